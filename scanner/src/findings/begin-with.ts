@@ -6,10 +6,11 @@ const MOST = 3
 /** What authorities fine most comes before what is next to it; everything else in the order of the kinds. */
 const SOONER: readonly FindingKind[] = ['contacted_after_reject', 'stored_after_reject']
 
-/** The two or three findings to begin with: the gravest, and each mended by something else. */
+/** The two or three findings to begin with: the gravest that follow from no other, and each mended by something else. */
 export function beginWith(findings: readonly Finding[]): readonly string[] {
   const deeds = new Set<string>()
-  const ordered = findings.toSorted(
+  const roots = findings.filter(({ under }) => under === undefined)
+  const ordered = roots.toSorted(
     (one, other) =>
       SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
       place(one.kind) - place(other.kind) ||
@@ -32,5 +33,5 @@ const place = (kind: FindingKind) => (SOONER.includes(kind) ? -1 : FINDING_KINDS
 /** What is done about it: one mark may mend four findings. */
 function deedOf({ kind, mends: [mend] }: Finding): string {
   if (mend === undefined) return kind
-  return mend.do === 'mark' ? mend.from : JSON.stringify(mend)
+  return mend.do === 'mark' ? `${mend.from} ${mend.begins ?? ''}` : JSON.stringify(mend)
 }

@@ -62,7 +62,16 @@ function findingOf(kind: FindingKind, subject: string, same: readonly Draft[], s
     evidence: piecesOf(traces, seen),
     seen: same.reduce((sum, one) => sum + (one.times ?? one.traces.length), 0),
     mends: unique(same.flatMap(({ mends = [] }) => mends)).slice(0, MOST_OF_REPORT.mends),
+    ...wordsOf(draft?.words ?? {}),
   }
+}
+
+/** What texts in other languages fill in as well. */
+const FILLED_IN = ['flags', 'count', 'pages', 'presses', 'help'] as const
+
+function wordsOf(words: Readonly<Record<string, string>>): Pick<Finding, 'words'> {
+  const told = FILLED_IN.flatMap((word) => (words[word] === undefined ? [] : [[word, plain(words[word])]]))
+  return told.length === 0 ? {} : { words: Object.fromEntries(told) }
 }
 
 /** Who asked for something, or stored it, is no name for it. */

@@ -6,8 +6,8 @@ const FEWER = [3, 1]
 
 /**
  * A report as large as the service takes, whatever pages have put into it. Where it is too large, findings first show less
- * of their evidence (`seen` still says how often), then the last ones, the least grave, are left out and counted. All the
- * rest is never too large by its own bounds.
+ * of their evidence (`seen` still says how often), then the last ones are left out and counted: those that stand under others,
+ * then the least grave. All the rest is never too large by its own bounds.
  */
 export function fit(report: AnalysisReport): AnalysisReport {
   const room = MOST_OF_REPORT.bytes - sizeOf({ ...report, findings: [] })

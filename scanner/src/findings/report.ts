@@ -4,6 +4,7 @@ import { ANALYSIS_PASSES, DOCUMENT_NAMES, FINDING_KINDS, SEVERITIES } from '@por
 import { FINDINGS } from '@portico/contract/words/findings'
 import { compareText } from '../compare-text.ts'
 import type { Evidence } from '../evidence.ts'
+import { withCauses } from './causes.ts'
 import { CAN_TEST } from './checks.ts'
 import { findingsOf } from './finding.ts'
 import { fit } from './fit.ts'
@@ -20,7 +21,8 @@ const { pages: PAGES, findings: MOST_FINDINGS, kept: KEPT, parties: PARTIES } = 
 export function reportOf(job: AnalysisJob, evidence: Evidence): AnalysisReport {
   const seen = see(job, evidence)
   const checks = checksOf(seen)
-  const findings = checks.flatMap(({ findings: found }) => found).toSorted(inOrder)
+  const found = checks.flatMap(({ findings }) => findings).toSorted(inOrder)
+  const findings = withCauses(found, seen).toSorted(rootsFirst)
   const shown = findings.slice(0, MOST_FINDINGS)
   const kept = keptThings(seen)
   const parties = thirdParties(seen)
@@ -70,6 +72,9 @@ function inOrder(one: Finding, other: Finding): number {
     compareText(one.subject, other.subject)
   )
 }
+
+/** What stands under another is left out before it, wherever there is too much. */
+const rootsFirst = (one: Finding, other: Finding) => Number(one.under !== undefined) - Number(other.under !== undefined)
 
 function passesOf({ passes, contacts, stored }: Seen): AnalysisReport['passes'] {
   return passes.map(({ pass, state, reason, banner, bannerName, dropped }) => {

@@ -42,7 +42,16 @@ const host = fc.constantFrom(
   '203.0.113.7',
   `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.example`,
 )
+/** Often the same ones, so that some ask for others. */
+const common = fc.constantFrom(
+  'https://www.googletagmanager.com/gtm.js?id=GTM-1',
+  'https://tracker.example/t.js',
+  'https://cdn.tracker.example/c.js',
+  'https://static.bakery.example/matomo.js',
+  'https://static.bakery.example/g/collect?v=2&tid=G-ABCD12',
+)
 const address = fc.oneof(
+  { weight: 5, arbitrary: common },
   { weight: 5, arbitrary: fc.tuple(host, text).map(([name, path]) => `https://${name}/${path}`) },
   { weight: 1, arbitrary: text },
 )
@@ -53,7 +62,7 @@ const request = fc.record({
   host,
   kind: fc.constantFrom(...REQUEST_KINDS),
   initiator: fc.option(address),
-  line: fc.option(fc.nat()),
+  line: fc.option(fc.nat({ max: 9 })),
   after: fc.constantFrom('load' as const, 'scroll' as const, 'click' as const),
   recording: fc.boolean(),
   status: fc.integer({ min: 0, max: 599 }),
@@ -95,10 +104,10 @@ const element = fc
   .map(({ tail, ...rest }) => ({ ...rest, html: `<${rest.element} src="${rest.src}" ${tail}>` }))
 
 const inline = fc.record({
-  html: text,
+  html: fc.oneof(fc.constant('<script>'), text),
   begins: text,
-  line: fc.nat(),
-  lastLine: fc.nat(),
+  line: fc.nat({ max: 9 }),
+  lastLine: fc.nat({ max: 9 }),
   names: fc.array(address, { maxLength: 2 }),
   marked: fc.boolean(),
 })
@@ -254,7 +263,16 @@ export function shuffled(seen: Evidence): fc.Arbitrary<Evidence> {
       passes: mix(
         seen.passes.map((pass) => ({
           ...pass,
-          visits: mix(pass.visits.map((one) => ({ ...one, requests: mix(one.requests), kept: mix(one.kept) }))),
+          visits: mix(
+            pass.visits.map((one) => ({
+              ...one,
+              requests: mix(one.requests),
+              ownRequests: mix(one.ownRequests),
+              fingerprints: mix(one.fingerprints),
+              typedSentTo: mix(one.typedSentTo),
+              kept: mix(one.kept),
+            })),
+          ),
         })),
       ),
       pages: seen.pages.map((one) => ({
@@ -262,6 +280,7 @@ export function shuffled(seen: Evidence): fc.Arbitrary<Evidence> {
         links: mix(one.links),
         forms: mix(one.forms.map((form) => ({ ...form, links: mix(form.links) }))),
         elements: mix(one.elements),
+        inline: mix(one.inline),
         tags: mix(one.tags),
         mixed: mix(one.mixed),
         axe: one.axe && mix(one.axe),

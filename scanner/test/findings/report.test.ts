@@ -48,7 +48,14 @@ test('whatever pages do, the report fits the contract, says nothing hidden and h
       assert.ok(contract.Check(report), JSON.stringify(contract.Errors(report)))
       for (const text of textsIn(report)) assert.ok(isPlainText(text), JSON.stringify(text))
       assert.equal(new Set(report.findings.map(({ id }) => id)).size, report.findings.length)
-      assert.ok(report.first.every((id) => report.findings.some((finding) => finding.id === id)))
+      const roots = new Map(report.findings.flatMap((one) => (one.under === undefined ? [[one.id, one]] : [])))
+      assert.ok(report.first.every((id) => roots.has(id)))
+      for (const { under, severity } of report.findings) {
+        if (under === undefined) continue
+        const root = roots.get(under)
+        assert.ok(root, 'whatever follows from another finding, that one is in the report and follows from none')
+        assert.ok(SEVERITIES.indexOf(root.severity) <= SEVERITIES.indexOf(severity), 'and is no less grave')
+      }
       assert.deepEqual(
         report.checks.filter(({ outcome }) => outcome === 'found').map(({ kind }) => kind),
         FINDING_KINDS.filter((kind) => report.findings.some((finding) => finding.kind === kind)),
@@ -98,16 +105,17 @@ const messy = {
   passes: everyPass({ requests: [request(GTM), request('https://tracker.example/t.js')], kept: [cookie('_ga')] }),
 }
 
-test('findings stand in the order of severity, kind and subject', () => {
+test('findings stand in the order of severity, kind and subject, those that follow from others behind all others', () => {
   const { findings } = reported(messy)
-  const places = findings.map(({ severity, kind, subject }) => [
+  const places = findings.map(({ under, severity, kind, subject }) => [
+    Number(under !== undefined),
     SEVERITIES.indexOf(severity),
     FINDING_KINDS.indexOf(kind),
     subject,
   ])
   const sorted = places.toSorted(
-    ([a = 0, b = 0, c = ''], [d = 0, e = 0, f = '']) =>
-      Number(a) - Number(d) || Number(b) - Number(e) || (c < f ? -1 : 1),
+    ([a = 0, b = 0, c = 0, d = ''], [e = 0, f = 0, g = 0, h = '']) =>
+      Number(a) - Number(e) || Number(b) - Number(f) || Number(c) - Number(g) || (d < h ? -1 : 1),
   )
   assert.deepEqual(places, sorted)
   assert.ok(new Set(findings.map(({ severity }) => severity)).size === 3)
@@ -119,11 +127,18 @@ test('first come the gravest, what happens after a no before all others, and eac
   assert.deepEqual(
     chosen.map((finding) => [finding?.kind, finding?.subject]),
     [
-      ['contacted_after_reject', 'google-tag-manager'],
-      ['contacted_after_reject', 'tracker.example'],
-      ['stored_after_reject', '_ga'],
+      ['contacted_before_choice', 'google-tag-manager'],
+      ['contacted_before_choice', 'tracker.example'],
+      ['stored_before_choice', '_ga'],
     ],
   )
+  const refused = reported({
+    passes: passes({
+      silent: { requests: [request('https://a.example/')] },
+      reject: { requests: [request('https://b.example/')] },
+    }),
+  })
+  assert.equal(refused.findings.find(({ id }) => id === refused.first[0])?.subject, 'b.example')
   const headers = reported({ pages: [page({ headers: {}, tags: [] })] })
   assert.deepEqual(
     headers.first.map((id) => headers.findings.find((finding) => finding.id === id)?.kind),
