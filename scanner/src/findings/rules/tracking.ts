@@ -109,12 +109,15 @@ export const WAYS = {
   audio: 'reads back sound that nobody hears',
 } as const
 
+const OWN = { is: null, key: '' } as const
+
 /** By the script that did it; the website's own scripts are the website. */
 export const fingerprinting: Rule = (seen) => {
   const read = silentVisits(seen).flatMap(({ page, fingerprints }) =>
     fingerprints.map(({ way, by }) => {
-      const { is, key } = by === null ? { is: null, key: '' } : seen.whose(by)
-      return { page, way, by, is, subject: is === null || key === '' ? seen.job.fqdn : key }
+      const { is, key } = by === null ? OWN : seen.whose(by)
+      const isOther = is !== null && key !== ''
+      return { page, way, by, is: isOther ? is : null, subject: isOther ? key : seen.job.fqdn }
     }),
   )
   const without = read.filter(({ is }) => is === null || !isNecessary(is.category))
