@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { SCREENS } from '../../dashboard/src/model/screen.ts'
-import { REPORT } from '../../dashboard/src/screens/analysis/analysis.cases.ts'
+import { REPORT, SHOP } from '../../dashboard/src/screens/analysis/analysis.cases.ts'
 import { inputOf } from '../../legal/test/sets.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
@@ -44,7 +44,8 @@ async function fullSite(): Promise<string> {
   assert.ok(asked.ok)
   const claimed = await scanner.claim()
   assert.ok(claimed)
-  await scanner.queue.record(claimed, { report: { ...REPORT, screenshots: [] } })
+  const findings = [...SHOP.findings, ...REPORT.findings]
+  await scanner.queue.record(claimed, { report: { ...REPORT, findings, screenshots: [] } })
   await settling.settle({ integratorId: tenant.id, siteId: site, analysisId: claimed.analysisId }, trusting)
   return site
 }
