@@ -92,14 +92,16 @@ export const TAG_FINDINGS = {
     severity: 'warning',
     needs: 'silent',
     pass: null,
-    title: 'Another banner asks visitors: {subject}',
+    title: 'Another banner asks visitors: {name}',
     means:
-      'Two banners ask twice, and what one is told the other does not know. One of another maker is not ours to judge.',
-    advice: 'Decide for one. If it is Portico, remove the other one’s script or plugin.',
+      'The banner of another maker asks visitors. Beside Portico’s, two ask twice, and what one is told the other does not know. Where nothing of Portico is published there is only one: then it is a note.',
+    advice:
+      'Let one banner ask. If it is Portico’s, remove the other one’s script or plugin; until Portico’s is published, there is nothing to do.',
     byHand: 'Open the page in a private window.',
     screen: {
       is: 'another consent banner',
-      advice: 'Two banners ask twice and may contradict each other. Switch one of them off.',
+      advice:
+        'Where Portico’s banner asks too, two ask twice and may contradict each other: then switch one of them off.',
     },
   },
   no_banner: {

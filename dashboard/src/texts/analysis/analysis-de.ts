@@ -280,7 +280,8 @@ export const analysis: AnalysisTexts = {
     },
     other_banner: {
       is: 'ein anderes Einwilligungsbanner',
-      advice: 'Zwei Banner fragen zweimal und widersprechen sich vielleicht. Schalten Sie eines ab.',
+      advice:
+        'Fragt auch das Banner von Portico, dann fragen zwei und widersprechen sich vielleicht: Schalten Sie dann eines ab.',
     },
     no_banner: {
       is: 'fehlendes Banner',

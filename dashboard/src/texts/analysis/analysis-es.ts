@@ -283,7 +283,8 @@ export const analysis: AnalysisTexts = {
     },
     other_banner: {
       is: 'otro aviso de consentimiento',
-      advice: 'Dos avisos preguntan dos veces y pueden contradecirse. Desactive uno de ellos.',
+      advice:
+        'Si también pregunta el aviso de Portico, dos preguntan dos veces y pueden contradecirse: desactive entonces uno.',
     },
     no_banner: {
       is: 'falta el aviso',

@@ -281,7 +281,8 @@ export const analysis: AnalysisTexts = {
     },
     other_banner: {
       is: 'un autre bandeau de consentement',
-      advice: 'Deux bandeaux demandent deux fois et peuvent se contredire. Désactivez l’un d’eux.',
+      advice:
+        'Si le bandeau de Portico demande aussi, deux demandent deux fois et peuvent se contredire : désactivez alors l’un d’eux.',
     },
     no_banner: {
       is: 'bandeau manquant',

@@ -273,7 +273,8 @@ export const analysis: AnalysisTexts = {
     },
     other_banner: {
       is: 'un altro banner di consenso',
-      advice: 'Due banner chiedono due volte e possono contraddirsi. Ne disattivi uno.',
+      advice:
+        'Se chiede anche il banner di Portico, due chiedono due volte e possono contraddirsi: allora ne disattivi uno.',
     },
     no_banner: {
       is: 'banner mancante',

@@ -146,7 +146,10 @@ export const analysis: AnalysisTexts = withDifferences(pt, {
       advice:
         'Coloque-a em primeiro lugar na página, sem async, e marque esses scripts: só marcá-los impede que os navegadores os solicitem.',
     },
-    other_banner: { advice: 'Dois avisos perguntam duas vezes e podem se contradizer. Desative um deles.' },
+    other_banner: {
+      advice:
+        'Se o aviso do Portico também pergunta, dois perguntam duas vezes e podem se contradizer: desative então um deles.',
+    },
     no_banner: {
       is: 'aviso ausente',
       advice: 'Nada é perguntado aos visitantes. Publique o aviso e coloque a tag em todas as páginas.',

@@ -275,7 +275,8 @@ export const analysis: AnalysisTexts = {
     },
     other_banner: {
       is: 'outro aviso de consentimento',
-      advice: 'Dois avisos perguntam duas vezes e podem contradizer-se. Desligue um deles.',
+      advice:
+        'Se o aviso do Portico também pergunta, dois perguntam duas vezes e podem contradizer-se: desligue então um deles.',
     },
     no_banner: {
       is: 'aviso em falta',
