@@ -107,8 +107,8 @@ test('what the banner keeps is what the table of tools says, without what only t
 })
 
 test('tools that load from nobody else are named, so that their makers are not called recipients', () => {
-  // These two stand in front of the website and see every visit.
-  const inFront = ['cloudflare', 'imperva']
+  // These stand in front of the website and see every visit.
+  const inFront = ['akamai', 'cloudflare', 'imperva', 'sucuri']
   const alone = TOOLS.filter(({ hosts, category }) => hosts.length === 0 && category !== 'necessary').map(
     ({ id }) => id,
   )

@@ -21,10 +21,12 @@ import { SHARED_HOSTS } from './shared-hosts.ts'
 import { SHOPS } from './shops.ts'
 import { SOCIAL } from './social.ts'
 import { SOCIAL_PIXELS } from './social-pixels.ts'
+import { CONTENT_SYSTEMS, FRAMEWORKS, SERVERS, SHOP_SYSTEMS } from './software.ts'
 import { TAG_MANAGERS } from './tag-managers.ts'
 import { TESTING } from './testing.ts'
 import type { Party, Tool } from './tool.ts'
 import { VIDEO_AND_AUDIO } from './video-and-audio.ts'
+import { WEBSITE_BUILDERS } from './website-builders.ts'
 
 export * from './consent-platforms.ts'
 export * from './tool.ts'
@@ -53,6 +55,11 @@ export const TOOLS: readonly Tool[] = [
   ...MONITORING,
   ...PAYMENT,
   ...SHOPS,
+  ...CONTENT_SYSTEMS,
+  ...SHOP_SYSTEMS,
+  ...FRAMEWORKS,
+  ...SERVERS,
+  ...WEBSITE_BUILDERS,
 ]
 
 /** What is longer is no name that a browser or DNS would carry, and is not looked for. */

@@ -30,6 +30,14 @@ export const PLATFORMS: readonly Tool[] = [
     kind: 'software',
     hosts: [],
     cookies: [
+      {
+        name: 'wpEmojiSettingsSupports',
+        kind: 'session',
+        purpose: 'storage-test',
+        lifetime: 'session',
+        party: 'first',
+      },
+      { name: 'wordpress_sec_*', kind: 'cookie', purpose: 'login', lifetime: 'session', party: 'first' },
       { name: 'wordpress_logged_in_*', kind: 'cookie', purpose: 'login', lifetime: 'session', party: 'first' },
       { name: 'wordpress_test_cookie', kind: 'cookie', purpose: 'storage-test', lifetime: 'session', party: 'first' },
       { name: 'wp-settings-*', kind: 'cookie', purpose: 'preferences', lifetime: [1, 'year'], party: 'first' },

@@ -70,7 +70,7 @@ export interface Tool {
   readonly consent?: ConsentInterface
   /** Personalised ads in the EEA, the UK and Switzerland need a certified IAB TCF platform. Portico is none. */
   readonly needsTcf?: true
-  /** The vendor's privacy policy. Null for Portico alone: there the website's own applies. */
+  /** The vendor's privacy policy. Null for Portico, and for software on the own server: there the website's own applies. */
   readonly policy: string | null
   /** The vendor's page that the facts are from, or the name of the database. */
   readonly source: string

@@ -1,6 +1,7 @@
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import type { Classification } from '@portico/contract/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
+import { toolById } from '@portico/vendors'
 import type { PassEvidence, StoredItem } from '../evidence.ts'
 import { plainHost } from './hosts.ts'
 import { cookieRow } from './known/open-cookie-database.ts'
@@ -36,13 +37,23 @@ export function needsOfAll<One extends Thing>(all: readonly One[], passes: reado
 
 /** What somebody has a category for goes by that. Of what nobody knows, the evidence decides. */
 function needsOf(item: Thing, isMemory: boolean, job: AnalysisJob): Needs {
-  if (isNecessary(item.is.category)) return 'nothing'
+  if (isNecessary(item.is.category) || isOfOwnServer(item, job)) return 'nothing'
   if (item.is.category !== null) return 'consent'
   const listed = item.first ? cookieRow(item.name, plainHost(item.domain), true) : null
   const isListed = listed?.isCalledNecessary === true
   if (isMemory && (isStoredByWebsite(item, job) || isListed) && !recognisesForLong(item)) return 'nothing'
   if (!isOwnAndHarmless(item, job)) return 'consent'
   return isListed ? 'nothing' : 'explanation'
+}
+
+/**
+ * Software on the server, or the network in front of it, answers before a page has loaded: no banner could hold it back, and
+ * whoever stands there sees each visit anyway. The customer's own decision counts as it is.
+ */
+function isOfOwnServer(item: Thing, job: AnalysisJob): boolean {
+  const isSoftware =
+    item.is.source === 'portico' && item.is.tool !== null && toolById(item.is.tool)?.kind === 'software'
+  return isSoftware && item.first && isStoredByWebsite(item, job) && item.sentTo.length === 0
 }
 
 const NOBODY_CHOSE: readonly AnalysisPass[] = ['silent', 'gpc']

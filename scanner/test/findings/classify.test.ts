@@ -154,7 +154,7 @@ test('lists of others suggest, with their source', () => {
 })
 
 test('what the Open Cookie Database calls functional is nothing that we know, and never necessary', () => {
-  for (const name of ['has_js', 'Nop.customer', 'CMSCookieLevel']) {
+  for (const name of ['pma_lang', 'Nop.customer', 'CMSCookieLevel']) {
     assert.equal(toolById(name), undefined)
     kept(cookie(name), ['open_cookie_database', null, null])
   }

@@ -1,0 +1,128 @@
+/**
+ * Builders that host the website as well: their hosts are where the website lives, so they receive each visit whoever says
+ * what, and nothing of it waits. Only sessions, carts and settings; their statistics are tools of their own.
+ */
+
+import type { Stored, Tool } from './tool.ts'
+import { OPEN_COOKIE_DATABASE } from './tool.ts'
+import { SHOPIFY, SHOPIFY_POLICY } from './vendors.ts'
+
+const cookie = (name: string, purpose: Stored['purpose'], lifetime: Stored['lifetime'] = 'session'): Stored => ({
+  name,
+  kind: 'cookie',
+  purpose,
+  lifetime,
+  party: 'first',
+})
+const local = (name: string, purpose: Stored['purpose']): Stored => ({
+  name,
+  kind: 'local',
+  purpose,
+  lifetime: 'persistent',
+  party: 'first',
+})
+
+export const WEBSITE_BUILDERS: readonly Tool[] = [
+  {
+    id: 'wix-websites',
+    name: 'Wix websites',
+    vendor: { name: 'Wix.com Ltd.', country: 'IL' },
+    category: 'necessary',
+    kind: 'software',
+    hosts: ['parastorage.com', 'wixstatic.com', 'wixapps.net', 'wix.com'],
+    cookies: [
+      cookie('XSRF-TOKEN', 'security'),
+      cookie('hs', 'security'),
+      cookie('SSR-caching', 'performance'),
+      cookie('client-session-bind', 'security'),
+      cookie('server-session-bind', 'security'),
+      cookie('consent-policy', 'consent', [12, 'month']),
+      cookie('wixLanguage', 'language', [12, 'month']),
+      cookie('_wixCIDX', 'preferences', [3, 'month']),
+      cookie('_wix_browser_sess', 'preferences'),
+    ],
+    purposes: ['security', 'language'],
+    policy: 'https://www.wix.com/about/privacy',
+    source: OPEN_COOKIE_DATABASE,
+    note: 'For websites that are made with Wix, which hosts them. Its statistics are another tool of this list.',
+  },
+  {
+    id: 'squarespace',
+    name: 'Squarespace',
+    vendor: { name: 'Squarespace Ireland Limited', country: 'IE' },
+    category: 'necessary',
+    kind: 'software',
+    hosts: ['squarespace.com', 'squarespace-cdn.com'],
+    cookies: [
+      cookie('crumb', 'security'),
+      cookie('Crumb', 'security'),
+      cookie('CART', 'cart', [2, 'week']),
+      cookie('hasCart', 'cart', [2, 'week']),
+      cookie('CHECKOUT_WEBSITE', 'cart'),
+      cookie('Locked', 'login'),
+      cookie('RecentRedirect', 'security', [30, 'minute']),
+      cookie('SiteUserInfo', 'login', [3, 'year']),
+      cookie('SiteUserSecureAuthToken', 'login', [3, 'year']),
+      cookie('siteUserCrumb', 'security', [3, 'year']),
+      cookie('ss_cookieAllowed', 'consent', [30, 'day']),
+      local('squarespace-announcement-bar', 'preferences'),
+      local('squarespace-popup-overlay', 'preferences'),
+    ],
+    purposes: ['security', 'cart', 'login'],
+    policy: 'https://www.squarespace.com/privacy',
+    source: 'https://support.squarespace.com/hc/en-us/articles/360001264507-The-cookies-Squarespace-uses',
+    note: 'For websites that are made with Squarespace, which hosts them. Its statistics (ss_cid and others) are not part of it.',
+  },
+  {
+    id: 'webflow',
+    name: 'Webflow',
+    vendor: { name: 'Webflow, Inc.', country: 'US' },
+    category: 'necessary',
+    kind: 'software',
+    hosts: ['website-files.com', 'uploads-ssl.webflow.com'],
+    cookies: [],
+    purposes: ['performance'],
+    policy: 'https://webflow.com/legal/privacy',
+    source: 'https://github.com/patrickhulce/third-party-web',
+    note: 'For websites that are made with Webflow, which hosts them.',
+  },
+  {
+    id: 'weebly',
+    name: 'Weebly',
+    vendor: { name: 'Block, Inc.', country: 'US' },
+    category: 'necessary',
+    kind: 'software',
+    hosts: ['editmysite.com'],
+    cookies: [],
+    purposes: ['performance'],
+    policy: 'https://www.weebly.com/privacy',
+    source: 'https://github.com/patrickhulce/third-party-web',
+    note: 'For websites that are made with Weebly, which hosts them.',
+  },
+  {
+    id: 'jimdo',
+    name: 'Jimdo',
+    vendor: { name: 'Jimdo GmbH', country: 'DE' },
+    category: 'necessary',
+    kind: 'software',
+    hosts: ['jimstatic.com', 'jimcdn.com'],
+    cookies: [cookie('ClickAndChange', 'login')],
+    purposes: ['login'],
+    policy: 'https://www.jimdo.com/info/privacy-policy/',
+    source: OPEN_COOKIE_DATABASE,
+    note: 'For websites that are made with Jimdo, which hosts them.',
+  },
+  {
+    id: 'shopify-hosting',
+    name: 'Shopify storefront',
+    vendor: SHOPIFY,
+    category: 'necessary',
+    kind: 'software',
+    hosts: ['cdn.shopify.com', 'shopifycdn.com', 'myshopify.com'],
+    cookies: [],
+    purposes: ['cart'],
+    policy: SHOPIFY_POLICY,
+    source: 'https://github.com/patrickhulce/third-party-web',
+    note: 'The hosts of a shop that is made with Shopify. Its statistics are another tool of this list.',
+  },
+]
