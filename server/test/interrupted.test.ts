@@ -11,7 +11,7 @@ import { openDatabases } from '../src/run/databases.ts'
 import { isAlive, openHome } from '../src/run/embedded/home.ts'
 import { databaseName, runningUrl } from '../src/run/embedded/postgres.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
-import { launch, launchPortico, MAIN, newHome, portico, postgresPid, startPortico } from './process.ts'
+import { launch, launchPortico, MAIN, newHome, porticoHere, postgresPid, startPortico } from './process.ts'
 import { until } from './until.ts'
 
 // A command that a signal ends leaves no PostgreSQL behind that it has started itself.
@@ -106,7 +106,7 @@ describe('a signal', { concurrency: 4 }, () => {
     assert.deepEqual(await command.ended, { code: 143, stdout: '', stderr: WAITS_FOR_TURN })
     assert.equal(await postgresPid(home), null)
     await onServer(home, ["rollback prepared 'hold'"])
-    assert.equal((await portico(LIST, env)).code, 0)
+    assert.equal((await porticoHere(LIST, env)).code, 0)
   })
 
   test('a signal ends in time a service whose own PostgreSQL hangs', async () => {
@@ -117,7 +117,7 @@ describe('a signal', { concurrency: 4 }, () => {
     await endsInTime(service.child)
     assert.equal(service.child.exitCode, 0, service.output())
     assert.equal(await postgresPid(home), null)
-    assert.equal((await portico(LIST, env)).code, 0)
+    assert.equal((await porticoHere(LIST, env)).code, 0)
   })
 
   // Every part of a service is started by the same function.
@@ -136,7 +136,7 @@ describe('a signal', { concurrency: 4 }, () => {
     assert.equal((await ended).code, 0)
     assert.equal(await postgresPid(home), null)
     await appendFile(settings, 'pre_auth_delay = 0\n')
-    const next = await portico(LIST, { PORTICO_HOME: home })
+    const next = await porticoHere(LIST, { PORTICO_HOME: home })
     assert.equal(next.code, 0, next.stderr)
   })
 
@@ -150,7 +150,7 @@ describe('a signal', { concurrency: 4 }, () => {
     assert.deepEqual([code, stdout, stderr], [128 + constants.signals.SIGHUP, '', ''])
     assert.equal(await postgresPid(home), null)
     await onServer(home, ["rollback prepared 'hold'"])
-    assert.equal((await portico(LIST, env)).code, 0)
+    assert.equal((await porticoHere(LIST, env)).code, 0)
   })
 
   test('so does one whose PostgreSQL has not answered yet, also when it is told more than once', async () => {
