@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { caller } from './harness.ts'
-import { newHome, type Portico, portico, postgresPid, startPortico, untilRevived } from './process.ts'
+import { newHome, type Portico, porticoHere, postgresPid, startPortico, untilRevived } from './process.ts'
 import { repeated } from './repeat.ts'
 import { until } from './until.ts'
 
@@ -50,7 +50,7 @@ test(`nothing acknowledged is lost by ${CYCLES} hard kills of the service or of 
   }
 
   assert.ok(acknowledged > CYCLES * WRITERS)
-  const doctor = await portico(['doctor', '--environment', 'production'], { PORTICO_HOME: home })
+  const doctor = await porticoHere(['doctor', '--environment', 'production'], { PORTICO_HOME: home })
   assert.equal(doctor.code, 0, doctor.stdout)
   assert.equal((await service.end('SIGTERM')).code, 0)
   assert.equal(await postgresPid(home), null)

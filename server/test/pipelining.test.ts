@@ -127,9 +127,8 @@ test('a large answer counts for who asks for it, on every surface; one that all 
 // 15 connections of 1,600 requests for the document used to end the process within four seconds.
 test('connections that pipeline on every public path, or for metrics, and never read leave the process alive and quick', async () => {
   const database = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production' }
-  const env = { ...database, NODE_OPTIONS: '--max-heap-size=160' }
-  const running = await startPortico(env)
-  const another = JSON.parse((await portico(['onboard', 'Another', '--json'], env)).stdout).key.secret
+  const running = await startPortico({ ...database, NODE_OPTIONS: '--max-heap-size=160' })
+  const another = JSON.parse((await portico(['onboard', 'Another', '--json'], database)).stdout).key.secret
   const call = caller(running.url)
   const authorization = `Integrator-Key ${another}`
   const asset = /assets\/[^"]+\.js/.exec((await call('GET', '/dashboard/')).text)?.[0]

@@ -77,9 +77,9 @@ test('after SIGTERM requests are served for DRAIN_SECONDS while /readyz says 503
 })
 
 proxyTest('haproxy', 'a node that is restarted loses no request', async (program) => {
-  const DATABASE_URL = await cloneDatabase()
-  const env = { DATABASE_URL, PORTICO_ENVIRONMENT: 'production', WORKER: 'off', DRAIN_SECONDS: '2' }
-  const onboarded = await portico(['onboard', 'Steady', '--json'], env)
+  const database = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production' }
+  const onboarded = await portico(['onboard', 'Steady', '--json'], database)
+  const env = { ...database, WORKER: 'off', DRAIN_SECONDS: '2' }
   const first = await startPortico(env)
   const ports = [portOf(first.url), portOf((await startHere(env, ['api'])).url)] as const
   const proxy = await start('haproxy', program, ports, 200)

@@ -17,7 +17,7 @@ import { runningUrl } from '../src/run/embedded/postgres.ts'
 import { startScanners } from '../src/run/scanners.ts'
 import { asScanner, caller, cloneDatabase, sitePath } from './harness.ts'
 import { whyNotStarted } from './here.ts'
-import { launchPortico, makeOlder, newHome, type Portico, portico, startPortico } from './process.ts'
+import { launchPortico, makeOlder, newHome, type Portico, portico, porticoHere, startPortico } from './process.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 
@@ -104,7 +104,7 @@ test('without a browser the service runs, an analysis is unavailable, and the do
   const { analyses, call } = await newCustomer(service, home, 'www.example.com')
   const refused = await call('POST', analyses)
   assert.deepEqual([refused.status, refused.body.code], [409, 'analysis_unavailable'])
-  const doctor = await portico(['doctor'], env)
+  const doctor = await porticoHere(['doctor'], env)
   assert.match(doctor.stdout, /scanners: none that can work, .*\/nowhere\/chromium, which cannot be run/)
   assert.equal((await service.end('SIGTERM')).code, 0)
 })
