@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { CATEGORIES } from '@portico/contract/words/categories'
-import { TOOLS } from '@portico/vendors'
+import { consentPlatformOfHost, TOOLS } from '@portico/vendors'
 import { csvRows } from '../../src/findings/known/csv-rows.ts'
 import { cookieRow, readRows } from '../../src/findings/known/open-cookie-database.ts'
 import { entityOfHost, readEntities } from '../../src/findings/known/third-party-web.ts'
@@ -58,6 +58,19 @@ test('third-party-web has the company of a host, by the longest name, and never 
   for (const { domains } of readEntities()) {
     for (const domain of domains) assert.notEqual(entityOfHost(domain.replace('*.', 'x.'))?.category, 'necessary')
   }
+})
+
+test('whom third-party-web calls a consent provider is a consent platform of ours', () => {
+  for (const { category, domains } of readEntities()) {
+    if (category !== 'consent-provider') continue
+    for (const domain of domains) assert.ok(consentPlatformOfHost(domain.replace('*.', 'x.')), domain)
+  }
+})
+
+test('who only hands out files is functional, and a utility says nothing', () => {
+  assert.deepEqual(entityOfHost('cdn.jsdelivr.net'), { name: 'JSDelivr CDN', category: 'functional', isDelivery: true })
+  assert.equal(entityOfHost('js.stripe.com')?.category, null)
+  assert.equal(entityOfHost('js.stripe.com')?.isDelivery, false)
 })
 
 test('the ids of tools fit into a report', () => {

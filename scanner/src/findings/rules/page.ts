@@ -3,6 +3,7 @@ import { toolById } from '@portico/vendors'
 import { compareText } from '../../compare-text.ts'
 import type { AxeViolation } from '../../evidence.ts'
 import { isAnswered } from '../checks.ts'
+import { isOfConsentPlatform } from '../classify.ts'
 import type { Draft, Rule } from '../finding.ts'
 import { hostOf } from '../hosts.ts'
 import { attributesOf } from '../mark.ts'
@@ -37,7 +38,11 @@ function grouped({ contacts }: Seen, isIt: (contact: Contact) => boolean): reado
 /** What a tool changes whenever it likes cannot have a hash; a library, or what nobody knows, can. */
 export const noIntegrity: Rule = ({ embeds }) => {
   const bare = embeds.filter(
-    (embed) => !embed.integrity && isCode(embed) && [undefined, 'library'].includes(kindOf(embed)),
+    (embed) =>
+      !embed.integrity &&
+      isCode(embed) &&
+      [undefined, 'library'].includes(kindOf(embed)) &&
+      !isOfConsentPlatform(embed.is),
   )
   return [...Map.groupBy(bare, ({ src }) => hostOf(src))].map(([subject, all]) => ({
     subject,
