@@ -6,34 +6,94 @@ import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 
 type Link = { readonly href: string; readonly text: string }
 
-/** In the languages of the banner and in Arabic, without accents, as they stand in links and in paths. */
-const WORDS: Readonly<Record<DocumentName, RegExp>> = {
-  cookies:
-    /تعريف الارتباط|الكوكيز|\bcookies?\b|\bcookie ?(?:policy|richtlinie|beleid|hinweis|verklaring)|\bgaletes\b|\bkakor\b|\bciasteczk/,
-  privacy: new RegExp(
-    [
+/**
+ * In the languages of the banner and in Arabic, without accents, as they stand in links and in paths. `says`: wherever it
+ * stands in a short text; `alone`: only where the text is nothing else, because it means other things as well.
+ */
+type Words = { readonly says: readonly string[]; readonly alone: readonly string[] }
+
+const WORDS: Readonly<Record<DocumentName, Words>> = {
+  cookies: {
+    says: [
+      '\\bcookies?\\b|\\bcookie ?(?:policy|richtlinie|beleid|hinweis|verklaring|erklarung)|\\bgaletes\\b|\\bkakor\\b|\\bciasteczk',
+      'تعريف الارتباط|الكوكيز',
+    ],
+    alone: [],
+  },
+  privacy: {
+    says: [
       '\\bprivacy|\\bdata ?protection\\b|\\bdatenschutz|\\bprivacidade?\\b|\\bprivadesa\\b|\\bconfidentialite\\b',
-      '\\bvie ?privee\\b|\\bdonnees ?personnelles\\b|\\bprotection ?des ?donnees\\b|\\bproteccion ?de ?datos\\b',
-      '\\bproteccio ?de ?dades\\b|\\bprotecao ?de ?dados\\b|\\bprotezione ?dei ?dati\\b|\\briservatezza\\b',
-      '\\bgegevensbescherming|\\bprywatnosc|\\bochron[ay] ?danych|\\brodo\\b|\\bintegritetspolicy|\\bintegritet\\b',
-      '\\bdataskydd|\\bpersonuppgift|\\bgdpr\\b|خصوصي',
-    ].join('|'),
-  ),
-  notice: new RegExp(
-    [
-      '\\bimprint\\b|\\bimpressum\\b|\\blegal ?(?:notice|information|info)\\b|\\bavis[o]? ?legal\\b',
-      '\\bmentions ?legales\\b|\\binformations? ?legales\\b|\\bnote ?legali\\b|\\binformazioni ?legali\\b',
-      '\\binformacio(?:n|nes)? ?legal(?:es)?\\b|\\binformac(?:ao|oes) ?lega(?:l|is)\\b|\\bjuridische ?informatie\\b',
-      '\\bcolofon\\b|\\bnota ?prawna\\b|\\binformacje ?prawne\\b|\\bjuridisk ?information\\b|\\banbieterkennzeichnung\\b|اشعار قانوني|الاشعار القانوني',
-    ].join('|'),
-  ),
-  accessibility: new RegExp(
-    [
+      '\\bvie ?privee\\b|\\bdonnees ?(?:a ?caractere ?)?personnel(?:le)?s?\\b|\\bprotection ?des ?donnees\\b|\\bproteccion ?de ?datos\\b',
+      '\\bproteccio ?de ?dades\\b|\\bprotecao ?de ?dados\\b|\\bprotezione ?(?:dei|dati) ?(?:dati|personali)\\b|\\briservatezza\\b',
+      '\\btratamiento ?de ?datos\\b|\\btratamento ?de ?dados\\b|\\btrattamento ?(?:dei ?)?dati\\b|\\bdatos ?personales\\b|\\bdados ?pessoais\\b',
+      '\\bdati ?personali\\b|\\bdades ?personals\\b|\\bpersonenbezogene ?daten\\b|\\bpersonal ?data\\b|\\binformativa ?(?:sulla ?)?privacy',
+      '\\bgegevensbescherming|\\bpersoonsgegevens\\b|\\bprywatnosc|\\bochron[ay] ?danych|\\bdan(?:e|ych) ?osobow|\\bprzetwarzani[ae] ?danych',
+      '\\bintegritetspolicy|\\bintegritet\\b|\\bdataskydd|\\bpersonuppgift|\\bgdpr\\b|\\brodo\\b',
+      'خصوصي|حماية البيانات|حمايه البيانات|البيانات الشخصية|البيانات الشخصيه',
+    ],
+    alone: [
+      '(?:eu )?(?:dsgvo|ds gvo|rgpd|lgpd|avg|lopd|lopdgdd)(?: (?:compliance|policy|richtlinie|info|informationen|informacje|informazioni|informacion|informacio|klauzula|verklaring))?',
+      '(?:hinweise?|informationen|infos?|polityka|politica|politique|klauzula|informacja|informacje|conformite|cumplimiento) (?:zur |zum |sur le |del |de |da |do |o )?(?:dsgvo|ds gvo|rgpd|lgpd|avg)',
+      'polityka',
+    ],
+  },
+  notice: {
+    says: [
+      '\\bimpressum\\b|\\blegal ?(?:notices?|information|info|disclosure)\\b|\\bavis[o]? ?legal\\b|\\bavisos ?legales\\b|\\binformacion ?legal\\b',
+      '\\bmentions? ?legales?\\b|\\binformations? ?legales\\b|\\bnote ?legali\\b|\\binformazioni ?legali\\b|\\bavvertenze ?legali\\b',
+      '\\binformacio(?:n|nes)? ?legal(?:es)?\\b|\\binformac(?:ao|oes) ?lega(?:l|is)\\b|\\bjuridische ?informatie\\b|\\bwettelijke ?vermeldingen\\b',
+      '\\bnota ?legal\\b|\\bnota ?prawna\\b|\\binformacje ?prawne\\b|\\bjuridisk ?information\\b|\\banbieterkennzeichnung\\b|\\banbieterangaben\\b',
+      '\\bfirmenangaben\\b|\\bpflichtangaben\\b|\\boffenlegung\\b|\\bcompany ?(?:details|information)\\b|\\bdati ?(?:societari|aziendali|legali)\\b',
+      '\\bdane ?(?:firmy|spolki|rejestrowe|sprzedawcy|przedsiebiorcy)\\b|\\bdatos ?(?:de ?la ?empresa|identificativos|legales|fiscales)\\b',
+      '\\bdades ?(?:de ?l ?empresa|identificatives|legals)\\b|\\bdados ?(?:da ?empresa|legais|societarios)\\b|\\bbedrijfsgegevens\\b',
+      '\\bforetagsinformation\\b|\\bforetagsuppgifter\\b|\\bidentification ?de ?l ?editeur\\b|\\binformacio ?legal\\b',
+      'اشعار قانوني|الاشعار القانوني|المعلومات القانونية|معلومات قانونية|بيانات الشركة',
+    ],
+    alone: [
+      'legal',
+      'imprint(?: (?:page|en|\\d|contact))?',
+      '(?:legal|contact|our) imprint',
+      'colofon',
+      'colophon',
+      'anbieter',
+      'mentions',
+      'site notice',
+      'publisher',
+      'editeur',
+      'juridisch',
+      'nota legal',
+    ],
+  },
+  accessibility: {
+    says: [
       '\\baccessibility\\b|\\bbarrierefrei|\\baccesibilidad\\b|\\baccessibilitat\\b|\\baccessibilite\\b',
       '\\baccessibilita\\b|\\bacessibilidade\\b|\\btoegankelijkheid|\\bdostepnosc|\\btillganglighet|امكانيه الوصول|امكانية الوصول',
-    ].join('|'),
-  ),
+    ],
+    alone: [],
+  },
 }
+
+const PATTERNS = DOCUMENT_NAMES.map((document) => ({
+  document,
+  says: new RegExp(WORDS[document].says.join('|')),
+  alone: WORDS[document].alone.length === 0 ? null : new RegExp(`^(?:${WORDS[document].alone.join('|')})$`),
+}))
+
+/** What is sold, taught or written about it is no document of the website's own. */
+const ABOUT_IT = new RegExp(
+  [
+    'beratung|berater|schulung|seminar|checkliste|dienstleist|gesetz\\b|\\banwalt|\\bwas ist\\b|\\bwas (?:sich|bedeutet)\\b|\\btipps?\\b',
+    '\\bconsult|\\baudit|\\btraining|\\bcourse|\\bwebinar|\\bworkshop|\\bguide\\b|\\bhow to\\b|\\bwhat is\\b|\\btips\\b|\\bnews\\b|\\bblog\\b',
+    '\\bformations?\\b|\\bconseil|\\baccompagnement|\\basesor|\\bconsultor|\\bformacion\\b|\\bcursos?\\b|\\bconsulenz|\\bcors[oi]\\b',
+    '\\bassessoria|\\badvies|\\bopleiding|\\bszkoleni|\\bdoradztw|\\bwdrozeni|\\baudyt|\\bradgivning|\\butbildning|استشار',
+  ].join('|'),
+)
+
+/** Parts of a path below which things are sold or told: no document stands among products, and a headline is none. */
+const PRODUCTS = /^(?:products?|produkte?|produits?|productos?|prodotti|produtos?|producten|produkty|collections?)$/
+const STORIES =
+  /^(?:blogs?|news|magazin[e]?|artikel|articles?|leistungen|services?|aktuelles|actualites|noticias|notizie)$/
+const MOST_WORDS_OF_A_NAME = 4
 
 /** What opens the preferences is no document about cookies. */
 const SETTINGS =
@@ -48,8 +108,20 @@ export function documentsOfLink({ href, text }: Link, job: AnalysisJob): readonl
   if (url.hash === '#portico-consent' || href.endsWith('#')) return []
   const own = ownDocument(url, job)
   if (own !== null) return [own]
-  const said = text.length > LONGEST_TEXT ? [] : documentsIn(foldText(text))
+  if (isAboutIt(text, url)) return []
+  const said = text.length > LONGEST_TEXT ? [] : documentsIn(text)
   return said.length > 0 ? said : documentsInPath(url)
+}
+
+function isAboutIt(text: string, { pathname }: URL): boolean {
+  const folded = foldText(text).trim()
+  const sections = pathname.split('/').slice(0, -1)
+  const isHeadline = folded.split(' ').length > MOST_WORDS_OF_A_NAME
+  return (
+    ABOUT_IT.test(folded) ||
+    sections.some((part) => PRODUCTS.test(part)) ||
+    (isHeadline && sections.some((part) => STORIES.test(part)))
+  )
 }
 
 function ownDocument(url: URL, { public_url, site, published }: AnalysisJob): DocumentName | null {
@@ -60,16 +132,24 @@ function ownDocument(url: URL, { public_url, site, published }: AnalysisJob): Do
   return DOCUMENT_NAMES.find((document) => document === name) ?? null
 }
 
+/** Several documents in one link are written with something between them. */
+const BETWEEN = /[/|·•&,+–—]|\s(?:and|und|et|y|e|en|i|och|و)\s/iu
+
 function documentsIn(text: string): readonly DocumentName[] {
-  if (text.trim() === 'legal') return ['notice']
-  const isSettings = SETTINGS.test(text)
-  return DOCUMENT_NAMES.filter((document) => WORDS[document].test(text) && !(document === 'cookies' && isSettings))
+  const whole = foldText(text)
+  const parts = text.split(BETWEEN).map((part) => foldText(part).trim())
+  if (ABOUT_IT.test(whole)) return []
+  const isSettings = SETTINGS.test(whole)
+  return PATTERNS.filter(
+    ({ document, says, alone }) =>
+      (says.test(whole) || parts.some((part) => alone?.test(part))) && !(document === 'cookies' && isSettings),
+  ).map(({ document }) => document)
 }
 
 /** The last part of the path says most: `/legal/privacy/` is not the legal notice. */
 function documentsInPath({ pathname, hash }: URL): readonly DocumentName[] {
   const parts = `${pathname}${hash}`.split(/[/#!]+/).filter((part) => part !== '')
-  return documentsIn(foldText(decoded(parts.at(-1) ?? '').replace(/\.\w{2,5}$/, '')))
+  return documentsIn(decoded(parts.at(-1) ?? '').replace(/\.\w{2,5}$/, ''))
 }
 
 function decoded(text: string): string {

@@ -35,6 +35,33 @@ test('so are the words that websites use', () => {
     ['Privacy & cookies', 'cookies', 'privacy'],
     ['Impressum und Datenschutz', 'privacy', 'notice'],
     ['Barrierefreiheit', 'accessibility'],
+    ['RGPD', 'privacy'],
+    ['DSGVO', 'privacy'],
+    ['DS-GVO', 'privacy'],
+    ['Hinweise zur DSGVO', 'privacy'],
+    ['LGPD', 'privacy'],
+    ['AVG', 'privacy'],
+    ['Polityka', 'privacy'],
+    ['Polityka prywatności', 'privacy'],
+    ['Klauzula informacyjna RODO', 'privacy'],
+    ['Dane osobowe', 'privacy'],
+    ['Trattamento dei dati', 'privacy'],
+    ['Dados pessoais', 'privacy'],
+    ['Persoonsgegevens', 'privacy'],
+    ['حماية البيانات', 'privacy'],
+    ['Dane firmy', 'notice'],
+    ['Chi siamo – dati societari', 'notice'],
+    ['Mentions', 'notice'],
+    ['Quiénes somos / datos de la empresa', 'notice'],
+    ['Firmenangaben', 'notice'],
+    ['Anbieter', 'notice'],
+    ['Bedrijfsgegevens', 'notice'],
+    ['Dados da empresa', 'notice'],
+    ['Företagsinformation', 'notice'],
+    ['Dades de l’empresa', 'notice'],
+    ['معلومات قانونية', 'notice'],
+    ['Imprint & Privacy', 'privacy', 'notice'],
+    ['Terms of service and privacy', 'privacy'],
   ] as const) {
     assert.deepEqual(documents(text), expected, text)
   }
@@ -76,6 +103,27 @@ test('what opens the preferences is no document, and neither is what is no page'
     [`We bake. ${'And we care for your privacy. '.repeat(5)}`, `${HOME}page`],
   ] as const) {
     assert.deepEqual(documents(text, href), [], text)
+  }
+})
+
+test('what is sold, taught or told about it is no document', () => {
+  for (const [text, path] of [
+    ['Datenschutz-Beratung', 'leistungen/datenschutz/'],
+    ['Datenschutzschulung', 'kurse/'],
+    ['GDPR consulting', 'services/gdpr'],
+    ['Formation RGPD', 'formation-rgpd'],
+    ['Szkolenie RODO', 'szkolenia/'],
+    ['Was sich mit der DSGVO für Bäckereien ändert', 'blog/dsgvo-baeckereien'],
+    ['DSGVO für kleine Betriebe', 'blog/dsgvo-betriebe'],
+    ['Fünf Jahre Datenschutz: eine Bilanz', 'blog/bilanz'],
+    ['Imprint', 'products/imprint'],
+    ['Imprint Mug', 'shop/imprint-mug'],
+    ['Regulamin', 'regulamin'],
+    ['Chi siamo', 'chi-siamo'],
+    ['Quiénes somos', 'quienes-somos'],
+    ['Unsere Anbieter im Vergleich', 'vergleich'],
+  ] as const) {
+    assert.deepEqual(documents(text, HOME + path), [], text)
   }
 })
 

@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BannerControl, Evidence, FirstLayer } from '../../src/evidence.ts'
+import { toolByPath } from '../../src/findings/known/tools-by-path.ts'
+import { holds } from './holds.ts'
+import {
+  declared,
+  everyPass,
+  found,
+  HOME,
+  makeJob,
+  page,
+  type pass,
+  passes,
+  reported,
+  request,
+  script,
+  using,
+} from './made.ts'
+
+const TRACKER = 'https://tracker.example/t.js'
+const APP = `${HOME}app.js`
+const OWN = 'www.bakery.example'
+const counter = using(declared('own-counter', { category: 'marketing', hosts: ['tracker.example'] }))
+const silent = (saw: Parameters<typeof pass>[1]) => ({ passes: passes({ silent: saw }) })
+/** It runs after a yes as well. */
+const alsoAccepted = (saw: Parameters<typeof pass>[1]) => ({
+  passes: passes({ silent: saw, accept: { requests: [request(TRACKER)] } }),
+})
+
+holds([
+  [
+    'what a script asks for after the first scroll is released by it, and not contacted before',
+    silent({ requests: [request(TRACKER, { initiator: APP, after: 'scroll' })] }),
+    ['released_by_interaction own-counter'],
+    counter,
+  ],
+  [
+    'after the first click',
+    silent({ requests: [request(TRACKER, { initiator: APP, after: 'click' })] }),
+    ['released_by_interaction own-counter'],
+    counter,
+  ],
+  [
+    'what was asked before as well is contacted before a choice',
+    silent({ requests: [request(TRACKER, { initiator: APP, after: 'scroll' }), request(`${TRACKER}?2`)] }),
+    ['contacted_before_choice own-counter'],
+    counter,
+  ],
+  [
+    'what the HTML itself loads once it comes into sight was not released',
+    {
+      pages: [
+        page({ elements: [script('https://tracker.example/p', { element: 'iframe', html: '<iframe loading=lazy>' })] }),
+      ],
+      ...silent({ requests: [request('https://tracker.example/p', { kind: 'frame', after: 'scroll', line: 1 })] }),
+    },
+    ['contacted_before_choice own-counter'],
+    counter,
+  ],
+  [
+    'nor was a picture that a script loads late',
+    silent({
+      requests: [request('https://tracker.example/a.jpg', { kind: 'image', initiator: APP, after: 'scroll' })],
+    }),
+    ['contacted_before_choice own-counter'],
+    counter,
+  ],
+  [
+    'what is necessary may wait for a scroll',
+    silent({ requests: [request(TRACKER, { initiator: APP, after: 'scroll' })] }),
+    [],
+    using(declared('own-counter', { category: 'necessary', hosts: ['tracker.example'] })),
+  ],
+  [
+    'what a scroll starts after a yes is nobody’s concern',
+    { passes: passes({ accept: { requests: [request(TRACKER, { initiator: APP, after: 'scroll' })] } }) },
+    [],
+    counter,
+  ],
+  [
+    'a tool of others behind the website’s own name',
+    silent({
+      ownRequests: [request(`https://data.bakery.example/g/collect?v=2&tid=G-ABCD12&cid=1`, { kind: 'beacon' })],
+    }),
+    ['tracker_behind_own_name google-analytics'],
+  ],
+  [
+    'after a no as well',
+    { passes: passes({ reject: { ownRequests: [request(`${HOME}metrics?v=2&tid=G-ABCD12`)] } }) },
+    ['tracker_behind_own_name google-analytics'],
+  ],
+  [
+    'after a yes it may run',
+    { passes: passes({ accept: { ownRequests: [request(`${HOME}x?v=2&tid=G-ABCD12`)] } }) },
+    [],
+  ],
+  ['what the website runs for itself is its own', silent({ ownRequests: [request(`${HOME}matomo.js`)] }), []],
+  [
+    'a tool that is made for playing back visits',
+    silent({ requests: [request('https://static.hotjar.com/c/hotjar-1.js')] }),
+    ['contacted_before_choice hotjar', 'session_recording hotjar'],
+    using(declared('hotjar')),
+  ],
+  [
+    'whoever is sent the page as a tree',
+    silent({ requests: [request('https://tracker.example/r', { recording: true, kind: 'fetch' })] }),
+    ['contacted_before_choice own-counter', 'session_recording own-counter'],
+    counter,
+  ],
+  [
+    'the website itself, where its own script sends it home',
+    silent({ ownRequests: [request(`${HOME}replay`, { recording: true, initiator: APP, kind: 'fetch' })] }),
+    [`session_recording ${OWN}`],
+  ],
+  [
+    'a recorder after a yes',
+    { passes: passes({ accept: { requests: [request('https://static.hotjar.com/c/hotjar-1.js')] } }) },
+    [],
+    using(declared('hotjar')),
+  ],
+  [
+    'whoever is sent what is typed',
+    alsoAccepted({ typedSentTo: [{ host: 'tracker.example', url: 'https://tracker.example/k' }] }),
+    ['keystrokes_sent own-counter'],
+    counter,
+  ],
+  ['the website itself may look it up', silent({ typedSentTo: [{ host: OWN, url: `${HOME}suggest` }] }), []],
+  [
+    'whoever reads the traits of the device',
+    alsoAccepted({ fingerprints: [{ way: 'canvas', by: TRACKER }] }),
+    ['fingerprinting own-counter'],
+    counter,
+  ],
+  [
+    'a script of the website’s own that does',
+    silent({ fingerprints: [{ way: 'audio', by: APP }] }),
+    [`fingerprinting ${OWN}`],
+  ],
+  ['or one in the page', silent({ fingerprints: [{ way: 'canvas', by: null }] }), [`fingerprinting ${OWN}`]],
+  [
+    'what the customer has declared as necessary, against fraud for example',
+    silent({ fingerprints: [{ way: 'canvas', by: TRACKER }] }),
+    [],
+    using(declared('own-counter', { category: 'necessary', hosts: ['tracker.example'] })),
+  ],
+])
+
+test('tools are known by their paths and parameters, and nothing else is', () => {
+  const tool = (path: string, initiator: string | null = null) => toolByPath(HOME + path, initiator)?.name
+  assert.equal(tool('gtm.js?id=GTM-ABCD12'), 'Google Tag Manager')
+  assert.equal(tool('any/loader?id=GTM-ABCD12'), 'Google Tag Manager')
+  assert.equal(tool('gtag/js?id=G-ABCD12'), 'Google Analytics')
+  assert.equal(tool('gtag/js?id=AW-123456789'), 'Google Ads')
+  assert.equal(tool('tr?id=1234567890123&ev=PageView'), 'Meta Pixel (Facebook, Instagram)')
+  assert.equal(tool('b/ss/shop-prod/1/JS-2.22.0/s123'), 'Adobe Analytics')
+  assert.equal(tool('col2/shop/-/123456?url=https%3A%2F%2Fbakery.example'), 'Eulerian')
+  assert.equal(tool('hit.xiti?s=123456&p=home'), 'Piano Analytics (AT Internet)')
+  assert.equal(tool('api/event', `${HOME}js/script.outbound-links.js`), 'Plausible Analytics')
+  for (const path of [
+    'api/event',
+    'collect?v=3',
+    'search?id=GTM',
+    'tr?id=7&ev=PageView',
+    'product?id=1234567890123',
+    'event?s=12345',
+    'app.js?v=2',
+    'b/ss/',
+    'col/umn',
+  ])
+    assert.equal(tool(path), undefined, path)
+})
+
+const control = (does: BannerControl['does'], changes: Partial<BannerControl> = {}): BannerControl => ({
+  ...{ does, text: does, area: 4_000, fontSize: 16, contrast: 7, look: 'filled' },
+  ...changes,
+})
+function banner(controls: readonly BannerControl[], changes: Partial<FirstLayer> = {}): Partial<Evidence> {
+  const firstLayer = { controls, ticked: [], covers: false, pressesToRefuse: 1, ...changes }
+  const other = { banner: 'other', bannerName: 'Some' } as const
+  return { passes: passes({}, other).map((one) => (one.pass === 'silent' ? { ...one, firstLayer } : one)) }
+}
+const kindsOf = (changes: Partial<Evidence>) => found(changes).filter((one) => !one.startsWith('other_banner'))
+const agree = control('accept')
+
+test('a first layer is judged as the published method says', () => {
+  for (const [sentence, changes, ...expected] of [
+    ['both alike', banner([agree, control('reject')])],
+    ['no refusal', banner([agree, control('settings')], { pressesToRefuse: 2 }), 'no_refusal_first_layer Some'],
+    ['a way to go on', banner([agree, control('close')], { pressesToRefuse: null })],
+    ['boxes that are off, to be saved', banner([agree, control('save')])],
+    ['paying instead', banner([agree, control('pay')], { pressesToRefuse: null, covers: true })],
+    ['nothing to agree to', banner([control('settings')], { pressesToRefuse: null })],
+    ['plain text', banner([agree, control('reject', { look: 'plain' })]), 'refusal_weaker Some'],
+    ['a border in place of a fill', banner([agree, control('reject', { look: 'bordered' })])],
+    ['both plain', banner([control('accept', { look: 'plain' }), control('reject', { look: 'plain' })])],
+    ['less than half', banner([agree, control('reject', { area: 1_999 })]), 'refusal_weaker Some'],
+    ['half', banner([agree, control('reject', { area: 2_000 })])],
+    ['small letters', banner([agree, control('reject', { fontSize: 12 })]), 'refusal_weaker Some'],
+    ['slightly smaller letters', banner([agree, control('reject', { fontSize: 13 })])],
+    ['pale', banner([agree, control('reject', { contrast: 2.9 })]), 'refusal_weaker Some'],
+    ['one of two refusals is alike', banner([agree, control('reject', { look: 'plain' }), control('reject')])],
+    ['ticked', banner([agree, control('reject')], { ticked: ['Statistics'] }), 'preticked_boxes Some'],
+    ['in sight beside the page', banner([agree], { pressesToRefuse: null }), 'no_refusal_first_layer Some'],
+  ] as const)
+    assert.deepEqual(kindsOf(changes), expected, sentence)
+})
+
+test('a wall is the root of having no refusal', () => {
+  const { findings } = reported(banner([agree], { covers: true, pressesToRefuse: null }))
+  const wall = findings.find(({ kind }) => kind === 'consent_wall')
+  assert.equal(findings.find(({ kind }) => kind === 'no_refusal_first_layer')?.under, wall?.id)
+  assert.deepEqual(kindsOf(banner([agree, control('settings')], { covers: true, pressesToRefuse: 2 })), [
+    'no_refusal_first_layer Some',
+  ])
+})
+
+test('a report says how many presses a refusal takes', () => {
+  const { findings } = reported(banner([agree, control('settings')], { pressesToRefuse: 3 }))
+  assert.deepEqual(findings.find(({ kind }) => kind === 'no_refusal_first_layer')?.words, { presses: '3' })
+})
+
+test('how another’s banner asks is not testable where its first layer was not seen', () => {
+  const outcomes = (changes: Partial<Evidence>) =>
+    reported(changes).checks.flatMap(({ kind, outcome }) => (kind === 'consent_wall' ? outcome : []))
+  assert.deepEqual(outcomes({ passes: passes({}, { banner: 'other' }) }), ['not_testable'])
+  assert.deepEqual(outcomes({ passes: passes({}, { banner: 'none' }) }), ['not_found'])
+})
+
+const form = (action: string, changes = {}) => ({
+  selector: '#f',
+  personal: true,
+  action,
+  links: [{ href: `${HOME}privacy`, text: 'Privacy' }],
+  ...changes,
+})
+
+holds([
+  [
+    'a form that posts to http',
+    { pages: [page({ forms: [form('http://www.bakery.example/send')] })] },
+    ['form_over_http #f'],
+  ],
+  ['one that posts to https', { pages: [page({ forms: [form(`${HOME}send`)] })] }, []],
+  [
+    'one that asks for nothing about a person',
+    { pages: [page({ forms: [form('http://x.example/', { personal: false })] })] },
+    [],
+  ],
+  [
+    'one on a page without https, where all of it is plain',
+    {
+      plainHttp: null,
+      pages: [page({ finalUrl: 'http://www.bakery.example/', forms: [form('http://www.bakery.example/s')] })],
+    },
+    [`no_https_redirect ${OWN}`],
+    makeJob(),
+  ],
+])
+
+test('barriers of a page that is an error or a wall are not the website’s', () => {
+  const violation = { rule: 'image-alt', impact: 'critical', help: 'Images', helpUrl: '', nodes: [], count: 1 } as const
+  const walled = { pages: [page(), page({ url: `${HOME}b`, status: 503, axe: [violation] })], passes: everyPass({}) }
+  assert.deepEqual(found(walled), [])
+  const [finding] = reported({ pages: [page({ axe: [violation] })] }).findings
+  assert.deepEqual(finding?.words, { help: 'Images' })
+})
