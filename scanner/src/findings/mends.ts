@@ -30,10 +30,18 @@ export function declare(is: Classification, host: string | null, stored: readonl
     stored: storable(stored),
   }
   const name = is.source === 'initiator' ? null : is.name
-  const called = plain(name ?? own.host ?? own.stored[0]?.name ?? '', MOST_OF_NAME)
-  if (called === '' || (own.host === null && own.stored.length === 0)) return []
+  const unnamed = stored.find(({ kind }) => kind in WITHOUT_PLACE)
+  const called = plain(name ?? own.host ?? own.stored[0]?.name ?? (unnamed && nameOf(unnamed)) ?? '', MOST_OF_NAME)
+  if (called === '' || (own.host === null && own.stored.length === 0 && unnamed === undefined)) return []
   return [{ do: 'add_own_tool', name: called, category, ...own }]
 }
+
+/** A tool of the customer's own has no place for these among what it stores: its name says what it is. */
+const WITHOUT_PLACE: Readonly<Partial<Record<StoredItem['kind'], string>>> = {
+  indexed_db: 'IndexedDB',
+  cache: 'Cache storage',
+}
+const nameOf = ({ name, kind }: Storing) => (name.trim() === '' ? null : `${name} (${WITHOUT_PLACE[kind]})`)
 
 function storable(stored: readonly Storing[]) {
   const fitting = stored.flatMap(({ name, kind }) =>

@@ -193,3 +193,21 @@ test('where pages are one long line, the text of a snippet says which one it is'
     ['!function(f,b,e'],
   )
 })
+
+test('what is stored in IndexedDB and Cache storage is mended too', () => {
+  const kept = (kind: 'indexed_db' | 'cache', by: string) =>
+    cookie('ids', { kind, domain: HOME, seconds: null, by, identifier: true, how: 'script' })
+  const mends = (kind: 'indexed_db' | 'cache', by: string, changes: Partial<Evidence> = {}) =>
+    reported({ ...changes, passes: passes({ silent: { kept: [kept(kind, by)] } }) }).findings.find(
+      (finding) => finding.kind === 'stored_before_choice',
+    )?.mends
+  const tracker = 'https://tracker.example/t.js'
+  const elements = { pages: [page({ elements: [script(tracker)] })] }
+  assert.deepEqual(
+    mends('indexed_db', 'tracker.example', elements)?.map((mend) => mend.do),
+    ['mark', 'add_own_tool'],
+  )
+  const own = { do: 'add_own_tool', host: null, category: 'marketing', stored: [] }
+  assert.deepEqual(mends('indexed_db', 'www.bakery.example'), [{ ...own, name: 'ids (IndexedDB)' }])
+  assert.deepEqual(mends('cache', 'www.bakery.example'), [{ ...own, name: 'ids (Cache storage)' }])
+})

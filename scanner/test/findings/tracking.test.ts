@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BannerControl, Evidence, FirstLayer } from '../../src/evidence.ts'
+import type { BannerControl, Evidence, FirstLayer, Visit } from '../../src/evidence.ts'
 import { toolByPath } from '../../src/findings/known/tools-by-path.ts'
 import { holds } from './holds.ts'
 import {
@@ -22,9 +22,9 @@ const TRACKER = 'https://tracker.example/t.js'
 const APP = `${HOME}app.js`
 const OWN = 'www.bakery.example'
 const counter = using(declared('own-counter', { category: 'marketing', hosts: ['tracker.example'] }))
-const silent = (saw: Parameters<typeof pass>[1]) => ({ passes: passes({ silent: saw }) })
+const silent = (saw: Partial<Visit>) => ({ passes: passes({ silent: saw }) })
 /** It runs after a yes as well. */
-const alsoAccepted = (saw: Parameters<typeof pass>[1]) => ({
+const alsoAccepted = (saw: Partial<Visit>) => ({
   passes: passes({ silent: saw, accept: { requests: [request(TRACKER)] } }),
 })
 
