@@ -3,20 +3,7 @@ import { test } from 'node:test'
 import type { BannerControl, Evidence, FirstLayer, Visit } from '../../src/evidence.ts'
 import { toolByPath } from '../../src/findings/known/tools-by-path.ts'
 import { holds } from './holds.ts'
-import {
-  declared,
-  everyPass,
-  found,
-  HOME,
-  makeJob,
-  page,
-  type pass,
-  passes,
-  reported,
-  request,
-  script,
-  using,
-} from './made.ts'
+import { declared, everyPass, found, HOME, makeJob, page, passes, reported, request, script, using } from './made.ts'
 
 const TRACKER = 'https://tracker.example/t.js'
 const APP = `${HOME}app.js`
