@@ -18,71 +18,36 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-const any = (words: readonly string[]) => new RegExp(`(?:^| )(?:${words.join('|')})`)
-const whole = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`, 'u')
+const any = (...words: readonly string[]) => new RegExp(`(?:^| )(?:${words.join('|')})`)
+const whole = (...words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`, 'u')
 
 /** Money in place of consent. */
-const PAY = any([
-  ...['subscri', 'pay ', 'buy ', 'purchase', 'ad free', 'without ads', 'pur ', 'become a member'],
-  ...['abonnier', 'abo ', 'abo$', 'werbefrei', 'ohne werbung', 'kostenpflichtig', 'bezahl'],
-  ...['suscrib', 'sin publicidad', 'pagar', 's abonner', 'je m abonne', 'sans publicite', 'payer'],
-  ...['abbonat', 'abbonament', 'senza pubblicita', 'paga ', 'assinar', 'subscrev', 'sem publicidade'],
-  ...['abonne', 'reclamevrij', 'zonder advertenties', 'subskry', 'wykup', 'bez reklam'],
-  ...['prenumer', 'reklamfri', 'subscriu', 'sense publicitat'],
-])
+const PAY = any(
+  'subscri|pay |buy |purchase|ad free|without ads|pur |become a member',
+  'abonnier|abo |abo$|werbefrei|ohne werbung|kostenpflichtig|bezahl',
+  'suscrib|sin publicidad|pagar|s abonner|je m abonne|sans publicite|payer',
+  'abbonat|abbonament|senza pubblicita|paga |assinar|subscrev|sem publicidade',
+  'abonne|reclamevrij|zonder advertenties|subskry|wykup|bez reklam',
+  'prenumer|reklamfri|subscriu|sense publicitat',
+)
 const PRICE = /\d+ \d\d ?€|€ ?\d|\d ?€/
 
 /** A no in its own word. */
-const REFUSE = any([
-  ...['reject', 'declin', 'deny', 'refus', 'disagree', 'opt out', 'do not (?:accept|consent|agree|sell|allow)'],
-  ...['don t (?:accept|consent|agree|allow)', 'disable all', 'block all', '(?:dis|not )allow all', 'decline'],
-  ...['without (?:accepting|consent|agreeing|cookies|tracking)'],
-  ...[
-    'ablehn',
-    'alle[sn]? ablehnen',
-    'verweiger',
-    'widersprech',
-    'nicht (?:akzeptieren|zustimmen|einverstanden|erlauben)',
-  ],
-  ...['lehne', 'ohne (?:einwilligung|zustimmung|zustimmen|cookies|akzeptieren|tracking)', 'alle deaktivieren'],
-  ...['rechaz', 'denegar', 'rehus', 'no (?:acepto|aceptar|permitir)', 'sin aceptar', 'desactivar tod'],
-  ...[
-    'je refuse',
-    'rejet',
-    'interdi',
-    'sans (?:accepter|consentir|consentement|cookies)',
-    'ne pas accepter',
-    'tout desactiver',
-  ],
-  ...[
-    'rifiut',
-    'negare',
-    'nega ',
-    'nega$',
-    'declin',
-    'respingi',
-    'senza accettare',
-    'non (?:accetto|accettare|acconsento)',
-  ],
-  ...['rejeit', 'recus', 'negar', 'nao (?:aceit|concord|permit)', 'sem aceitar'],
-  ...[
-    'weiger',
-    'afwijz',
-    'wijs (?:alles |alle cookies )?af',
-    'niet (?:akkoord|accepteren|toestaan)',
-    'zonder (?:te accepteren|akkoord|toestemming|cookies)',
-  ],
-  ...['odrzu', 'odmow', 'odmawiam', 'nie (?:zgadzam|wyrazam|akceptuj|zezwal)', 'bez (?:zgody|akceptacji|akceptowania)'],
-  ...[
-    'avvisa',
-    'neka',
-    'avboj',
-    'utan att (?:godkanna|acceptera)',
-    'utan (?:samtycke|cookies|kakor)',
-    '(?:godkann|acceptera|tillat) inte',
-  ],
-  ...['rebutj', 'denega', 'sense acceptar', 'no (?:accepto|acceptis|acceptar)'],
-])
+const REFUSE = any(
+  'reject|declin|deny|refus|disagree|opt out|do not (?:accept|consent|agree|sell|allow)',
+  'don t (?:accept|consent|agree|allow)|disable all|block all|(?:dis|not )allow all|decline',
+  'without (?:accepting|consent|agreeing|cookies|tracking)',
+  'ablehn|alle[sn]? ablehnen|verweiger|widersprech|nicht (?:akzeptieren|zustimmen|einverstanden|erlauben)',
+  'lehne|ohne (?:einwilligung|zustimmung|zustimmen|cookies|akzeptieren|tracking)|alle deaktivieren',
+  'rechaz|denegar|rehus|no (?:acepto|aceptar|permitir)|sin aceptar|desactivar tod',
+  'je refuse|rejet|interdi|sans (?:accepter|consentir|consentement|cookies)|ne pas accepter|tout desactiver',
+  'rifiut|negare|nega |nega$|declin|respingi|senza accettare|non (?:accetto|accettare|acconsento)',
+  'rejeit|recus|negar|nao (?:aceit|concord|permit)|sem aceitar',
+  'weiger|afwijz|wijs (?:alles |alle cookies )?af|niet (?:akkoord|accepteren|toestaan)|zonder (?:te accepteren|akkoord|toestemming|cookies)',
+  'odrzu|odmow|odmawiam|nie (?:zgadzam|wyrazam|akceptuj|zezwal)|bez (?:zgody|akceptacji|akceptowania)',
+  'avvisa|neka|avboj|utan att (?:godkanna|acceptera)|utan (?:samtycke|cookies|kakor)|(?:godkann|acceptera|tillat) inte',
+  'rebutj|denega|sense acceptar|no (?:accepto|acceptis|acceptar)',
+)
 
 /** What everybody has in any case. */
 const NECESSARY =
@@ -101,10 +66,10 @@ const REFUSE_REST = new RegExp(
   'u',
 )
 /** Short answers, which mean a no where the question is about consent. */
-const NO = whole([
-  ...['no', 'no thanks?', 'no thank you', 'nope', 'nein', 'nein danke', 'no gracias', 'non', 'non merci', 'no grazie'],
-  ...['nao', 'nao obrigad[oa]', 'nee', 'nee bedankt', 'nie', 'nie dziekuje', 'nej', 'nej tack', 'no gracies'],
-])
+const NO = whole(
+  'no|no thanks?|no thank you|nope|nein|nein danke|no gracias|non|non merci|no grazie',
+  'nao|nao obrigad[oa]|nee|nee bedankt|nie|nie dziekuje|nej|nej tack|no gracies',
+)
 
 const ALL =
   '(?:all(?:e[sn]?)?|everything|samtliche|tod[ao]s?|tout(?:e?s)?|tous|tutt[oi]|alles|wszystk\\w*|alla|allt|tot(?:es)?|tots)'
@@ -116,250 +81,53 @@ const ACCEPT_ALL = new RegExp(
   'u',
 )
 
-const SAVE = any([
-  ...[
-    'save',
-    '(?:confirm|accept|allow|apply|submit) (?:my |the |current )?(?:selec|choice|preference|setting)',
-    'confirm my',
-  ],
-  ...[
-    'speicher',
-    'ubernehmen',
-    '(?:auswahl|einstellungen?|ausgewahlte\\w*)(?: cookies)? (?:speichern|bestatigen|ubernehmen|akzeptieren|erlauben|zulassen)',
-  ],
-  ...['guardar', '(?:aceptar|confirmar|permitir) (?:la |las |mis |mi )?(?:selec|preferenc|eleccion)'],
-  ...[
-    'enregistr',
-    'sauvegard',
-    '(?:accepter|confirmer|valider|autoriser) (?:la |ma |mes |les )?(?:selec|choix|preferenc)',
-    'valider$',
-  ],
-  ...['salva', '(?:accetta|conferma|consenti)\\w* (?:la |le |i )?(?:mi[ea] )?(?:selezion|scelt|preferenz)'],
-  ...['salvar', 'gravar', '(?:aceitar|confirmar|permitir) (?:a |as |os )?(?:minhas? )?(?:selec|escolh|preferenc)'],
-  ...[
-    'opslaan',
-    'bewaar',
-    '(?:selectie|keuzes?|voorkeuren|instellingen) (?:bevestigen|toestaan|accepteren|opslaan)',
-    'bevestig',
-  ],
-  ...['zapisz', '(?:zaakceptuj|akceptuj|potwierdz|zezwol na) (?:moje )?(?:wybran|wybor|zaznaczon)'],
-  ...['spara', '(?:bekrafta|godkann|tillat|acceptera) (?:mina |valda |mitt )?(?:val|urval|installning)'],
-  ...[
-    'desa ',
-    'desa$',
-    'guarda ',
-    'guarda$',
-    '(?:accepta|confirma|permet) (?:la |les )?(?:meva |meves )?(?:selecc|preferenc)',
-  ],
-])
+const SAVE = any(
+  'save|(?:confirm|accept|allow|apply|submit) (?:my |the |current )?(?:selec|choice|preference|setting)|confirm my',
+  'speicher|ubernehmen|(?:auswahl|einstellungen?|ausgewahlte\\w*)(?: cookies)? (?:speichern|bestatigen|ubernehmen|akzeptieren|erlauben|zulassen)',
+  'guardar|(?:aceptar|confirmar|permitir) (?:la |las |mis |mi )?(?:selec|preferenc|eleccion)',
+  'enregistr|sauvegard|(?:accepter|confirmer|valider|autoriser) (?:la |ma |mes |les )?(?:selec|choix|preferenc)|valider$',
+  'salva|(?:accetta|conferma|consenti)\\w* (?:la |le |i )?(?:mi[ea] )?(?:selezion|scelt|preferenz)',
+  'salvar|gravar|(?:aceitar|confirmar|permitir) (?:a |as |os )?(?:minhas? )?(?:selec|escolh|preferenc)',
+  'opslaan|bewaar|(?:selectie|keuzes?|voorkeuren|instellingen) (?:bevestigen|toestaan|accepteren|opslaan)|bevestig',
+  'zapisz|(?:zaakceptuj|akceptuj|potwierdz|zezwol na) (?:moje )?(?:wybran|wybor|zaznaczon)',
+  'spara|(?:bekrafta|godkann|tillat|acceptera) (?:mina |valda |mitt )?(?:val|urval|installning)',
+  'desa |desa$|guarda |guarda$|(?:accepta|confirma|permet) (?:la |les )?(?:meva |meves )?(?:selecc|preferenc)',
+)
 
-const SETTINGS = any([
-  ...[
-    'setting',
-    '(?:\\w+ )?preferenc',
-    'customi[sz]',
-    'personali[sz]',
-    'manage',
-    'configur',
-    'options',
-    '(?:more|other|view|show|see|cookie) (?:options|purposes|details|choices)',
-  ],
-  ...[
-    'let me choose',
-    'choose',
-    'adjust',
-    '\\w*einstellung',
-    'einstellen',
-    '\\w*anpassen',
-    'konfigur',
-    '(?:mehr|weitere) optionen',
-    'optionen',
-    'praferenzen',
-    'individuell',
-  ],
-  ...[
-    'auswahl (?:treffen|andern|anpassen)',
-    'details',
-    '(?:zwecke|dienste) (?:an)?zeigen',
-    'verwalten',
-    'selbst (?:aus)?wahlen',
-    'auswahlen$',
-  ],
-  ...[
-    'ajust',
-    'gestionar',
-    'administrar',
-    '(?:mas |otras |ver )?opciones',
-    'mostrar (?:detalles|propositos|fines)',
-    'elegir',
-  ],
-  ...[
-    'parametr',
-    'personnalis',
-    'gerer',
-    'reglages?',
-    'plus d options',
-    'choisir',
-    '(?:afficher|voir) (?:les |plus de )?(?:details|finalites|preferences)',
-  ],
-  ...[
-    '\\w*impostazion',
-    'gestisci',
-    'gestione',
-    '(?:piu |altre )?opzioni',
-    'mostra (?:i )?dettagli',
-    'scegli',
-    'scopri di piu e personalizza',
-  ],
-  ...['definic', 'configurac', 'gerir', 'gerenciar', '(?:mais |outras )?opcoes', 'mostrar detalhes', 'escolher'],
-  ...[
-    '\\w*instelling',
-    '\\w*voorkeur',
-    'aanpass',
-    'beheer',
-    '(?:meer )?opties',
-    'zelf (?:instellen|kiezen)',
-    'instellen',
-    'wijzig',
-    'toon details',
-  ],
-  ...[
-    'ustawie',
-    'dostosuj',
-    'zarzadza',
-    '(?:wiecej )?opcj',
-    'pokaz (?:szczegoly|cele)',
-    'skonfigur',
-    'spersonaliz',
-    'zmien',
-    'szczegoly',
-  ],
-  ...['\\w*installning', 'anpassa', 'hantera', 'fler alternativ', 'visa (?:detaljer|syften)', 'valj'],
-  ...['personalitz', 'gestiona', '(?:mes )?opcions', 'mostra.* detalls', 'tria'],
-])
+const SETTINGS = any(
+  'setting|(?:\\w+ )?preferenc|customi[sz]|personali[sz]|manage|configur|options|(?:more|other|view|show|see|cookie) (?:options|purposes|details|choices)',
+  'let me choose|choose|adjust|\\w*einstellung|einstellen|\\w*anpassen|konfigur|(?:mehr|weitere) optionen|optionen|praferenzen|individuell',
+  'auswahl (?:treffen|andern|anpassen)|details|(?:zwecke|dienste) (?:an)?zeigen|verwalten|selbst (?:aus)?wahlen|auswahlen$',
+  'ajust|gestionar|administrar|(?:mas |otras |ver )?opciones|mostrar (?:detalles|propositos|fines)|elegir',
+  'parametr|personnalis|gerer|reglages?|plus d options|choisir|(?:afficher|voir) (?:les |plus de )?(?:details|finalites|preferences)',
+  '\\w*impostazion|gestisci|gestione|(?:piu |altre )?opzioni|mostra (?:i )?dettagli|scegli|scopri di piu e personalizza',
+  'definic|configurac|gerir|gerenciar|(?:mais |outras )?opcoes|mostrar detalhes|escolher',
+  '\\w*instelling|\\w*voorkeur|aanpass|beheer|(?:meer )?opties|zelf (?:instellen|kiezen)|instellen|wijzig|toon details',
+  'ustawie|dostosuj|zarzadza|(?:wiecej )?opcj|pokaz (?:szczegoly|cele)|skonfigur|spersonaliz|zmien|szczegoly',
+  '\\w*installning|anpassa|hantera|fler alternativ|visa (?:detaljer|syften)|valj',
+  'personalitz|gestiona|(?:mes )?opcions|mostra.* detalls|tria',
+)
 
-const ACCEPT = any([
-  ...[
-    'accept',
-    'i agree',
-    'agree',
-    'allow',
-    'consent$',
-    'i consent',
-    'got it',
-    'i understand',
-    'understood',
-    'enable all',
-    'that s (?:fine|ok)',
-  ],
-  ...[
-    'sounds good',
-    'akzeptier',
-    'zustimm',
-    'ich stimme',
-    'stimme zu',
-    'einverstanden',
-    'zulassen',
-    'erlauben',
-    'annehmen',
-    'verstanden',
-    'einwillig',
-  ],
-  ...['alles klar', 'in ordnung', 'geht klar', 'acept', 'permitir', 'de acuerdo', 'consiento', 'entendido'],
-  ...[
-    'autoris',
-    'd accord',
-    'j accepte',
-    'compris',
-    'je consens',
-    'accett',
-    'acconsent',
-    'consenti',
-    'ho capito',
-    'va bene',
-    'autorizz',
-    'permetti',
-    'approv',
-  ],
-  ...[
-    'aceit',
-    'concord',
-    'entendi',
-    'autoriz',
-    'consinto',
-    'compreendi',
-    'percebi',
-    'akkoord',
-    'toestaan',
-    'begrepen',
-    'toestemm',
-  ],
-  ...[
-    'akceptuj',
-    'zaakceptuj',
-    'zgadzam',
-    'zgoda',
-    'wyrazam',
-    'zezwol',
-    'pozwol',
-    'rozumiem',
-    'przyjmuj',
-    'przejdz do (?:serwisu|strony)',
-  ],
-  ...[
-    'acceptera',
-    'godkann',
-    'tillat',
-    'jag forstar',
-    'samtyck',
-    'uppfattat',
-    'permet',
-    'd acord',
-    'entes',
-    'autoritz',
-  ],
-])
+const ACCEPT = any(
+  'accept|i agree|agree|allow|consent$|i consent|got it|i understand|understood|enable all|that s (?:fine|ok)',
+  'sounds good|akzeptier|zustimm|ich stimme|stimme zu|einverstanden|zulassen|erlauben|annehmen|verstanden|einwillig',
+  'alles klar|in ordnung|geht klar|acept|permitir|de acuerdo|consiento|entendido',
+  'autoris|d accord|j accepte|compris|je consens|accett|acconsent|consenti|ho capito|va bene|autorizz|permetti|approv',
+  'aceit|concord|entendi|autoriz|consinto|compreendi|percebi|akkoord|toestaan|begrepen|toestemm',
+  'akceptuj|zaakceptuj|zgadzam|zgoda|wyrazam|zezwol|pozwol|rozumiem|przyjmuj|przejdz do (?:serwisu|strony)',
+  'acceptera|godkann|tillat|jag forstar|samtyck|uppfattat|permet|d acord|entes|autoritz',
+)
 /** Short answers, which mean a yes where the question is about consent. */
-const YES = whole([
-  ...[
-    'ok(?:ay)?',
-    'o k',
-    'yes',
-    'continue',
-    'sure',
-    'fine',
-    'ja',
-    'ja gerne?',
-    'weiter',
-    'fortfahren',
-    'bestatigen',
-    'si',
-    'vale',
-    'continuar',
-    'oui',
-    'continuer',
-    'ok pour moi',
-  ],
-  ...['continua', 'sim', 'prima', 'doorgaan', 'oke', 'tak', 'dalej', 'okej', 'fortsatt'],
-])
+const YES = whole(
+  'ok(?:ay)?|o k|yes|continue|sure|fine|ja|ja gerne?|weiter|fortfahren|bestatigen|si|vale|continuar|oui|continuer|ok pour moi',
+  'continua|sim|prima|doorgaan|oke|tak|dalej|okej|fortsatt',
+)
 
-const CLOSE = whole([
+const CLOSE = whole(
   'x',
   '(?:close|dismiss|hide|schliessen|ausblenden|cerrar|ocultar|fermer|masquer|chiudi|nascondi|fechar|sluiten|verbergen|zamknij|ukryj|stang|dolj|tanca|amaga)(?: \\p{L}+){0,3}',
-  ...[
-    'later',
-    'not now',
-    'maybe later',
-    'spater',
-    'mas tarde',
-    'plus tard',
-    'piu tardi',
-    'mais tarde',
-    'pozniej',
-    'senare',
-    'mes tard',
-  ],
-])
+  'later|not now|maybe later|spater|mas tarde|plus tard|piu tardi|mais tarde|pozniej|senare|mes tard',
+)
 
 /** Longer ones are sentences, not what a button says. */
 const MOST_LETTERS = 80
@@ -383,175 +151,31 @@ export function whatControlDoes(text: string): Does {
 /** Whether a control says yes to all. */
 export const acceptsAll = (text: string) => whatControlDoes(text) === 'accept' && ACCEPT_ALL.test(plainWords(text))
 
-const COOKIES = any(['\\w*cookie', 'galet', 'ciastecz', 'kakor', 'traceur'])
+const COOKIES = any('\\w*cookie', 'galet', 'ciastecz', 'kakor', 'traceur')
 /** Said of what is done with cookies, not of those that are baked. */
-const USES = any([
-  ...[
-    'us(?:e|es|ing|age) ',
-    'verwend',
-    'nutz',
-    'einsatz',
-    'einsetz',
-    'setzen',
-    'utili[zs]',
-    'usa ',
-    'usamos',
-    'usiamo',
-    'empleamos',
-    'servimos',
-  ],
-  ...[
-    'gebruik',
-    'uzyw',
-    'korzyst',
-    'stosuj',
-    'wykorzyst',
-    'plik',
-    'anvand',
-    'technolog',
-    'privacy',
-    'datenschutz',
-    'privacidad',
-    'confidentialite',
-  ],
-  ...[
-    'policy',
-    'politica',
-    'politique',
-    'richtlinie',
-    'polityk',
-    'policyn',
-    'politic',
-    'consent',
-    'einwillig',
-    'track',
-    'analy',
-    'third party',
-    'website',
-  ],
-])
+const USES = any(
+  'us(?:e|es|ing|age) |verwend|nutz|einsatz|einsetz|setzen|utili[zs]|usa |usamos|usiamo|empleamos|servimos',
+  'gebruik|uzyw|korzyst|stosuj|wykorzyst|plik|anvand|technolog|privacy|datenschutz|privacidad|confidentialite',
+  'policy|politica|politique|richtlinie|polityk|policyn|politic|consent|einwillig|track|analy|third party|website',
+)
 /** What consent is asked for where nobody says “cookie”. */
-const DATA = any([
-  ...[
-    'track',
-    'personali[sz]ed (?:ads|advert|content)',
-    'personal data',
-    'your data',
-    'your privacy',
-    'privacy (?:settings|preferences|choices)',
-    'similar technolog',
-    'consent',
-    'our partners',
-    'third party services',
-    'analytics',
-  ],
-  ...[
-    'einwillig',
-    'personenbezogen',
-    'privatsphare',
-    'deine daten',
-    'ihre daten',
-    'datenschutz\\w*',
-    'ahnliche technologien',
-    'partner ',
-    'drittanbiet',
-    'externe\\w* (?:medien|dienste|inhalte)',
-    'statistik',
-    'marketing',
-    'tracking',
-  ],
-  ...[
-    'consentimiento',
-    'datos personales',
-    'tus datos',
-    'sus datos',
-    'privacidad',
-    'tecnologias similares',
-    'nuestros socios',
-  ],
-  ...[
-    'consentement',
-    'donnees personnelles',
-    'vos donnees',
-    'vie privee',
-    'technologies similaires',
-    'nos partenaires',
-    'mesure d audience',
-  ],
-  ...[
-    'consenso',
-    'dati personali',
-    'tuoi dati',
-    'privacy',
-    'tecnologie simili',
-    'nostri partner',
-    'dados pessoais',
-    'seus dados',
-    'consentimento',
-  ],
-  ...[
-    'toestemming',
-    'persoonsgegevens',
-    'jouw gegevens',
-    'uw gegevens',
-    'zgod[aye]',
-    'danych osobowych',
-    'twoje dane',
-    'prywatnos',
-  ],
-  ...[
-    'samtycke',
-    'personuppgifter',
-    'dina uppgifter',
-    'integritet',
-    'consentiment',
-    'dades personals',
-    'privadesa',
-    'privacitat',
-  ],
-])
+const DATA = any(
+  'track|personali[sz]ed (?:ads|advert|content)|personal data|your data|your privacy|privacy (?:settings|preferences|choices)|similar technolog|consent|our partners|third party services|analytics',
+  'einwillig|personenbezogen|privatsphare|deine daten|ihre daten|datenschutz\\w*|ahnliche technologien|partner |drittanbiet|externe\\w* (?:medien|dienste|inhalte)|statistik|marketing|tracking',
+  'consentimiento|datos personales|tus datos|sus datos|privacidad|tecnologias similares|nuestros socios',
+  'consentement|donnees personnelles|vos donnees|vie privee|technologies similaires|nos partenaires|mesure d audience',
+  'consenso|dati personali|tuoi dati|privacy|tecnologie simili|nostri partner|dados pessoais|seus dados|consentimento',
+  'toestemming|persoonsgegevens|jouw gegevens|uw gegevens|zgod[aye]|danych osobowych|twoje dane|prywatnos',
+  'samtycke|personuppgifter|dina uppgifter|integritet|consentiment|dades personals|privadesa|privacitat',
+)
 /** Questions of another kind, which have the same buttons. */
-const NOT_CONSENT = any([
-  ...[
-    '(?:over|at least|older than) \\d\\d',
-    '\\d\\d (?:years|jahre|anos|ans|anni|jaar|lat|ar |anys)',
-    'your age',
-    'legal (?:drinking )?age',
-    'uber \\d\\d',
-    'alter bestatigen',
-    'volljahrig',
-    'mayor de edad',
-    'majeur',
-    'maggiorenne',
-    'maior de idade',
-    'meerderjarig',
-    'pelnoletni',
-    'myndig',
-  ],
-  ...['notification', 'benachrichtigung', 'notificacion', 'notifiche', 'notificac', 'melding', 'powiadomie', 'notis'],
-  ...[
-    'newsletter',
-    '\\d+ (?:off|rabatt|de descuento|de remise|di sconto|korting|rabatu)',
-    'discount',
-    'gutschein',
-    'voucher',
-    'coupon',
-    'cupon',
-  ],
-  ...[
-    'password',
-    'passwort',
-    'kennwort',
-    'contrasena',
-    'mot de passe',
-    'senha',
-    'wachtwoord',
-    'haslo',
-    'losenord',
-    'contrasenya',
-  ],
-  ...['your location', 'deinen standort', 'ihren standort'],
-])
+const NOT_CONSENT = any(
+  '(?:over|at least|older than) \\d\\d|\\d\\d (?:years|jahre|anos|ans|anni|jaar|lat|ar |anys)|your age|legal (?:drinking )?age|uber \\d\\d|alter bestatigen|volljahrig|mayor de edad|majeur|maggiorenne|maior de idade|meerderjarig|pelnoletni|myndig',
+  'notification|benachrichtigung|notificacion|notifiche|notificac|melding|powiadomie|notis',
+  'newsletter|\\d+ (?:off|rabatt|de descuento|de remise|di sconto|korting|rabatu)|discount|gutschein|voucher|coupon|cupon',
+  'password|passwort|kennwort|contrasena|mot de passe|senha|wachtwoord|haslo|losenord|contrasenya',
+  'your location|deinen standort|ihren standort',
+)
 
 export type Spoken = {
   readonly text: string
