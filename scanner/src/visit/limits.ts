@@ -1,6 +1,6 @@
 // Every bound of a visit. What is over one is counted or cut, never kept: pages may be hostile.
 
-/** In milliseconds. */
+/** In milliseconds. Each is far more than a machine with time needs: what elapses on a slow one would change what is said. */
 export type Times = {
   /** All passes together. What is not done by then is not testable. */
   readonly all: number
@@ -29,17 +29,17 @@ export type Times = {
 
 export const TIMES: Times = {
   all: 150_000,
-  silent: 70_000,
-  page: 30_000,
+  silent: 100_000,
+  page: 40_000,
   answer: 15_000,
   idle: 500,
-  quiet: 8_000,
-  quietAgain: 2_000,
+  quiet: 12_000,
+  quietAgain: 4_000,
   stay: 3_000,
-  question: 3_000,
+  question: 8_000,
   banner: 1_700,
   choice: 10_000,
-  axe: 8_000,
+  axe: 12_000,
 }
 
 export const MOST = {
