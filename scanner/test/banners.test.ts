@@ -111,6 +111,24 @@ test('how a first layer looks: what is weak, what is ticked, what covers the pag
   assert.deepEqual([settings?.does, settings?.look], ['settings', 'bordered'])
 })
 
+test('a form’s fields that stand in the place of functions hide nothing', { skip }, async () => {
+  const fields = ['children', 'matches', 'getBoundingClientRect', 'shadowRoot', 'parentElement', 'childNodes', 'id']
+  const form = `<form>${fields.map((name) => `<input type="number" name="${name}">`).join('')}</form>`
+  await show(
+    `${form}<form style="${FIXED}">We use cookies. <button>Accept</button><button>Reject</button><input type="hidden" name="children"></form>`,
+  )
+  assert.deepEqual(await doesOn(), ['accept', 'reject'])
+})
+
+test('boxes beside a button that saves take a press each', { skip }, async () => {
+  await show(`<div style="${FIXED}">We use cookies. <label><input type="checkbox" id="marketing" checked> Marketing</label>
+<button>Accept all</button><button onclick="answer = marketing.checked">Allow selection</button></div>`)
+  const banner = await findConsentBanner(tab, needs)
+  assert.equal(banner && firstLayerOf(banner).pressesToRefuse, 2)
+  assert.equal(await chooseByWords(tab, 'reject', needs), true)
+  assert.equal(await tab.page.evaluate('answer'), false)
+})
+
 test('a refusal behind the settings unticks what is ticked, and saves', { skip }, async () => {
   await show(`<div id="first" style="${FIXED}">We use cookies. <button>Accept</button><button onclick="second.showModal()">Settings</button></div>
 <dialog id="second">Cookie settings <label><input type="checkbox" id="marketing" checked> Marketing</label> <button onclick="answer = marketing.checked ? 'yes' : 'no'">Save selection</button></dialog>`)

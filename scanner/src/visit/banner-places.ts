@@ -80,11 +80,25 @@ function press({ at, list, number }: Pressed): boolean {
 /** Without a control or a word there is nothing to ask with. */
 function readPlaces(most: { readonly elements: number; readonly places: number; readonly controls: number }): Place[] {
   const isTop = window === window.top
-  const isSeen = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect()
-    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  // A form's field called `children` would be found in the list's place: so never through the element itself.
+  const getter = <Value>(from: object, name: string) => {
+    const get = Object.getOwnPropertyDescriptor(from, name)?.get
+    return (element: Node) => get?.call(element) as Value
   }
-  const childrenOf = (element: Element) => [...(element.shadowRoot?.children ?? []), ...element.children]
+  const lightChildrenOf = getter<HTMLCollection>(Element.prototype, 'children')
+  const shadowOf = getter<ShadowRoot | null>(Element.prototype, 'shadowRoot')
+  const nodesOf = getter<NodeList>(Node.prototype, 'childNodes')
+  const parentElementOf = getter<Element | null>(Node.prototype, 'parentElement')
+  const rootOf = (element: Element) => Node.prototype.getRootNode.call(element)
+  const boundsOf = (element: Element) => Element.prototype.getBoundingClientRect.call(element)
+  const attribute = (element: Element, name: string) => Element.prototype.getAttribute.call(element, name)
+  const is = (element: Element, selector: string) => Element.prototype.matches.call(element, selector)
+  const isSeen = (element: Element) => {
+    const { width, height } = boundsOf(element)
+    const isShown = Element.prototype.checkVisibility
+    return width > 1 && height > 1 && isShown.call(element, { opacityProperty: true, visibilityProperty: true })
+  }
+  const childrenOf = (element: Element) => [...(shadowOf(element)?.children ?? []), ...lightChildrenOf(element)]
   let looked = 0
   const mostLooked = 3 * most.elements
   /** Every element below, those in open shadow roots too. */
@@ -102,8 +116,8 @@ function readPlaces(most: { readonly elements: number; readonly places: number; 
       if (node instanceof Text) text += node.data
       if (!(node instanceof Element) || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE'].includes(node.tagName)) return
       if (getComputedStyle(node).display === 'none') return
-      for (const child of node.shadowRoot?.childNodes ?? []) read(child)
-      for (const child of node.childNodes) read(child)
+      for (const child of shadowOf(node)?.childNodes ?? []) read(child)
+      for (const child of nodesOf(node)) read(child)
       text += ' '
     }
     read(element)
@@ -129,8 +143,8 @@ function readPlaces(most: { readonly elements: number; readonly places: number; 
     return [mix(0), mix(1), mix(2), 1]
   }
   const parentOf = (element: Element): Element | null => {
-    const root = element.getRootNode()
-    return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+    const root = rootOf(element)
+    return parentElementOf(element) ?? (root instanceof ShadowRoot ? root.host : null)
   }
   const backgroundOf = (element: Element | null): Colour => {
     const layers: Colour[] = []
@@ -151,17 +165,14 @@ function readPlaces(most: { readonly elements: number; readonly places: number; 
   }
   const labelOf = (element: Element) => {
     const value = element instanceof HTMLInputElement ? element.value : ''
-    return (
-      textOf(element) ||
-      value ||
-      element.getAttribute('aria-label') ||
-      element.getAttribute('title') ||
-      ''
-    ).slice(0, 300)
+    return (textOf(element) || value || attribute(element, 'aria-label') || attribute(element, 'title') || '').slice(
+      0,
+      300,
+    )
   }
   const describe = (element: Element) => {
     const style = getComputedStyle(element)
-    const { width, height } = element.getBoundingClientRect()
+    const { width, height } = boundsOf(element)
     const around = backgroundOf(parentOf(element))
     const own = backgroundOf(element)
     const isFilled = contrastOf(own, around) >= 1.2 || style.backgroundImage !== 'none'
@@ -184,30 +195,30 @@ function readPlaces(most: { readonly elements: number; readonly places: number; 
   const PRESSED = 'button,input[type="button"],input[type="submit"],a,summary,[role="button"],[onclick]'
   /** A link to another document is none: it would leave the page. */
   const leadsAway = (element: Element) => {
-    const link = element instanceof HTMLAnchorElement ? element.getAttribute('href') : null
+    const link = element instanceof HTMLAnchorElement ? attribute(element, 'href') : null
     if (link === null || /^(?:#|javascript:|$)/i.test(link)) return false
     const url = URL.parse(link, document.baseURI)
     return url === null || url.hash === '' || url.href.split('#')[0] !== location.href.split('#')[0]
   }
   const isPressed = (element: Element) =>
-    element.matches(PRESSED) ||
-    (/btn|button/i.test(element.getAttribute('class') ?? '') && getComputedStyle(element).cursor === 'pointer')
-  const isSwitch = (element: Element) => element.matches('input[type="checkbox"],[role="switch"],[role="checkbox"]')
+    is(element, PRESSED) ||
+    (/btn|button/i.test(attribute(element, 'class') ?? '') && getComputedStyle(element).cursor === 'pointer')
+  const isSwitch = (element: Element) => is(element, 'input[type="checkbox"],[role="switch"],[role="checkbox"]')
   const isFixed = (element: Element) =>
-    element.matches(':disabled,[aria-disabled="true"],[readonly],[aria-readonly="true"]')
+    is(element, ':disabled,[aria-disabled="true"],[readonly],[aria-readonly="true"]')
   const boxOf = (box: Element): Box => {
     const named = box instanceof HTMLInputElement ? [...(box.labels ?? [])].map(textOf).join(' ') : ''
-    const id = box.getAttribute('aria-labelledby')?.split(' ')[0]
-    const by = id ? (box.getRootNode() as Document | ShadowRoot).getElementById(id) : null
+    const id = attribute(box, 'aria-labelledby')?.split(' ')[0]
+    const by = id ? (rootOf(box) as Document | ShadowRoot).getElementById(id) : null
     const around = parentOf(box)
     const label =
       named ||
       (by && textOf(by)) ||
-      box.getAttribute('aria-label') ||
+      attribute(box, 'aria-label') ||
       (around && textOf(around)) ||
-      box.getAttribute('name') ||
+      attribute(box, 'name') ||
       ''
-    const isOn = box instanceof HTMLInputElement ? box.checked : box.getAttribute('aria-checked') === 'true'
+    const isOn = box instanceof HTMLInputElement ? box.checked : attribute(box, 'aria-checked') === 'true'
     return { label: label.slice(0, 200), isOn, isFixed: isFixed(box) }
   }
 
@@ -216,24 +227,24 @@ function readPlaces(most: { readonly elements: number; readonly places: number; 
   )
   const atEdge = new Set([...edges.slice(0, 2), ...edges.slice(-3)])
   const isBefore = (element: Element) =>
-    element.matches('dialog[open],[role="dialog"],[role="alertdialog"],[aria-modal="true"]') ||
+    is(element, 'dialog[open],[role="dialog"],[role="alertdialog"],[aria-modal="true"]') ||
     ['fixed', 'sticky'].includes(getComputedStyle(element).position)
   const isPlace = (element: Element) =>
     atEdge.has(element) ||
-    /cookie|consent|gdpr|dsgvo|rgpd|cmp/i.test(`${element.id} ${element.getAttribute('class') ?? ''}`) ||
+    /cookie|consent|gdpr|dsgvo|rgpd|cmp/i.test(`${attribute(element, 'id')} ${attribute(element, 'class')}`) ||
     isBefore(element)
   const coversPage = (root: Element) => {
     if (!isTop) return innerWidth >= 1_150 && innerHeight >= 720
     const hides = (element: Element | null): boolean => {
       for (let at = element; at !== null; at = parentOf(at)) {
         if (at === root) return true
-        const { width, height } = at.getBoundingClientRect()
+        const { width, height } = boundsOf(at)
         const isBackdrop = width >= 0.95 * innerWidth && height >= 0.95 * innerHeight
         if (isBackdrop && getComputedStyle(at).position === 'fixed') return true
       }
       return false
     }
-    if (root.matches('dialog:modal')) return true
+    if (is(root, 'dialog:modal')) return true
     const parts = [0.1, 0.3, 0.5, 0.7, 0.9]
     return parts.every((x) => parts.every((y) => hides(document.elementFromPoint(x * innerWidth, y * innerHeight))))
   }
@@ -252,7 +263,9 @@ function readPlaces(most: { readonly elements: number; readonly places: number; 
     const inside = [...below(root)]
     const pressed = inside.filter((one) => isPressed(one) && !leadsAway(one) && !isSwitch(one) && isSeen(one))
     if (pressed.length > 3 * most.controls) continue
-    const controls = pressed.filter((one) => !pressed.some((other) => other !== one && one.contains(other)))
+    const controls = pressed.filter(
+      (one) => !pressed.some((other) => other !== one && Node.prototype.contains.call(one, other)),
+    )
     if (controls.length === 0 || controls.length > most.controls) continue
     const text = textOf(root)
     if (text.length === 0 || text.length >= 8_000) continue
@@ -260,7 +273,7 @@ function readPlaces(most: { readonly elements: number; readonly places: number; 
     remembered.push({ root, controls, boxes })
     places.push({
       text,
-      hasFields: inside.some((one) => one.matches(FIELDS) && isSeen(one)),
+      hasFields: inside.some((one) => is(one, FIELDS) && isSeen(one)),
       controls: controls.map(describe),
       boxes: boxes.map(boxOf),
       isBefore: !isTop || isBefore(root),

@@ -10,7 +10,7 @@ import type { Profile } from './profile.ts'
 import { comeToRest } from './rest.ts'
 import { cookiesOf } from './stored-items.ts'
 import { openTab, type Tab } from './tab.ts'
-import { keyOf, snapshotOf, type Verified, verify } from './verify.ts'
+import { leftBetween, snapshotOf, type Verified, verify } from './verify.ts'
 
 // The answer to a banner, given on the home page before a pass records anything, and whether it was taken.
 
@@ -56,28 +56,29 @@ async function answerBanner(choice: Choice, silent: Banner, tab: Tab, profile: P
   }
   if (other === null) return { reason: 'no_banner', banner: NO_BANNER, ...NOTHING }
   const before = await snapshotOf(tab, profile, needs)
-  if (!(await isAnswered(choice, silent, tab, other, needs)))
-    return { reason: 'no_way_to_choose', banner: silent, ...NOTHING }
-  await comeToRest(tab, needs, times.quietAgain)
-  const after = await snapshotOf(tab, profile, needs)
-  const verified = await verify(choice, { tab, other, before, after }, needs)
-  const known = new Set(before.stored.map(keyOf))
-  const leftByChoice = after.stored
-    .filter((one) => !known.has(keyOf(one)))
-    .map(({ name, kind, domain }) => ({ name, kind, domain }))
-  return { reason: verified === null ? 'choice_failed' : null, banner: silent, verified, leftByChoice }
+  let isAnswered = false
+  for (const answer of [answerByRule, answerByWords]) {
+    if (!(await answer(choice, silent, { tab, other }, needs))) continue
+    isAnswered = true
+    await comeToRest(tab, needs, times.quietAgain)
+    const after = await snapshotOf(tab, profile, needs)
+    const verified = await verify(choice, { tab, other, before, after }, needs)
+    if (verified !== null) return { reason: null, banner: silent, verified, leftByChoice: leftBetween(before, after) }
+  }
+  return { reason: isAnswered ? 'choice_failed' : 'no_way_to_choose', banner: silent, ...NOTHING }
 }
 
-/** By the rule for it; where there is none, or it does not help, by what its buttons say. */
-async function isAnswered(
+type Answer = (
   choice: Choice,
-  { bannerName }: Banner,
-  tab: Tab,
-  other: OtherBanner,
+  silent: Banner,
+  shown: { readonly tab: Tab; readonly other: OtherBanner },
   needs: Needs,
-): Promise<boolean> {
-  const { times } = needs
-  const isKnown = bannerName !== null && (await other.shown(times.choice)) !== null
-  if (isKnown && (await other.choose(choice === 'reject' ? 'optOut' : 'optIn'))) return true
-  return chooseByWords(tab, choice, needs)
-}
+) => Promise<boolean>
+
+const answerByRule: Answer = async (choice, { bannerName }, { other }, { times }) =>
+  bannerName !== null &&
+  (await other.shown(times.choice)) !== null &&
+  (await other.choose(choice === 'reject' ? 'optOut' : 'optIn'))
+
+/** Where there is no rule, or it does not help. */
+const answerByWords: Answer = (choice, _silent, { tab }, needs) => chooseByWords(tab, choice, needs)

@@ -16,8 +16,15 @@ export type Choice = Extract<PassEvidence['pass'], 'reject' | 'accept'>
 export type ConsentBanner = { readonly place: FoundPlace; readonly controls: readonly BannerControl[] }
 
 /** The one that stands before the page and has most to press; null where there is none. */
-export async function findConsentBanner(tab: Tab, { times }: Pick<Needs, 'times'>): Promise<ConsentBanner | null> {
-  return bestOf((await findPlaces(tab, times)) ?? [], asksForConsent)
+export async function findConsentBanner(tab: Tab, needs: Pick<Needs, 'times'>): Promise<ConsentBanner | null> {
+  return bestOf(await placesOn(tab, needs), asksForConsent)
+}
+
+/** Whoever asks ends here where the page does not answer: that there is no banner is not known then. */
+async function placesOn(tab: Tab, { times }: Pick<Needs, 'times'>): Promise<readonly FoundPlace[]> {
+  const places = await findPlaces(tab, times)
+  if (places === null) throw new Error('The page does not say what stands before it.')
+  return places
 }
 
 /** One that comes late, by the page's clock, is waited for. */
@@ -43,7 +50,8 @@ function bestOf(places: readonly FoundPlace[], isMeant: (place: FoundPlace) => b
   return banners[0] ?? null
 }
 
-export function firstLayerOf({ place, controls }: ConsentBanner): FirstLayer {
+export function firstLayerOf(banner: ConsentBanner): FirstLayer {
+  const { place, controls } = banner
   return {
     controls: controls.slice(0, MOST.bannerControls).map(({ does, text, area, fontSize, contrast, look }) => ({
       does,
@@ -55,7 +63,7 @@ export function firstLayerOf({ place, controls }: ConsentBanner): FirstLayer {
     })),
     ticked: tickedIn(place).map(({ label }) => label),
     covers: place.covers,
-    pressesToRefuse: controls.some(({ does }) => does === 'reject') ? 1 : null,
+    pressesToRefuse: pressesIn(banner),
   }
 }
 
@@ -66,11 +74,17 @@ function tickedIn({ boxes }: FoundPlace): readonly { readonly label: string; rea
   )
 }
 
+/** To refuse on this layer: what is ticked takes a press each before the rest is saved. */
+function pressesIn({ place, controls }: ConsentBanner): number | null {
+  if (controls.some(({ does }) => does === 'reject')) return 1
+  return controls.some(({ does }) => does === 'save') ? 1 + tickedIn(place).length : null
+}
+
 /** Opens what is behind the settings button; null where nothing opened. */
 async function openSettings(tab: Tab, first: ConsentBanner, needs: Needs): Promise<ConsentBanner | null> {
   if (!(await press(first, 'settings'))) return null
   await comeToRest(tab, needs, needs.times.quietAgain)
-  const places = (await findPlaces(tab, needs.times)) ?? []
+  const places = await placesOn(tab, needs)
   return bestOf(places, (place) => isSettingsLayer(place) && place.text !== first.place.text)
 }
 
@@ -95,14 +109,12 @@ export async function readSecondLayer(
   return whole
 }
 
-function withSecondLayer(layer: FirstLayer, { place, controls }: ConsentBanner): FirstLayer {
-  const ticked = tickedIn(place)
-  const does = controls.map((control) => control.does)
-  const presses = does.includes('reject') ? 2 : does.includes('save') ? 2 + ticked.length : null
+function withSecondLayer(layer: FirstLayer, second: ConsentBanner): FirstLayer {
+  const presses = pressesIn(second)
   return {
     ...layer,
-    ticked: [...new Set([...layer.ticked, ...ticked.map(({ label }) => label)])],
-    pressesToRefuse: layer.pressesToRefuse ?? presses,
+    ticked: [...new Set([...layer.ticked, ...tickedIn(second.place).map(({ label }) => label)])],
+    pressesToRefuse: layer.pressesToRefuse ?? (presses === null ? null : 1 + presses),
   }
 }
 
@@ -110,13 +122,17 @@ function withSecondLayer(layer: FirstLayer, { place, controls }: ConsentBanner):
 export async function chooseByWords(tab: Tab, choice: Choice, needs: Needs): Promise<boolean> {
   const first = await awaitConsentBanner(tab, needs)
   if (first === null) return false
-  if (await press(first, choice)) return true
-  if (choice === 'accept') return false
+  if (choice === 'accept') return press(first, 'accept')
+  if (await refuseIn(first)) return true
   const second = await openSettings(tab, first, needs)
-  if (second === null) return false
-  if (await press(second, 'reject')) return true
-  for (const { number } of tickedIn(second.place)) await second.place.pressBox(number)
-  return press(second, 'save')
+  return second !== null && refuseIn(second)
+}
+
+async function refuseIn(layer: ConsentBanner): Promise<boolean> {
+  if (await press(layer, 'reject')) return true
+  if (!layer.controls.some(({ does }) => does === 'save')) return false
+  for (const { number } of tickedIn(layer.place)) await layer.place.pressBox(number)
+  return press(layer, 'save')
 }
 
 async function press({ place, controls }: ConsentBanner, does: BannerControl['does']): Promise<boolean> {

@@ -21,7 +21,7 @@ type Snapshot = {
 }
 
 type Named = Pick<StoredItem, 'name' | 'kind' | 'domain'>
-export const keyOf = ({ name, kind, domain }: Named) => [domain, kind, name].join(' ')
+const keyOf = ({ name, kind, domain }: Named) => [domain, kind, name].join(' ')
 
 export async function snapshotOf(tab: Tab, profile: Profile, { root, whose, times }: Needs): Promise<Snapshot> {
   const cookies = await cookiesOf(root, profile.id, times.question)
@@ -33,6 +33,12 @@ export async function snapshotOf(tab: Tab, profile: Profile, { root, whose, time
     ...stored.map((one) => `${keyOf(one)} ${one.length}`),
   ])
   return { stored, values, asked: tab.traffic.asked() }
+}
+
+/** What was not there before. */
+export function leftBetween(before: Snapshot, after: Snapshot): readonly Named[] {
+  const known = new Set(before.stored.map(keyOf))
+  return after.stored.filter((one) => !known.has(keyOf(one))).map(({ name, kind, domain }) => ({ name, kind, domain }))
 }
 
 type Made = { readonly tab: Tab; readonly other: OtherBanner; readonly before: Snapshot; readonly after: Snapshot }

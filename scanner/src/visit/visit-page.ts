@@ -92,7 +92,7 @@ async function failureOn(tab: Tab, { times }: Needs): Promise<AnalysisFailure | 
 /** Whoever owns the page cannot mend what is inside. */
 async function bannerToLeaveOut(tab: Tab, needs: Needs): Promise<LeftOut | null> {
   if (tab.traffic.entries.size > 0) return null
-  return (await findConsentBanner(tab, needs))?.place ?? null
+  return (await findConsentBanner(tab, needs).catch(() => null))?.place ?? null
 }
 
 /** As long as somebody who reads a sentence: what is begun by a clock is seen. */
