@@ -3,7 +3,8 @@ import { type FindingKind, SEVERITIES } from '@portico/contract/words'
 import { compareText } from '../compare-text.ts'
 import { hostOf, isHostOf, plainHost } from './hosts.ts'
 import type { Asked } from './origins.ts'
-import type { Seen, Stored } from './seen.ts'
+import type { Seen } from './seen.ts'
+import type { Stored } from './things.ts'
 
 // Which findings follow from others: one snippet that loads a tag manager is one thing to mend, whatever that loads, stores
 // and lacks. A finding stands under the gravest one of whoever is behind it, never under one that is less grave.

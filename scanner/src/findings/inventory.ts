@@ -2,9 +2,10 @@ import { type KeptThing, MOST_OF_REPORT, type ThirdParty } from '@portico/contra
 import { ANALYSIS_PASSES, REQUEST_KINDS, SAME_SITE } from '@portico/contract/words'
 import { compareText } from '../compare-text.ts'
 import { hostOf, plainHost } from './hosts.ts'
-import type { Contact, Seen, Stored } from './seen.ts'
+import type { Seen } from './seen.ts'
 import { strictness } from './strictness.ts'
 import { plain } from './text.ts'
+import type { Contact, Stored } from './things.ts'
 
 // Everything that was stored and everybody who was contacted, once each, whether it is a finding or not.
 

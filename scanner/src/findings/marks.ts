@@ -5,8 +5,9 @@ import { hostOf, isOwnHost, plainHost } from './hosts.ts'
 import { markElement, markInline } from './mark.ts'
 import { suggested } from './mends.ts'
 import type { Asked, Place } from './origins.ts'
-import type { Element, Embed, Inline, Seen, Stored } from './seen.ts'
+import type { Seen } from './seen.ts'
 import { isNecessary, strictest } from './strictness.ts'
+import type { Element, Embed, Inline, Stored } from './things.ts'
 
 // Which elements and snippets of the HTML wait for a yes, so that a finding is mended. Nothing is marked that the website
 // cannot do without.

@@ -1,5 +1,5 @@
 import { hostOf } from './hosts.ts'
-import type { Contact, Element, Inline, OwnRequest, Seen } from './seen.ts'
+import type { Contact, Element, Inline, OwnRequest } from './things.ts'
 
 // Where a request began: from the script that asked for it to whoever had asked for that script, up to the HTML.
 
@@ -19,7 +19,12 @@ export type Origins = {
 /** No page that is meant for people has more scripts behind each other. */
 const LONGEST_CHAIN = 20
 
-type Saw = Pick<Seen, 'contacts' | 'own' | 'elements' | 'inline'>
+type Saw = {
+  readonly contacts: readonly Contact[]
+  readonly own: readonly OwnRequest[]
+  readonly elements: readonly Element[]
+  readonly inline: readonly Inline[]
+}
 
 export function makeOrigins({ contacts, own, elements, inline }: Saw): Origins {
   const asked = new Map<string, Asked>()

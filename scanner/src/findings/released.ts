@@ -1,6 +1,7 @@
 import type { RequestKind } from '@portico/contract/words'
 import { type Kind, toolById } from '@portico/vendors'
-import type { Contact, Seen } from './seen.ts'
+import type { Seen } from './seen.ts'
+import type { Contact } from './things.ts'
 
 // What a first scroll or a first click starts, in the silent pass. What the HTML itself loads once it comes into sight is
 // loaded by nobody’s decision about consent, and is no different from what it loads at once.

@@ -3,59 +3,16 @@ import { type Classification, MOST_OF_REPORT } from '@portico/contract/analysis-
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import { compareText } from '../compare-text.ts'
-import type {
-  Evidence,
-  InlineScript,
-  LoadingElement,
-  PageEvidence,
-  PassEvidence,
-  Request,
-  StoredItem,
-} from '../evidence.ts'
+import type { Evidence, PageEvidence, PassEvidence, StoredItem } from '../evidence.ts'
 import { type Classifier, classifyTool, makeClassifier } from './classify.ts'
 import { declaredTools, isNameOf } from './declared.ts'
 import { hostOf, isOwnHost, plainHost } from './hosts.ts'
-import { type ToolByPath, toolByPath } from './known/tools-by-path.ts'
-import { type Needs, needsOfAll } from './needs.ts'
+import { toolByPath } from './known/tools-by-path.ts'
+import { needsOfAll } from './needs.ts'
 import { makeOrigins, type Origins } from './origins.ts'
+import type { ByPath, Contact, Element, Embed, Inline, OwnRequest, Stored } from './things.ts'
 
 // The evidence as the rules read it: in an order of its own, and with what everything is taken for.
-
-/** One request to somebody else. `key`: the tool that it belongs to, or its host. */
-export type Contact = Request & { readonly page: number; readonly pass: AnalysisPass; readonly is: Classification } & {
-  readonly key: string
-}
-
-/** One thing that is stored, as one visit saw it. `subject`: what it is called in findings. */
-export type Stored = StoredItem & {
-  readonly page: number
-  readonly pass: AnalysisPass
-  readonly is: Classification
-} & {
-  readonly subject: string
-  readonly needs: Needs
-  /** It came with a refusal, and stands there in no pass without an answer. */
-  readonly leftByRefusal: boolean
-}
-
-/** An element in the HTML that loads something. */
-export type Element = LoadingElement & { readonly page: number }
-
-/** One that loads it from somebody else. */
-export type Embed = Element & { readonly is: Classification; readonly key: string }
-
-/** A request to the website itself: `is` null, unless its path and parameters name a tool. `of`: whose that is. */
-export type OwnRequest = Request & { readonly page: number; readonly pass: AnalysisPass } & ByPath
-
-/** What an address under the website's own name is taken for. */
-type ByPath = {
-  readonly is: Classification | null
-  readonly key: string
-  readonly of: ToolByPath['of'] | null
-}
-
-/** A script with a text of its own in the HTML. */
-export type Inline = InlineScript & { readonly page: number }
 
 export type Seen = {
   readonly job: AnalysisJob

@@ -2,8 +2,8 @@ import { consentPlatformOfRule, toolById } from '@portico/vendors'
 import { compareText } from '../../compare-text.ts'
 import type { Rule } from '../finding.ts'
 import { entityOfHost } from '../known/third-party-web.ts'
-import type { Contact } from '../seen.ts'
 import { isNecessary, strictest } from '../strictness.ts'
+import type { Contact } from '../things.ts'
 import { severityOf } from './contacts.ts'
 
 /** Where nothing of Portico is published there is no second banner: then it is only said which one asks. */

@@ -5,8 +5,9 @@ import { markLoading } from '../marks.ts'
 import { declare, placeFirst } from '../mends.ts'
 import type { Asked } from '../origins.ts'
 import { releasedKeys } from '../released.ts'
-import type { Contact, Seen } from '../seen.ts'
+import type { Seen } from '../seen.ts'
 import { isMarketing, isNecessary } from '../strictness.ts'
+import type { Contact } from '../things.ts'
 
 /** Whoever is contacted in a pass in which nobody said yes: one finding for each tool, or host that is no known tool's. */
 export function contactedIn(pass: AnalysisPass): Rule {

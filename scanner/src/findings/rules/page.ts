@@ -8,8 +8,9 @@ import type { Draft, Rule } from '../finding.ts'
 import { hostOf } from '../hosts.ts'
 import { attributesOf } from '../mark.ts'
 import { markAll } from '../marks.ts'
-import type { Contact, Embed, Seen } from '../seen.ts'
+import type { Seen } from '../seen.ts'
 import { isNecessary } from '../strictness.ts'
+import type { Contact, Embed } from '../things.ts'
 import { traceOf } from './contacts.ts'
 
 const kindOf = ({ is }: Pick<Contact, 'is'>) =>

@@ -7,8 +7,9 @@ import { isOwnHost, plainHost } from '../hosts.ts'
 import { markStoring } from '../marks.ts'
 import { declare } from '../mends.ts'
 import { isIdentifierOfRefusal } from '../needs.ts'
-import type { Seen, Stored } from '../seen.ts'
+import type { Seen } from '../seen.ts'
 import { isMarketing } from '../strictness.ts'
+import type { Stored } from '../things.ts'
 import { severityOf } from './contacts.ts'
 
 /** Whatever is stored in a pass in which nobody said yes: one finding for each thing. */

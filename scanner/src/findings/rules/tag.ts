@@ -3,8 +3,9 @@ import { isAnswered } from '../checks.ts'
 import type { Draft, Rule } from '../finding.ts'
 import { markAll } from '../marks.ts'
 import { placeTag, placeTagFirst } from '../mends.ts'
-import type { Embed, Seen } from '../seen.ts'
+import type { Seen } from '../seen.ts'
 import { isNecessary } from '../strictness.ts'
+import type { Embed } from '../things.ts'
 
 // Whether Portico's own tag is where it should be.
 
