@@ -62,7 +62,7 @@ ${ownBanner({
 <h2>We value your privacy</h2><p>We use cookies to measure how our articles are read. To go on, please accept.</p>
 <button data-answer="yes" ${BUTTON}>Accept and continue</button></div>`,
 })}`,
-  serious: 2,
+  serious: 1,
   truths: [
     ...truths('other_banner', 'unknown'),
     ...truths('consent_wall', 'unknown'),

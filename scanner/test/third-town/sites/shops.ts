@@ -196,7 +196,7 @@ const JTL = website({
     '/Datenschutz': ['Datenschutz', '<p>Ihre Daten.</p>'],
     '/Widerrufsrecht': ['Widerrufsrecht', '<p>Vierzehn Tage.</p>'],
   },
-  serious: 1,
+  serious: 2,
   truths: [
     ...truths('contacted_before_choice', 'brevo'),
     ...truths('contacted_despite_gpc', 'brevo'),

@@ -78,12 +78,12 @@ const JOOMLA = website({
     '/aviso-legal': ['Aviso legal', '<p>Asociación Sendero, Segovia</p>'],
     '/privacidad': ['Privacidad', '<p>Sus datos.</p>'],
   },
-  serious: 1,
+  serious: 0,
   truths: [
     ...milder('warning', truths('contacted_before_choice', 'openstreetmap')),
     ...truths('not_declared', 'openstreetmap'),
     ...truths('third_party_map', 'openstreetmap'),
-    ...truths('no_banner', 'asociacion-sendero.example'),
+    ...milder('warning', truths('no_banner', 'asociacion-sendero.example')),
   ],
 })
 
@@ -112,7 +112,7 @@ const DRUPAL = website({
     '/legal-notice': ['Legal notice', '<p>River Museum Trust, Cork</p>'],
     '/privacy': ['Privacy', '<p>Your data.</p>'],
   },
-  serious: 1,
+  serious: 2,
   truths: [
     ...truths('contacted_before_choice', ...COUNTERS),
     ...truths('contacted_despite_gpc', ...COUNTERS),

@@ -172,7 +172,7 @@ const DEFAULT = website({
     '/dane-firmy/': ['Dane firmy', '<p>Oliwa i ser sp. z o.o., Gdańsk</p>'],
     '/polityka-prywatnosci/': ['Polityka prywatności', '<p>Twoje dane.</p>'],
   },
-  serious: 1,
+  serious: 2,
   truths: [
     ...truths('stored_before_choice', ...OF_ORDERS),
     ...truths('stored_despite_gpc', ...OF_ORDERS),
@@ -200,7 +200,7 @@ const NUMBERED = website({
     '/note-legali/': ['Note legali', '<p>Forno Bianchi S.n.c., Torino</p>'],
     '/privacy-policy/': ['Privacy policy', '<p>I tuoi dati.</p>'],
   },
-  serious: 1,
+  serious: 2,
   truths: [
     ...truths('stored_before_choice', 'fornob_visitatore'),
     ...truths('stored_despite_gpc', 'fornob_visitatore'),

@@ -49,7 +49,7 @@ const COUNTED = website({
     '/om-oss/': ['Om oss', '<p>Lindqvist Foto AB, org.nr 556000-0000</p>'],
     '/integritetspolicy/': ['Integritetspolicy', '<p>Dina uppgifter.</p>'],
   },
-  serious: 1,
+  serious: 2,
   truths: [
     ...truths('stored_before_choice', '_pk_id*', '_pk_ses*'),
     ...truths('not_declared', 'matomo'),
@@ -101,7 +101,7 @@ const STATISTICS = website({
     '/colofon/': ['Colofon', '<p>Tandarts Vermeer, Utrecht, KvK 00000000</p>'],
     '/privacyverklaring/': ['Privacyverklaring', '<p>Uw gegevens.</p>'],
   },
-  serious: 1,
+  serious: 2,
   truths: [
     ...truths('contacted_before_choice', 'google-analytics'),
     ...truths('stored_before_choice', '_ga', '_ga_*'),
@@ -138,7 +138,7 @@ j.src='https://www.googletagmanager.com/gtm.js?id='+i+dl;f.parentNode.insertBefo
     '/impressum/': ['Impressum', '<p>Musikschule Allegro e. V., Mainz</p>'],
     '/datenschutz/': ['Datenschutzhinweise', '<p>Ihre Daten.</p>'],
   },
-  serious: 1,
+  serious: 2,
   truths: [
     ...truths('contacted_before_choice', 'google-tag-manager', 'google-analytics', 'meta-pixel', 'linkedin-insight'),
     ...truths('contacted_despite_gpc', 'google-tag-manager', 'meta-pixel', 'linkedin-insight'),

@@ -30,12 +30,11 @@ const AGENCY = website({
     '/impressum/': ['Impressum', '<p>Werbeagentur Nord GmbH, Kiel</p>'],
     '/datenschutzerklaerung/': ['Datenschutzerklärung', '<p>Ihre Rechte.</p>'],
   },
-  serious: 1,
+  serious: 0,
   truths: [
     ...milder('warning', truths('contacted_before_choice', 'google-fonts')),
     ...truths('not_declared', 'google-fonts'),
     ...truths('third_party_font', 'google-fonts'),
-    ...truths('no_banner', 'werbeagentur-nord.example'),
   ],
 })
 
@@ -57,12 +56,12 @@ const RESTAURANT = website({
     '/chi-siamo/': ['Chi siamo', '<p>Trattoria del Lago S.r.l., P. IVA 01234567890</p>'],
     '/privacy/': ['Informativa sulla privacy', '<p>I tuoi dati.</p>'],
   },
-  serious: 1,
+  serious: 0,
   truths: [
     ...milder('warning', truths('contacted_before_choice', 'google-maps')),
     ...truths('not_declared', 'google-maps'),
     ...truths('third_party_map', 'google-maps'),
-    ...truths('no_banner', 'trattoria-lago.example'),
+    ...milder('warning', truths('no_banner', 'trattoria-lago.example')),
   ],
 })
 
@@ -90,7 +89,7 @@ const FILM = website({
     '/aviso-legal/': ['Aviso legal', '<p>Ana Exemplo, Porto</p>'],
     '/privacidade/': ['Política de privacidade', '<p>Os seus dados.</p>'],
   },
-  serious: 1,
+  serious: 2,
   truths: [
     ...truths('contacted_before_choice', 'youtube'),
     ...truths('contacted_despite_gpc', 'youtube'),
@@ -123,13 +122,13 @@ const CAPTCHA = website({
     '/mentions-legales/': ['Mentions légales', '<p>Cabinet Morel, Lyon</p>'],
     '/rgpd/': ['Politique de confidentialité', '<p>Vos données.</p>'],
   },
-  serious: 1,
+  serious: 0,
   truths: [
     ...milder('warning', truths('contacted_before_choice', 'google-recaptcha', 'google-maps')),
     ...milder('warning', truths('stored_before_choice', '_grecaptcha')),
     ...truths('not_declared', 'google-recaptcha', 'google-maps'),
     ...truths('third_party_map', 'google-maps'),
-    ...truths('no_banner', 'cabinet-morel.example'),
+    ...milder('warning', truths('no_banner', 'cabinet-morel.example')),
   ],
 })
 
