@@ -34,6 +34,7 @@ export const WEBSITE_BUILDERS: readonly Tool[] = [
       cookie('XSRF-TOKEN', 'security'),
       cookie('hs', 'security'),
       cookie('SSR-caching', 'performance'),
+      cookie('ssr-caching', 'performance'),
       cookie('client-session-bind', 'security'),
       cookie('server-session-bind', 'security'),
       cookie('consent-policy', 'consent', [12, 'month']),

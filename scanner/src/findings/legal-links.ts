@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<DocumentName, Words>> = {
     says: [
       '\\bimpressum\\b|\\blegal ?(?:notices?|information|info|disclosure)\\b|\\bavis[o]? ?legal\\b|\\bavisos ?legales\\b|\\binformacion ?legal\\b',
       '\\bmentions? ?legales?\\b|\\binformations? ?legales\\b|\\bnote ?legali\\b|\\binformazioni ?legali\\b|\\bavvertenze ?legali\\b',
-      '\\binformacio(?:n|nes)? ?legal(?:es)?\\b|\\binformac(?:ao|oes) ?lega(?:l|is)\\b|\\bjuridische ?informatie\\b|\\bwettelijke ?vermeldingen\\b',
+      '\\binformacio(?:n|nes)? ?legal(?:es)?\\b|\\binformac(?:ao|oes) ?lega(?:l|is)\\b|\\bjuridische ?(?:informatie|kennisgeving|mededeling|vermelding)(?:en)?\\b|\\bwettelijke ?vermeldingen\\b',
       '\\bnota ?legal\\b|\\bnota ?prawna\\b|\\binformacje ?prawne\\b|\\bjuridisk ?information\\b|\\banbieterkennzeichnung\\b|\\banbieterangaben\\b',
       '\\bfirmenangaben\\b|\\bpflichtangaben\\b|\\boffenlegung\\b|\\bcompany ?(?:details|information)\\b|\\bdati ?(?:societari|aziendali|legali)\\b',
       '\\bdane ?(?:firmy|spolki|rejestrowe|sprzedawcy|przedsiebiorcy)\\b|\\bdatos ?(?:de ?la ?empresa|identificativos|legales|fiscales)\\b',

@@ -21,11 +21,12 @@ const keyOf = ({ name, kind, domain }: Key) => [name, kind, domain].join('\n')
 
 /** The same thing needs the same in every visit: as much as where it was seen at its worst. */
 export function needsOfAll<One extends Thing>(all: readonly One[], passes: readonly PassEvidence[], job: AnalysisJob) {
-  const memory = memoriesOfChoice(all, passes)
+  const memory = memoriesOf('reject', all, passes)
+  const memoryOfYes = memoriesOf('accept', all, passes)
   const most = new Map<string, Needs>()
   for (const one of all) {
     const key = keyOf(one)
-    const needs = needsOf(one, memory.has(key), job)
+    const needs = needsOf(one, memory.has(key) || memoryOfYes.has(key), job)
     const before = most.get(key) ?? 'nothing'
     most.set(key, NEEDS.indexOf(needs) > NEEDS.indexOf(before) ? needs : before)
   }
@@ -58,9 +59,13 @@ function isOfOwnServer(item: Thing, job: AnalysisJob): boolean {
 
 const NOBODY_CHOSE: readonly AnalysisPass[] = ['silent', 'gpc']
 
-/** How another’s banner remembers the answer: it came with a refusal, on the own domain, and stands there in no pass without one. */
-function memoriesOfChoice(all: readonly Thing[], passes: readonly PassEvidence[]): ReadonlySet<string> {
-  const left = passes.find(({ pass }) => pass === 'reject')?.leftByChoice ?? []
+/** How another’s banner remembers the answer: it came with it, on the own domain, and stands there in no pass without one. */
+function memoriesOf(
+  answer: 'reject' | 'accept',
+  all: readonly Thing[],
+  passes: readonly PassEvidence[],
+): ReadonlySet<string> {
+  const left = passes.find(({ pass }) => pass === answer)?.leftByChoice ?? []
   const before = new Set(all.filter(({ pass }) => NOBODY_CHOSE.includes(pass)).map(keyOf))
   const own = new Set(all.filter(({ first }) => first).map(keyOf))
   return new Set(left.map(keyOf).filter((key) => own.has(key) && !before.has(key)))

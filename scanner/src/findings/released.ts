@@ -17,8 +17,12 @@ export function releasedKeys(seen: Seen): ReadonlySet<string> {
     seen.contacts.filter(({ pass }) => pass === 'silent'),
     ({ key }) => key,
   )
-  const isReleased = (contacts: readonly Contact[]) =>
-    contacts.every(({ after }) => after !== 'load') && contacts.some((contact) => isByScript(contact, seen))
+  // What was released on one page often starts at once on the next: the first page that it was seen on says how it began.
+  const isReleased = (contacts: readonly Contact[]) => {
+    const first = Math.min(...contacts.map(({ page }) => page))
+    const there = contacts.filter(({ page }) => page === first)
+    return there.every(({ after }) => after !== 'load') && there.some((contact) => isByScript(contact, seen))
+  }
   return new Set([...silent].flatMap(([key, contacts]) => (isReleased(contacts) ? key : [])))
 }
 

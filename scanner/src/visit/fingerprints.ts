@@ -57,6 +57,15 @@ function listen(binding: string, hear: typeof listenTo, most: number): void {
     return (self: object): unknown => get?.call(self)
   }
 
+  // Of their prototypes, while nothing of the page has run.
+  const { checkVisibility, getBoundingClientRect } = Element.prototype
+  /** A chart that people look at, and may want to keep. */
+  const isShown = (canvas: object) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return false
+    const { width, height, right, bottom } = getBoundingClientRect.call(canvas)
+    const isThere = checkVisibility.call(canvas, { opacityProperty: true, visibilityProperty: true })
+    return isThere && Math.min(width, height) >= LEAST.side && right > 0 && bottom > 0
+  }
   const LEAST = { side: 16, letters: 10, lettersInColour: 4, colours: 2 }
   type Drawn = { readonly letters: Set<string>; readonly colours: Set<string>; isWork: boolean }
   const pictures = new WeakMap<object, Drawn>()
@@ -77,7 +86,7 @@ function listen(binding: string, hear: typeof listenTo, most: number): void {
       const isText =
         letters.size >= LEAST.letters || (letters.size >= LEAST.lettersInColour && colours.size >= LEAST.colours)
       const isLarge = [width, height].every((side) => Math.abs(Number(side)) >= LEAST.side)
-      if (isText && isLarge && !isWork && !/jpe?g|webp/i.test(`${type}`)) note('canvas')
+      if (isText && isLarge && !isWork && !/jpe?g|webp/i.test(`${type}`) && !isShown(canvas)) note('canvas')
     }
     for (const name of ['fillText', 'strokeText'])
       hear(Context?.prototype, name, (context, [text]) => {

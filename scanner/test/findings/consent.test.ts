@@ -418,6 +418,15 @@ test('what a refusal itself left on the own domain is how another’s banner rem
   assert.deepEqual(found(refused([answer], { accept: { kept: [answer] } })), ['other_banner some'])
 })
 
+test('what a yes itself left is remembered alike, where nobody could refuse', () => {
+  const answer = cookie('answer', { by: 'www.bakery.example' })
+  const left = [{ name: 'answer', kind: 'cookie', domain: '.bakery.example' } as const]
+  const accepted = passes({ accept: { kept: [answer] } }, { banner: 'other', bannerName: 'some' })
+  const withIt = accepted.map((one) => (one.pass === 'accept' ? { ...one, leftByChoice: left } : one))
+  assert.deepEqual(found({ passes: withIt }), ['other_banner some'])
+  assert.deepEqual(found({ passes: accepted }), ['other_banner some', 'unknown_first_party answer'])
+})
+
 test('a refusal that leaves a number for the visitor is found as that', () => {
   assert.deepEqual(found(refused([visitorId('answer')])), [
     'identifier_by_refusal answer',

@@ -61,6 +61,18 @@ holds([
     ['not_declared cdn.tracker.example'],
   ],
   [
+    'so does what their script has stored on the website’s own domain',
+    {
+      passes: passes({
+        accept: {
+          requests: [request('https://cdn.tracker.example/t.js')],
+          kept: [visitorId('uid', { by: 'cdn.tracker.example' })],
+        },
+      }),
+    },
+    ['not_declared cdn.tracker.example'],
+  ],
+  [
     'without a published version nothing is declared',
     { ...accepted(request(VIDEO)), pages: [page({ tags: [] })], legal: [] },
     ['not_declared youtube'],

@@ -28,6 +28,7 @@ test('so are the words that websites use', () => {
     ['Dataskydd', 'privacy'],
     ['RODO', 'privacy'],
     ['Imprint', 'notice'],
+    ['Juridische kennisgeving', 'notice'],
     ['Legal', 'notice'],
     ['Informations légales', 'notice'],
     ['Colofon', 'notice'],

@@ -162,7 +162,7 @@ export function script(src: string, changes: Partial<LoadingElement> = {}): Load
 
 type Saw = Partial<Visit>
 
-function visit(saw: Saw): Visit {
+export function visit(saw: Saw): Visit {
   return { page: 0, requests: [], ownRequests: [], fingerprints: [], typedSentTo: [], kept: [], ...saw }
 }
 

@@ -3,7 +3,20 @@ import { test } from 'node:test'
 import type { BannerControl, Evidence, FirstLayer, Visit } from '../../src/evidence.ts'
 import { toolByPath } from '../../src/findings/known/tools-by-path.ts'
 import { holds } from './holds.ts'
-import { declared, everyPass, found, HOME, makeJob, page, passes, reported, request, script, using } from './made.ts'
+import {
+  declared,
+  everyPass,
+  found,
+  HOME,
+  makeJob,
+  page,
+  passes,
+  reported,
+  request,
+  script,
+  using,
+  visit,
+} from './made.ts'
 
 const TRACKER = 'https://tracker.example/t.js'
 const APP = `${HOME}app.js`
@@ -25,6 +38,25 @@ holds([
   [
     'after the first click',
     silent({ requests: [request(TRACKER, { initiator: APP, after: 'click' })] }),
+    ['released_by_interaction own-counter'],
+    counter,
+  ],
+  [
+    'what starts at once on the next page was released on the first',
+    {
+      pages: [page(), page({ url: `${HOME}two`, finalUrl: `${HOME}two` })],
+      passes: passes().map((one) =>
+        one.pass === 'silent'
+          ? {
+              ...one,
+              visits: [
+                visit({ requests: [request(TRACKER, { initiator: APP, after: 'scroll' })] }),
+                visit({ page: 1, requests: [request(TRACKER, { initiator: APP })] }),
+              ],
+            }
+          : one,
+      ),
+    },
     ['released_by_interaction own-counter'],
     counter,
   ],

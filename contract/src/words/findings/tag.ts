@@ -111,7 +111,8 @@ export const TAG_FINDINGS = {
     needs: 'silent',
     pass: null,
     title: 'No banner asks visitors, although something waits for a yes',
-    means: 'The website contacts or stores what is not necessary, and nobody can say yes or no to it.',
+    means:
+      'The website contacts or stores what waits for a yes, and nobody can say yes or no to it. Where all of it only serves the page it is a warning; fonts and libraries from elsewhere do not count, because the own host can do that.',
     advice:
       'Publish the banner and put the tag into every page. If it is there already, see what keeps it from running.',
     byHand: 'Open the page in a private window and wait ten seconds.',

@@ -34,10 +34,11 @@ export const notDeclared: Rule = (seen) => {
 
 const isUndeclared = ({ source, category }: Contact['is']) => source !== 'customer' && !isNecessary(category)
 
-/** A tool of the table; for what others keep on their own domain whoever was contacted there; else the thing itself. */
-function ownerOf({ is, first, domain, subject }: Stored, hosts: readonly string[]): string {
+/** A tool of the table; for what others keep, or have stored here, whoever was contacted of them; else the thing itself. */
+function ownerOf({ is, first, domain, by, subject }: Stored, hosts: readonly string[]): string {
   if (is.source === 'portico' && is.tool !== null) return is.tool
-  if (first) return subject
+  const writer = by === null ? '' : plainHost(by)
+  if (first) return hosts.find((host) => host === writer) ?? subject
   return hosts.find((host) => isHostOf(host, plainHost(domain))) ?? plainHost(domain)
 }
 

@@ -62,9 +62,9 @@ export const mixedContent: Rule = ({ pages }) =>
     mixed.map((url) => ({ subject: hostOf(url) || url, traces: [{ kind: 'request', page, name: url }] })),
   )
 
-/** How much of a hindrance the rule's makers take it for. */
+/** By the impact that the rule's makers give it. Never more than the kind, which is a warning. */
 const SEVERITY: Readonly<Record<AxeViolation['impact'], Severity>> = {
-  critical: 'serious',
+  critical: 'warning',
   serious: 'warning',
   moderate: 'note',
   minor: 'note',

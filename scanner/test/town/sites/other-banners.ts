@@ -152,7 +152,7 @@ export const STUBBORN: TownSite = {
     ...truths('stored_after_reject', '_stalk'),
     ...truths('contacted_despite_gpc', 'stalker.example', 'px.stalker.example', 'buyer.example'),
     ...truths('stored_despite_gpc', '_stalk'),
-    ...truths('not_declared', 'stalker.example', 'px.stalker.example', 'buyer.example', '_stalk'),
+    ...truths('not_declared', 'stalker.example', 'px.stalker.example', 'buyer.example'),
     ...truths('lifetime_too_long', '_stalk'),
     ...truths('other_banner', 'unknown'),
     ...truths('no_https_redirect', 'www.stubborn.example'),
