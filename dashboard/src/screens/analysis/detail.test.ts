@@ -4,7 +4,7 @@ import { traceOf as traceOfContact } from '../../../../scanner/src/findings/rule
 import { lookOf } from '../../../../scanner/src/findings/rules/first-layer.ts'
 import { traceOf as traceOfStored } from '../../../../scanner/src/findings/rules/stored.ts'
 import { TYPED, WAYS } from '../../../../scanner/src/findings/rules/tracking.ts'
-import type { Contact, Stored } from '../../../../scanner/src/findings/seen.ts'
+import type { Contact, Stored } from '../../../../scanner/src/findings/things.ts'
 import type { Evidence } from '../../model/wire.ts'
 import { analysis } from '../../texts/analysis/analysis-de.ts'
 import { detailOf } from './detail.ts'
