@@ -7,6 +7,7 @@ import {
   isSettingsLayer,
   whatControlDoes,
 } from '../src/visit/banner-words.ts'
+import { fromNpm } from './third-town/parts.ts'
 
 const SAYS: Readonly<Record<Exclude<Does, 'other'>, readonly string[]>> = {
   accept: [
@@ -250,6 +251,96 @@ for (const [does, texts] of Object.entries(SAYS))
   test(`a button that says so is there to ${does}`, () => {
     for (const text of texts) assert.equal(whatControlDoes(text), does, text)
   })
+
+// What libraries ship, in those of the ten languages that they have.
+
+const LANGUAGES = ['ca', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv']
+/** The first text that is given for this key. */
+const textIn = (file: string, key: string, from = 0) =>
+  new RegExp(`(?:^|["\\s{,])${key}"?:\\s*(?:"([^"]+)"|'([^']+)'|([^"'{\\s][^\\n,{}]*))`)
+    .exec(file.slice(from))
+    ?.slice(1)
+    .find(Boolean)
+
+type Labels = Readonly<Record<string, Does>>
+function assertUnderstood(where: string, labels: Labels, find: (key: string) => string | undefined) {
+  for (const [key, does] of Object.entries(labels)) {
+    const text = find(key)
+    assert.ok(text, `${where} has ${key}`)
+    assert.equal(whatControlDoes(text), does, `${where}, ${key}: ${text}`)
+  }
+}
+
+test('what Klaro says is understood in each language', () => {
+  const labels = {
+    acceptAll: 'accept',
+    ok: 'accept',
+    decline: 'reject',
+    acceptSelected: 'save',
+    save: 'save',
+    close: 'close',
+  } as const
+  for (const language of LANGUAGES) {
+    const file = fromNpm(`klaro/src/translations/${language}.yml`)
+    // There it says “read more”, as many links to a policy do.
+    const settings = ['ca', 'sv'].includes(language) ? {} : ({ learnMore: 'settings' } as const)
+    assertUnderstood(`Klaro in ${language}`, { ...labels, ...settings }, (key) => textIn(file, key))
+  }
+})
+
+test('what tarteaucitron says is understood in each language', () => {
+  const labels = {
+    personalize: 'settings',
+    acceptAll: 'accept',
+    allow: 'accept',
+    allowAll: 'accept',
+    deny: 'reject',
+    denyAll: 'reject',
+    save: 'save',
+    close: 'close',
+    closeBanner: 'close',
+  } as const
+  for (const language of LANGUAGES) {
+    const file = fromNpm(`tarteaucitronjs/lang/tarteaucitron.${language}.js`)
+    assertUnderstood(`tarteaucitron in ${language}`, labels, (key) => textIn(file, key))
+  }
+})
+
+test('what Orejime and Cookie Consent say is understood in each language', () => {
+  const labels = {
+    accept: 'accept',
+    decline: 'reject',
+    configure: 'settings',
+    acceptAll: 'accept',
+    declineAll: 'reject',
+    save: 'save',
+    close: 'close',
+  } as const
+  for (const language of LANGUAGES.filter((one) => one !== 'pl' && one !== 'pt')) {
+    const file = fromNpm(`orejime/dist/orejime-standard-${language}.js`)
+    const from = file.lastIndexOf('privacyPolicyLabel:', file.lastIndexOf('acceptTitle:'))
+    assertUnderstood(`Orejime in ${language}`, labels, (key) => textIn(file, key, from))
+  }
+  const file = fromNpm('cookieconsent/src/cookieconsent.js')
+  const from = file.indexOf('Cookies used on the website!')
+  assertUnderstood('Cookie Consent', { dismiss: 'accept', allow: 'accept', deny: 'reject' }, (key) =>
+    textIn(file, key, from),
+  )
+})
+
+test('where words say nothing a button does what it is called, and what its words say otherwise', () => {
+  const does = {
+    accept: ['id=accept-all', 'class=btn cc-allow', 'data-action=agree'],
+    reject: ['class=cn-decline', 'id=deny', 'class=cookie-disagree', 'data-role=accept-only-necessary'],
+    settings: ['class=cm-link cn-learn-more', 'id=cookie-settings', 'class=manage-cookies'],
+    save: ['id=accept-selected', 'class=save-choices'],
+    other: ['class=btn', 'class=cookie-manager-button', ''],
+  }
+  for (const [meant, all] of Object.entries(does))
+    for (const called of all) assert.equal(whatControlDoes('Přijmout', called), meant, called)
+  assert.equal(whatControlDoes('', 'class=icon-accept'), 'accept')
+  assert.equal(whatControlDoes('Ablehnen', 'class=accept'), 'reject')
+})
 
 test('what agrees and refuses nothing is called nothing', () => {
   for (const text of [

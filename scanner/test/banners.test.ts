@@ -9,8 +9,10 @@ import { runAxe } from '../src/visit/axe.ts'
 import { chooseByWords, findConsentBanner, firstLayerOf } from '../src/visit/consent-banner.ts'
 import { TIMES } from '../src/visit/limits.ts'
 import type { Needs } from '../src/visit/needs.ts'
+import { watchOtherBanner } from '../src/visit/other-banner.ts'
 import { openProfile, type Profile } from '../src/visit/profile.ts'
 import { openTab, type Tab } from '../src/visit/tab.ts'
+import { verify } from '../src/visit/verify.ts'
 import { whoseOf } from '../src/visit/whose.ts'
 import { launchToLook } from './town/looking.ts'
 import { jobOf } from './town/site.ts'
@@ -46,7 +48,7 @@ after(async () => {
 const FIXED = 'position:fixed;bottom:0;left:0;right:0;padding:20px;background:#fff'
 const PAGE = `<header><nav><a href="/a">Shop</a> <button>Menu</button></nav></header><main><h1>Bread</h1><p>${'Bread and rolls. '.repeat(60)}</p></main>`
 const show = (html: string) => tab.page.setContent(`<!doctype html><body>${PAGE}${html}`)
-const doesOn = async () => (await findConsentBanner(tab, needs))?.controls.map(({ does }) => does) ?? null
+const doesOn = async () => (await findConsentBanner(tab, needs, null))?.controls.map(({ does }) => does) ?? null
 
 const BANNERS: Readonly<Record<string, { readonly html: string; readonly does: readonly string[] }>> = {
   'two buttons and no word of cookies': {
@@ -101,7 +103,7 @@ test('how a first layer looks: what is weak, what is ticked, what covers the pag
 <p>We use cookies.</p><label><input type="checkbox" checked disabled> Necessary</label><label><input type="checkbox" checked> Marketing</label><label><input type="checkbox"> Statistics</label>
 <button style="background:#060;color:#fff;border:0;font-size:20px;width:200px;height:50px">Accept all</button>
 <a href="#" style="color:#ccc;font-size:10px">Continue without accepting</a><button style="background:#fff;border:1px solid #000">Settings</button></div></div>`)
-  const banner = await findConsentBanner(tab, needs)
+  const banner = await findConsentBanner(tab, needs, null)
   assert.ok(banner)
   const { controls, ticked, covers, pressesToRefuse } = firstLayerOf(banner)
   assert.deepEqual([ticked, covers, pressesToRefuse], [['Marketing'], true, 1])
@@ -123,26 +125,62 @@ test('a form’s fields that stand in the place of functions hide nothing', { sk
 test('boxes beside a button that saves take a press each', { skip }, async () => {
   await show(`<div style="${FIXED}">We use cookies. <label><input type="checkbox" id="marketing" checked> Marketing</label>
 <button>Accept all</button><button onclick="answer = marketing.checked">Allow selection</button></div>`)
-  const banner = await findConsentBanner(tab, needs)
+  const banner = await findConsentBanner(tab, needs, null)
   assert.equal(banner && firstLayerOf(banner).pressesToRefuse, 2)
-  assert.equal(await chooseByWords(tab, 'reject', needs), true)
+  assert.equal(await chooseByWords(tab, 'reject', needs, null), true)
   assert.equal(await tab.page.evaluate('answer'), false)
 })
 
 test('a refusal behind the settings unticks what is ticked, and saves', { skip }, async () => {
   await show(`<div id="first" style="${FIXED}">We use cookies. <button>Accept</button><button onclick="second.showModal()">Settings</button></div>
 <dialog id="second">Cookie settings <label><input type="checkbox" id="marketing" checked> Marketing</label> <button onclick="answer = marketing.checked ? 'yes' : 'no'">Save selection</button></dialog>`)
-  assert.equal(await chooseByWords(tab, 'reject', needs), true)
+  assert.equal(await chooseByWords(tab, 'reject', needs, null), true)
   assert.equal(await tab.page.evaluate('answer'), 'no')
   await show(`<div style="${FIXED}">We use cookies. <button>Close</button><button>Close</button></div>`)
-  assert.equal(await chooseByWords(tab, 'reject', needs), false)
+  assert.equal(await chooseByWords(tab, 'reject', needs, null), false)
+})
+
+test('a banner that a rule knows is found by that rule where its words are not understood', { skip }, async () => {
+  const czech = `<p>Můžeme zapnout další služby?</p><a href="#" class="cm-link cn-learn-more">Vybrat</a><button class="cn-decline">Odmítnout</button><button>V pořádku</button>`
+  await show(`<div class="klaro"><div class="cookie-notice" style="${FIXED}">${czech}</div></div>`)
+  assert.equal(await doesOn(), null)
+  const known = await findConsentBanner(tab, needs, 'Klaro')
+  assert.deepEqual(
+    known?.controls.map(({ does }) => does),
+    ['settings', 'reject', 'other'],
+  )
+  await show(`<div class="cc-type-opt-in" aria-describedby="cookieconsent:desc" style="${FIXED}">${czech}</div>`)
+  assert.equal((await findConsentBanner(tab, needs, 'Complianz optin'))?.controls.length, 3)
+  // A rule may lead to a part of it: what stands before the page around that is the banner.
+  await show(
+    `<div class="cc-type-info" aria-describedby="cookieconsent:desc" style="${FIXED}"><p>Cookies</p><div class="cc-compliance"><a class="cc-btn">Rozumím</a></div></div>`,
+  )
+  assert.match((await findConsentBanner(tab, needs, 'Complianz notice'))?.place.text ?? '', /^Cookies/)
+})
+
+test('a banner that fades away was answered, and one that stays was not', { skip }, async () => {
+  const other = await watchOtherBanner(tab, 'choose', needs.times)
+  const before = { stored: [], values: new Set<string>(), asked: 0 }
+  const after = { ...before, asked: 1 }
+  const banner = (onclick: string) =>
+    `<div id="banner" style="${FIXED};transition:opacity .8s">We use cookies. <button onclick="${onclick}">Accept</button><button>Reject</button></div>`
+  const fades = `banner.style.opacity = 0`
+  for (const [onclick, verified] of [
+    [fades, 'released'],
+    ['', null],
+  ] as const) {
+    await show(banner(onclick))
+    const slower = { ...needs, times: { ...needs.times, banner: 1_000 } }
+    assert.equal(await chooseByWords(tab, 'accept', slower, null), true)
+    assert.equal(await verify('accept', { tab, other, name: null, before, after }, slower), verified)
+  }
 })
 
 test('axe leaves out what is inside somebody else’s banner, wherever that is, and nothing else', { skip }, async () => {
   const bad = '<img src="data:,">'
   const imagesOn = async (html: string) => {
     await show(`${bad}${html}`)
-    const leftOut = (await findConsentBanner(tab, needs))?.place ?? null
+    const leftOut = (await findConsentBanner(tab, needs, null))?.place ?? null
     const world = await tab.world()
     assert.ok(world && leftOut)
     const violations = await runAxe(world, leftOut, TIMES)

@@ -4,6 +4,7 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analysis-job'
 import { agentOf } from '../src/browser/agent.ts'
 import { textOfBody } from '../src/visit/bodies.ts'
+import { bounded, boundedUnlessBroken, NoAnswer } from '../src/visit/bounded.ts'
 import { watchClock } from '../src/visit/by-clock.ts'
 import { crawlOf, patternOf } from '../src/visit/crawl.ts'
 import { inlineTold, linesOf, readElements } from '../src/visit/elements.ts'
@@ -537,4 +538,15 @@ test('the browser says that it is Chromium, and who looks through it', () => {
   assert.equal(agent, `${plain} PorticoScanner/1.0 (+https://portico.example)`)
   // Banners hide from what calls itself so.
   assert.doesNotMatch(agent, /bot|crawl|spider|slurp|headless/i)
+})
+
+test('a page that does not answer is late, and a fault of ours is told', async () => {
+  const [there, gone] = [true, false].map((isThere) => ({ isGone: () => !isThere }))
+  assert.ok(there && gone)
+  const broken = () => Promise.reject(new Error('ours'))
+  assert.equal(await bounded(broken(), 1_000, 'late'), 'late')
+  assert.equal(await boundedUnlessBroken(new Promise(() => {}), there, 1, 'late'), 'late')
+  assert.equal(await boundedUnlessBroken(Promise.reject(new NoAnswer()), there, 1_000, 'late'), 'late')
+  assert.equal(await boundedUnlessBroken(broken(), gone, 1_000, 'late'), 'late')
+  await assert.rejects(boundedUnlessBroken(broken(), there, 1_000, 'late'), /ours/)
 })

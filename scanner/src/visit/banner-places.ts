@@ -11,13 +11,18 @@ export type Place = {
   readonly text: string
   /** Whether it has fields for words. */
   readonly hasFields: boolean
-  readonly controls: readonly Omit<BannerControl, 'does'>[]
+  readonly controls: readonly PlaceControl[]
   readonly boxes: readonly Box[]
   /** Whether it stands before the page: fixed, or a dialog. */
   readonly isBefore: boolean
   /** Whether it keeps people from using the page. */
   readonly covers: boolean
+  /** Whether one of the given selectors leads to it. */
+  readonly isKnown: boolean
 }
+
+/** `called`: its id, classes and data, as whoever made it calls it. */
+export type PlaceControl = Omit<BannerControl, 'does'> & { readonly called: string }
 
 export type Box = { readonly label: string; readonly isOn: boolean; readonly isFixed: boolean }
 
@@ -33,15 +38,20 @@ export type FoundPlace = Place & {
   readonly frameUrl: string | null
 }
 
-/** Null where the page did not say: that is not the same as none. */
-export async function findPlaces(tab: Tab, times: Times): Promise<readonly FoundPlace[] | null> {
+/** Null where the page did not say: that is not the same as none. Those that the selectors lead to come first. */
+export async function findPlaces(
+  tab: Tab,
+  selectors: readonly string[],
+  times: Times,
+): Promise<readonly FoundPlace[] | null> {
   const [main, ...frames] = await tab.worlds()
-  const first = main === undefined ? null : await main.ask(readPlaces, MOST.places, times.question)
+  const given = { ...MOST.places, selectors }
+  const first = main === undefined ? null : await main.ask(readPlaces, given, times.question)
   if (main === undefined || first === null) return null
   const found = first.map((place, at) => foundIn(main, place, at, null, times))
   const asked = await Promise.all(
     frames.slice(0, MOST.bannerFrames).map(async (world) => {
-      const places = (await world.ask(readPlaces, MOST.places, times.question)) ?? []
+      const places = (await world.ask(readPlaces, given, times.question)) ?? []
       return places.map((place, at) => foundIn(world, place, at, world.url, times))
     }),
   )
@@ -77,8 +87,15 @@ function press({ at, list, number }: Pressed): boolean {
   return true
 }
 
+type Given = {
+  readonly elements: number
+  readonly places: number
+  readonly controls: number
+  readonly selectors: readonly string[]
+}
+
 /** Without a control or a word there is nothing to ask with. */
-function readPlaces(most: { readonly elements: number; readonly places: number; readonly controls: number }): Place[] {
+function readPlaces({ selectors, ...most }: Given): Place[] {
   const isTop = window === window.top
   // A form's field called `children` would be found in the list's place: so never through the element itself.
   const getter = <Value>(from: object, name: string) => {
@@ -87,6 +104,7 @@ function readPlaces(most: { readonly elements: number; readonly places: number; 
   }
   const lightChildrenOf = getter<HTMLCollection>(Element.prototype, 'children')
   const shadowOf = getter<ShadowRoot | null>(Element.prototype, 'shadowRoot')
+  const attributesOf = getter<NamedNodeMap>(Element.prototype, 'attributes')
   const nodesOf = getter<NodeList>(Node.prototype, 'childNodes')
   const parentElementOf = getter<Element | null>(Node.prototype, 'parentElement')
   const rootOf = (element: Element) => Node.prototype.getRootNode.call(element)
@@ -170,6 +188,12 @@ function readPlaces(most: { readonly elements: number; readonly places: number; 
       300,
     )
   }
+  const calledOf = (element: Element) =>
+    [...attributesOf(element)]
+      .filter(({ name }) => name === 'id' || name === 'class' || name === 'name' || name.startsWith('data-'))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join(' ')
+      .slice(0, 300)
   const describe = (element: Element) => {
     const style = getComputedStyle(element)
     const { width, height } = boundsOf(element)
@@ -184,6 +208,7 @@ function readPlaces(most: { readonly elements: number; readonly places: number; 
       contrastOf(over(border, around), around) >= 1.2
     return {
       text: labelOf(element),
+      called: calledOf(element),
       area: Math.round(width * height),
       fontSize: Math.round(Number.parseFloat(style.fontSize)),
       contrast: contrastOf(over(colourOf(style.color), own), own),
@@ -249,12 +274,41 @@ function readPlaces(most: { readonly elements: number; readonly places: number; 
     return parts.every((x) => parts.every((y) => hides(document.elementFromPoint(x * innerWidth, y * innerHeight))))
   }
 
-  const roots =
+  const isSelector = (selector: string) => {
+    try {
+      document.querySelector(selector)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const usable = selectors.filter(isSelector)
+  const all = isTop || document.body === null ? [...below(document.documentElement)] : []
+  /** What stands before the page around it, else itself, with something to press. */
+  const placeAround = (element: Element): Element => {
+    let own: Element | null = null
+    for (let at: Element | null = element; at !== null && at !== document.body; at = parentOf(at)) {
+      if (isBefore(at)) return at
+      if (own === null && [...below(at)].some(isPressed)) own = at
+    }
+    return own ?? element
+  }
+  const known = new Set(
+    isTop
+      ? usable
+          .flatMap((selector) => all.find((one) => is(one, selector) && one !== document.body && isSeen(one)) ?? [])
+          .map(placeAround)
+      : usable.some((selector) => document.querySelector(selector) !== null)
+        ? [document.body]
+        : [],
+  )
+  const others =
     isTop || document.body === null
-      ? [...below(document.documentElement)].filter((element) => element !== document.body && isPlace(element))
+      ? all.filter((element) => element !== document.body && isPlace(element))
       : innerWidth > 100 && innerHeight > 40
         ? [document.body]
         : []
+  const roots = new Set([...known, ...others])
   const remembered: NonNullable<Remembered['porticoPlaces']> = []
   ;(globalThis as Remembered).porticoPlaces = remembered
   const places: Place[] = []
@@ -262,13 +316,15 @@ function readPlaces(most: { readonly elements: number; readonly places: number; 
     if (places.length >= most.places) break
     const inside = [...below(root)]
     const pressed = inside.filter((one) => isPressed(one) && !leadsAway(one) && !isSwitch(one) && isSeen(one))
-    if (pressed.length > 3 * most.controls) continue
-    const controls = pressed.filter(
-      (one) => !pressed.some((other) => other !== one && Node.prototype.contains.call(one, other)),
-    )
-    if (controls.length === 0 || controls.length > most.controls) continue
-    const text = textOf(root)
-    if (text.length === 0 || text.length >= 8_000) continue
+    const isKnown = known.has(root)
+    if (pressed.length > 3 * most.controls && !isKnown) continue
+    const innermost = pressed
+      .slice(0, 3 * most.controls)
+      .filter((one) => !pressed.some((other) => other !== one && Node.prototype.contains.call(one, other)))
+    if (innermost.length === 0 || (innermost.length > most.controls && !isKnown)) continue
+    const controls = innermost.slice(0, most.controls)
+    const text = textOf(root).slice(0, 8_000)
+    if ((text.length === 0 || text.length >= 8_000) && !isKnown) continue
     const boxes = inside.filter((one) => isSwitch(one) && isSeen(parentOf(one) ?? one)).slice(0, most.controls)
     remembered.push({ root, controls, boxes })
     places.push({
@@ -278,6 +334,7 @@ function readPlaces(most: { readonly elements: number; readonly places: number; 
       boxes: boxes.map(boxOf),
       isBefore: !isTop || isBefore(root),
       covers: coversPage(root),
+      isKnown,
     })
   }
   return places

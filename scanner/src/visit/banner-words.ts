@@ -37,15 +37,15 @@ const REFUSE = any(
   'reject|declin|deny|refus|disagree|opt out|do not (?:accept|consent|agree|sell|allow)',
   'don t (?:accept|consent|agree|allow)|disable all|block all|(?:dis|not )allow all|decline',
   'without (?:accepting|consent|agreeing|cookies|tracking)',
-  'ablehn|alle[sn]? ablehnen|verweiger|widersprech|nicht (?:akzeptieren|zustimmen|einverstanden|erlauben)',
+  'ablehn|verbiete|untersag|verweiger|widersprech|nicht (?:akzeptieren|zustimmen|einverstanden|erlauben)',
   'lehne|ohne (?:einwilligung|zustimmung|zustimmen|cookies|akzeptieren|tracking)|alle deaktivieren',
-  'rechaz|denegar|rehus|no (?:acepto|aceptar|permitir)|sin aceptar|desactivar tod',
-  'je refuse|rejet|interdi|sans (?:accepter|consentir|consentement|cookies)|ne pas accepter|tout desactiver',
-  'rifiut|negare|nega |nega$|declin|respingi|senza accettare|non (?:accetto|accettare|acconsento)',
-  'rejeit|recus|negar|nao (?:aceit|concord|permit)|sem aceitar',
-  'weiger|afwijz|wijs (?:alles |alle cookies )?af|niet (?:akkoord|accepteren|toestaan)|zonder (?:te accepteren|akkoord|toestemming|cookies)',
-  'odrzu|odmow|odmawiam|nie (?:zgadzam|wyrazam|akceptuj|zezwal)|bez (?:zgody|akceptacji|akceptowania)',
-  'avvisa|neka|avboj|utan att (?:godkanna|acceptera)|utan (?:samtycke|cookies|kakor)|(?:godkann|acceptera|tillat) inte',
+  'rechaz|descart|denegar|deniega|bloque|rehus|no (?:acepto|aceptar|permitir)|sin aceptar|desactivar tod',
+  'je refuse|je ne veux pas|rejet|interdi|sans (?:accepter|consentir|consentement|cookies)|ne pas accepter|tout desactiver',
+  'rifiut|negare|nega |nega$|blocca|respingi|senza accettare|non (?:accetto|accettare|acconsento)',
+  'rejeit|recus|negar|proib|nao (?:aceit|concord|permit)|sem aceitar',
+  'weiger|blokke|afwijz|wijs (?:alles |alle cookies )?af|niet (?:akkoord|accepteren|toestaan)|zonder (?:te accepteren|akkoord|toestemming|cookies)',
+  'odrzu|zablokuj|blokuj|odmow|odmawiam|nie (?:zgadzam|wyrazam|akceptuj|zezwal)|bez (?:zgody|akceptacji|akceptowania)',
+  'avvisa|neka|forneka|avboj|tacka nej|utan att (?:godkanna|acceptera)|utan (?:samtycke|cookies|kakor)|(?:godkann|acceptera|tillat) inte',
   'rebutj|denega|sense acceptar|no (?:accepto|acceptis|acceptar)',
 )
 
@@ -74,7 +74,7 @@ const NO = whole(
 const ALL =
   '(?:all(?:e[sn]?)?|everything|samtliche|tod[ao]s?|tout(?:e?s)?|tous|tutt[oi]|alles|wszystk\\w*|alla|allt|tot(?:es)?|tots)'
 const AGREE =
-  '(?:accept\\w*|allow\\w*|agree\\w*|enable|consent\\w*|akzeptier\\w*|zulassen|zustimm\\w*|erlaub\\w*|annehm\\w*|auswahlen|aktivieren|acept\\w*|permit\\w*|autori\\w*|accett\\w*|acconsent\\w*|aceit\\w*|concord\\w*|toestaan|akkoord|akceptuj\\w*|zaakceptuj\\w*|zezwol|zezwalam|zgadzam|godkann\\w*|tillat\\w*|permet\\w*)'
+  '(?:accept\\w*|allow\\w*|agree\\w*|enable|consent\\w*|akzeptier\\w*|zulassen|zustimm\\w*|erlaub\\w*|annehm\\w*|auswahlen|aktivieren|acept\\w*|permit\\w*|autori\\w*|accett\\w*|acconsent\\w*|aceit\\w*|concord\\w*|toestaan|toe|aanvaard\\w*|akkoord|akcept\\w*|zaakcept\\w*|zezwol|zezwal\\w*|zgadzam|godkann\\w*|tillat\\w*|permet\\w*)'
 /** A yes to all that is asked for: hardly anything else than a consent banner says so. */
 const ACCEPT_ALL = new RegExp(
   `(?:^| )${AGREE} (?:[\\p{L}]+ ){0,2}${ALL}(?: |$)|(?:^| )${ALL} (?:[\\p{L}]+ ){0,2}${AGREE}(?: |$)`,
@@ -88,34 +88,34 @@ const SAVE = any(
   'enregistr|sauvegard|(?:accepter|confirmer|valider|autoriser) (?:la |ma |mes |les )?(?:selec|choix|preferenc)|valider$',
   'salva|(?:accetta|conferma|consenti)\\w* (?:la |le |i )?(?:mi[ea] )?(?:selezion|scelt|preferenz)',
   'salvar|gravar|(?:aceitar|confirmar|permitir) (?:a |as |os )?(?:minhas? )?(?:selec|escolh|preferenc)',
-  'opslaan|bewaar|(?:selectie|keuzes?|voorkeuren|instellingen) (?:bevestigen|toestaan|accepteren|opslaan)|bevestig',
-  'zapisz|(?:zaakceptuj|akceptuj|potwierdz|zezwol na) (?:moje )?(?:wybran|wybor|zaznaczon)',
-  'spara|(?:bekrafta|godkann|tillat|acceptera) (?:mina |valda |mitt )?(?:val|urval|installning)',
-  'desa |desa$|guarda |guarda$|(?:accepta|confirma|permet) (?:la |les )?(?:meva |meves )?(?:selecc|preferenc)',
+  'opslaan|bewaar|geselecteerde$|(?:selectie|keuzes?|voorkeuren|instellingen) (?:bevestigen|toestaan|accepteren|opslaan)|bevestig',
+  'zapisz|z wyjatkiem$|(?:zaakcept\\w*|akcept\\w*|potwierdz|zezwol na) (?:moje )?(?:wybran|wybor|zaznaczon)',
+  'spara|(?:bekrafta|godkann|tillat|acceptera) (?:mina |valda |mitt )?(?:val|urval|installning|marker)',
+  'desar?(?: |$)|guarda |guarda$|(?:accepta|confirma|permet) (?:la |les )?(?:meva |meves )?(?:selecc|preferenc|escoll)',
 )
 
 const SETTINGS = any(
   'setting|(?:\\w+ )?preferenc|customi[sz]|personali[sz]|manage|configur|options|(?:more|other|view|show|see|cookie) (?:options|purposes|details|choices)',
   'let me choose|choose|adjust|\\w*einstellung|einstellen|\\w*anpassen|konfigur|(?:mehr|weitere) optionen|optionen|praferenzen|individuell',
-  'auswahl (?:treffen|andern|anpassen)|details|(?:zwecke|dienste) (?:an)?zeigen|verwalten|selbst (?:aus)?wahlen|auswahlen$',
-  'ajust|gestionar|administrar|(?:mas |otras |ver )?opciones|mostrar (?:detalles|propositos|fines)|elegir',
-  'parametr|personnalis|gerer|reglages?|plus d options|choisir|(?:afficher|voir) (?:les |plus de )?(?:details|finalites|preferences)',
+  'auswahl (?:treffen|andern|anpassen)|details|(?:zwecke|dienste) (?:an)?zeigen|verwalten|(?:selbst|mich) (?:aus)?wahlen|auswahlen$|festlegen',
+  'ajust|gestion|administrar|(?:mas |otras |ver )?opciones|mostrar (?:detalles|propositos|fines)|elegir',
+  'parametr|personnalis|gerer|reglages?|plus d options|choisir|je choisis|(?:afficher|voir) (?:les |plus de )?(?:details|finalites|preferences)',
   '\\w*impostazion|gestisci|gestione|(?:piu |altre )?opzioni|mostra (?:i )?dettagli|scegli|scopri di piu e personalizza',
   'definic|configurac|gerir|gerenciar|(?:mais |outras )?opcoes|mostrar detalhes|escolher',
-  '\\w*instelling|\\w*voorkeur|aanpass|beheer|(?:meer )?opties|zelf (?:instellen|kiezen)|instellen|wijzig|toon details',
-  'ustawie|dostosuj|zarzadza|(?:wiecej )?opcj|pokaz (?:szczegoly|cele)|skonfigur|spersonaliz|zmien|szczegoly',
-  '\\w*installning|anpassa|hantera|fler alternativ|visa (?:detaljer|syften)|valj',
+  '\\w*instelling|\\w*voorkeur|aanpass|beheer|(?:meer )?opties|(?:zelf|me|mij) (?:instellen|kiezen)|instellen|wijzig|toon details',
+  'ustawie|dostosuj|zarzadza|(?:wiecej )?opcj|pokaz (?:szczegoly|cele)|skonfigur|spersonaliz|zmien|szczegoly|wybrac$|wybierz',
+  '\\w*installning|anpassa|personifier|hantera|fler alternativ|visa (?:detaljer|syften)|valj',
   'personalitz|gestiona|(?:mes )?opcions|mostra.* detalls|tria',
 )
 
 const ACCEPT = any(
-  'accept|i agree|agree|allow|consent$|i consent|got it|i understand|understood|enable all|that s (?:fine|ok)',
+  'accept|i agree|agree|allow|consent$|i consent|got it|i understand|understood|enable all|that s (?:fine|ok)|ok with',
   'sounds good|akzeptier|zustimm|ich stimme|stimme zu|einverstanden|zulassen|erlauben|annehmen|verstanden|einwillig',
-  'alles klar|in ordnung|geht klar|acept|permitir|de acuerdo|consiento|entendido',
-  'autoris|d accord|j accepte|compris|je consens|accett|acconsent|consenti|ho capito|va bene|autorizz|permetti|approv',
-  'aceit|concord|entendi|autoriz|consinto|compreendi|percebi|akkoord|toestaan|begrepen|toestemm',
-  'akceptuj|zaakceptuj|zgadzam|zgoda|wyrazam|zezwol|pozwol|rozumiem|przyjmuj|przejdz do (?:serwisu|strony)',
-  'acceptera|godkann|tillat|jag forstar|samtyck|uppfattat|permet|d acord|entes|autoritz',
+  'alles klar|in ordnung|geht klar|das ist ok|acept|permitir|de acuerdo|consiento|entendido',
+  'autoris|d accord|j accepte|compris|je consens|c est (?:bon|ok)|accett|acconsent|consenti|ho capito|va bene|autorizz|permetti|approv',
+  'aceit|concord|entendi|autoriz|consinto|compreendi|percebi|akkoord|toestaan|aanvaard|begrepen|toestemm|dat is (?:ok|goed)',
+  'akcept|zaakcept|zgadzam|zgoda|wyrazam|zezwol|zezwal|to jest ok|pozwol|rozumiem|przyjmuj|przejdz do (?:serwisu|strony)',
+  'accepter|det ar ok|godkann|tillat|jag forstar|samtyck|uppfattat|permet|d acord|entes|autoritz',
 )
 /** Short answers, which mean a yes where the question is about consent. */
 const YES = whole(
@@ -125,16 +125,33 @@ const YES = whole(
 
 const CLOSE = whole(
   'x',
-  '(?:close|dismiss|hide|schliessen|ausblenden|cerrar|ocultar|fermer|masquer|chiudi|nascondi|fechar|sluiten|verbergen|zamknij|ukryj|stang|dolj|tanca|amaga)(?: \\p{L}+){0,3}',
+  '(?:close|dismiss|hide|schliessen|ausblenden|cerrar|ocultar|fermer|masquer|chiudi|chiudere|nascondi|fechar|sluit|sluiten|verbergen|zamknij|ukryj|blisko|stang|stanga|dolj|tanca|tancar|amaga)(?: \\p{L}+){0,5}',
+  '(?:\\p{L}+ ){1,2}(?:schliessen|ausblenden|sluiten|verbergen)',
   'later|not now|maybe later|spater|mas tarde|plus tard|piu tardi|mais tarde|pozniej|senare|mes tard',
 )
+
+/** What whoever made a button calls it, where its words say nothing: an icon, or a language that is not spoken here. */
+const CALLED: readonly (readonly [Does, RegExp])[] = [
+  ['save', /save|(?:accept|allow|confirm)[-_ ]?(?:select|choice)/i],
+  ['reject', /reject|decline|deny|denied|refuse|disagree|disallow|opt-?out|only-?(?:necessary|essential)/i],
+  ['settings', /setting|preferences|customi[sz]e|learn-?more|manage(?!r|ment)|configure/i],
+  ['accept', /accept|allow|agree|opt-?in(?![a-z])/i],
+  ['close', /close|dismiss/i],
+]
 
 /** Longer ones are sentences, not what a button says. */
 const MOST_LETTERS = 80
 
-/** What a control of a banner does, as far as its words say. */
-export function whatControlDoes(text: string): Does {
-  if (/^\s*[×✕✖✗⨉]\s*$/.test(text)) return 'close'
+/** What a control of a banner does, as far as its words say, or else what it is called in the markup. */
+export function whatControlDoes(text: string, called = ''): Does {
+  const does = whatWordsDo(text)
+  if (does !== 'other') return does
+  return CALLED.find(([, name]) => name.test(called))?.[0] ?? 'other'
+}
+
+function whatWordsDo(text: string): Does {
+  if (/^\s*[×✕✖✗⨉❌]\s*$/u.test(text)) return 'close'
+  if (/^\s*[✓✔✅]\uFE0F?\s*$/u.test(text)) return 'accept'
   const words = plainWords(text)
   if (words === '' || words.length > MOST_LETTERS) return 'other'
   if (PAY.test(words) || PRICE.test(words)) return 'pay'
@@ -179,7 +196,7 @@ const NOT_CONSENT = any(
 
 export type Spoken = {
   readonly text: string
-  readonly controls: readonly { readonly text: string }[]
+  readonly controls: readonly { readonly text: string; readonly called?: string }[]
   /** Whether it has fields for words, as sign-ups and chats do. */
   readonly hasFields: boolean
 }
@@ -187,7 +204,7 @@ export type Spoken = {
 /** Whether something that stands before the page asks for consent to what is stored and sent. */
 export function asksForConsent({ text, controls, hasFields }: Spoken): boolean {
   const words = ` ${plainWords(text)} `
-  const does = new Set(controls.map((one) => whatControlDoes(one.text)))
+  const does = new Set(controls.map((one) => whatControlDoes(one.text, one.called)))
   const has = (...some: readonly Does[]) => some.some((one) => does.has(one))
   const isWhole = controls.some((one) => acceptsAll(one.text)) && has('reject', 'settings', 'save')
   const saysCookies = COOKIES.test(words)
@@ -201,7 +218,7 @@ export function asksForConsent({ text, controls, hasFields }: Spoken): boolean {
 /** Whether what opens behind a button for settings is where consent is chosen in detail. */
 export function isSettingsLayer(spoken: Spoken & { readonly boxes: readonly unknown[] }): boolean {
   if (asksForConsent(spoken)) return true
-  const does = new Set(spoken.controls.map((one) => whatControlDoes(one.text)))
+  const does = new Set(spoken.controls.map((one) => whatControlDoes(one.text, one.called)))
   const words = ` ${plainWords(spoken.text)} `
   return (
     (does.has('save') || does.has('reject')) && (spoken.boxes.length > 0 || COOKIES.test(words) || DATA.test(words))

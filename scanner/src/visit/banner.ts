@@ -27,7 +27,7 @@ export async function findBanner(tab: Tab, other: OtherBanner, needs: Needs): Pr
     const banner = { banner: 'portico', bannerName: name, deliveredVersion: ours.version } as const
     return { banner, firstLayer: null }
   }
-  const byWords = await findConsentBanner(tab, needs)
+  const byWords = await findConsentBanner(tab, needs, name)
   if (name === null && byWords === null) return { banner: NO_BANNER, firstLayer: null }
   return {
     banner: { banner: 'other', bannerName: name, deliveredVersion: null },

@@ -1,7 +1,7 @@
 import type { NotTestableReason } from '@portico/contract/words'
 import type { PassEvidence } from '../evidence.ts'
 import { type Banner, NO_BANNER } from './banner.ts'
-import { bounded } from './bounded.ts'
+import { boundedUnlessBroken } from './bounded.ts'
 import { type Choice, chooseByWords } from './consent-banner.ts'
 import type { Needs } from './needs.ts'
 import { type OtherBanner, watchOtherBanner } from './other-banner.ts'
@@ -34,7 +34,7 @@ export async function makeChoice(
 ): Promise<Chosen> {
   const tab = await openTab(profile.context, needs)
   const late = { reason: 'timed_out', banner: silent, ...NOTHING } as const
-  const chosen = await bounded(answerBanner(choice, silent, tab, profile, needs), ms, late)
+  const chosen = await boundedUnlessBroken(answerBanner(choice, silent, tab, profile, needs), tab, ms, late)
   await tab.close()
   return chosen
 }
@@ -62,7 +62,7 @@ async function answerBanner(choice: Choice, silent: Banner, tab: Tab, profile: P
     isAnswered = true
     await comeToRest(tab, needs, times.quietAgain)
     const after = await snapshotOf(tab, profile, needs)
-    const verified = await verify(choice, { tab, other, before, after }, needs)
+    const verified = await verify(choice, { tab, other, before, after, name: silent.bannerName }, needs)
     if (verified !== null) return { reason: null, banner: silent, verified, leftByChoice: leftBetween(before, after) }
   }
   return { reason: isAnswered ? 'choice_failed' : 'no_way_to_choose', banner: silent, ...NOTHING }
@@ -81,4 +81,4 @@ const answerByRule: Answer = async (choice, { bannerName }, { other }, { times }
   (await other.choose(choice === 'reject' ? 'optOut' : 'optIn'))
 
 /** Where there is no rule, or it does not help. */
-const answerByWords: Answer = (choice, _silent, { tab }, needs) => chooseByWords(tab, choice, needs)
+const answerByWords: Answer = (choice, { bannerName }, { tab }, needs) => chooseByWords(tab, choice, needs, bannerName)

@@ -1,7 +1,8 @@
 import type { BannerControl, FirstLayer, PassEvidence } from '../evidence.ts'
+import { selectorsOf } from './autoconsent-rules.ts'
 import { type FoundPlace, findPlaces } from './banner-places.ts'
 import { acceptsAll, asksForConsent, isNecessaryBox, isSettingsLayer, whatControlDoes } from './banner-words.ts'
-import { bounded } from './bounded.ts'
+import { boundedUnlessBroken, NoAnswer } from './bounded.ts'
 import { MOST } from './limits.ts'
 import type { Needs } from './needs.ts'
 import type { Profile } from './profile.ts'
@@ -15,30 +16,45 @@ export type Choice = Extract<PassEvidence['pass'], 'reject' | 'accept'>
 
 export type ConsentBanner = { readonly place: FoundPlace; readonly controls: readonly BannerControl[] }
 
-/** The one that stands before the page and has most to press; null where there is none. */
-export async function findConsentBanner(tab: Tab, needs: Pick<Needs, 'times'>): Promise<ConsentBanner | null> {
-  return bestOf(await placesOn(tab, needs), asksForConsent)
+/**
+ * The one that stands before the page and has most to press; null where there is none. Where autoconsent has a name for it and
+ * nothing is understood of its words, it is the one that is found by the rule of that name.
+ */
+export async function findConsentBanner(
+  tab: Tab,
+  needs: Pick<Needs, 'times'>,
+  name: string | null,
+): Promise<ConsentBanner | null> {
+  const places = await placesOn(tab, needs, selectorsOf(name))
+  return bestOf(places, asksForConsent) ?? bestOf(places, ({ isKnown }) => isKnown)
 }
 
 /** Whoever asks ends here where the page does not answer: that there is no banner is not known then. */
-async function placesOn(tab: Tab, { times }: Pick<Needs, 'times'>): Promise<readonly FoundPlace[]> {
-  const places = await findPlaces(tab, times)
-  if (places === null) throw new Error('The page does not say what stands before it.')
-  return places
+async function placesOn(
+  tab: Tab,
+  { times }: Pick<Needs, 'times'>,
+  selectors: readonly string[] = [],
+): Promise<readonly FoundPlace[]> {
+  // Asked again where it was just going elsewhere.
+  for (let tries = 0; tries < 3; tries++) {
+    const places = await findPlaces(tab, selectors, times)
+    if (places !== null) return places
+  }
+  throw new NoAnswer('The page does not say what stands before it.')
 }
 
 /** One that comes late, by the page's clock, is waited for. */
-export async function awaitConsentBanner(tab: Tab, needs: Needs): Promise<ConsentBanner | null> {
-  const found = await findConsentBanner(tab, needs)
+export async function awaitConsentBanner(tab: Tab, needs: Needs, name: string | null): Promise<ConsentBanner | null> {
+  const found = await findConsentBanner(tab, needs, name)
   if (found !== null) return found
   await waitInPage(tab, needs.times.banner, needs)
-  return findConsentBanner(tab, needs)
+  return findConsentBanner(tab, needs, name)
 }
 
 function bestOf(places: readonly FoundPlace[], isMeant: (place: FoundPlace) => boolean): ConsentBanner | null {
   const banners = places.filter(isMeant).map((place) => ({
     place,
-    controls: place.controls.map((control) => ({ ...control, does: whatControlDoes(control.text) })),
+    controls: place.controls.map((control) => ({ ...control, does: whatControlDoes(control.text, control.called) })),
   }))
   const known = ({ controls }: ConsentBanner) => controls.filter(({ does }) => does !== 'other').length
   banners.sort(
@@ -90,21 +106,22 @@ async function openSettings(tab: Tab, first: ConsentBanner, needs: Needs): Promi
 
 /** What a first layer leaves open: boxes behind its settings, and how many presses a refusal takes there. Null when it took too long. */
 export async function readSecondLayer(
-  layer: FirstLayer,
+  { firstLayer: layer, bannerName }: Pick<PassEvidence, 'firstLayer' | 'bannerName'>,
   profile: Profile,
   needs: Needs,
   ms: number,
 ): Promise<FirstLayer | null> {
+  if (layer === null) return null
   if (!layer.controls.some(({ does }) => does === 'settings')) return layer
   const tab = await openTab(profile.context, needs)
   const read = async () => {
     await tab.go(needs.job.url)
     await comeToRest(tab, needs, needs.times.quiet)
-    const first = await awaitConsentBanner(tab, needs)
+    const first = await awaitConsentBanner(tab, needs, bannerName)
     const second = first === null ? null : await openSettings(tab, first, needs)
     return second === null ? layer : withSecondLayer(layer, second)
   }
-  const whole = await bounded(read(), ms, null)
+  const whole = await boundedUnlessBroken(read(), tab, ms, null)
   await tab.close()
   return whole
 }
@@ -119,8 +136,8 @@ function withSecondLayer(layer: FirstLayer, second: ConsentBanner): FirstLayer {
 }
 
 /** Whether something was pressed that says so. */
-export async function chooseByWords(tab: Tab, choice: Choice, needs: Needs): Promise<boolean> {
-  const first = await awaitConsentBanner(tab, needs)
+export async function chooseByWords(tab: Tab, choice: Choice, needs: Needs, name: string | null): Promise<boolean> {
+  const first = await awaitConsentBanner(tab, needs, name)
   if (first === null) return false
   if (choice === 'accept') return press(first, 'accept')
   if (await refuseIn(first)) return true

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { CDPSession, Frame } from 'playwright-core'
+import { autoconsentRules, autoconsentScript } from './autoconsent-rules.ts'
 import { bounded } from './bounded.ts'
 import type { Times } from './limits.ts'
 import { waitInPage } from './rest.ts'
@@ -30,15 +28,8 @@ const MOST_FRAMES = 15
 /** Each is sent all rules: a page may make frames without end. */
 export const MOST_STARTS = 40
 
-type Rule = { readonly runContext?: { readonly urlPattern?: string } }
-let script: string | undefined
-let rules: readonly { readonly rule: Rule; readonly pattern: RegExp | null }[] | undefined
-
 /** Call it before the tab goes anywhere. */
 export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times): Promise<OtherBanner> {
-  const main = fileURLToPath(import.meta.resolve('@duckduckgo/autoconsent'))
-  script ??= readFileSync(join(dirname(main), 'autoconsent.playwright.js'), 'utf8')
-  rules ??= readRules(join(dirname(main), '../rules/rules.json'))
   // Of all that copies say, in frames without end, the first of each is kept.
   let popup: Heard | undefined
   let result: string | undefined
@@ -90,7 +81,7 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
     await session.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD })
     await session.send('Page.enable')
     await session.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: `${BRIDGE}${script}`,
+      source: `${BRIDGE}${autoconsentScript()}`,
       worldName: WORLD,
       runImmediately: true,
     })
@@ -195,16 +186,12 @@ function initial(url: string, looking: Looking): object {
       },
     },
     // Most are for one website alone.
-    rules: { autoconsent: rules?.filter(({ pattern }) => pattern?.test(url) ?? true).map(({ rule }) => rule) },
+    rules: {
+      autoconsent: autoconsentRules()
+        .filter(({ pattern }) => pattern?.test(url) ?? true)
+        .map(({ rule }) => rule),
+    },
   }
-}
-
-function readRules(file: string): NonNullable<typeof rules> {
-  const all: readonly Rule[] = JSON.parse(readFileSync(file, 'utf8')).autoconsent
-  return all.map((rule) => {
-    const pattern = rule.runContext?.urlPattern
-    return { rule, pattern: pattern ? new RegExp(pattern) : null }
-  })
 }
 
 async function evaluate(session: CDPSession, contextId: number, expression: string): Promise<unknown> {

@@ -34,7 +34,13 @@ export async function makePass(
       if (deadline.isOver()) return end('timed_out')
       needs.tell.progress({ page: page.place + 1, pages: pages.count(), pass })
       const isFirstWithSignal = pass === 'gpc' && page.place === 0
-      const lookAt = { banner: isFirstWithSignal, document: false, screenshot: pass === 'reject', click: false }
+      const lookAt = {
+        banner: isFirstWithSignal,
+        document: false,
+        screenshot: pass === 'reject',
+        click: false,
+        bannerName: null,
+      }
       const seen = await visitPage(page, lookAt, into, needs, within(deadline, times.page))
       if (isFirstWithSignal) banner = seen.banner
       // It came to its end before: now there was not enough time.

@@ -36,7 +36,13 @@ export async function makeSilentPass(
       const known = Math.min(MOST.pages, place + 1 + crawl.left())
       found.expect(known)
       needs.tell.progress({ page: place + 1, pages: known, pass: 'silent' })
-      const lookAt = { banner: place === 0, document: true, screenshot: true, click: place === 0 }
+      const lookAt = {
+        banner: place === 0,
+        document: true,
+        screenshot: true,
+        click: place === 0,
+        bannerName: home.banner.bannerName,
+      }
       // Of the home page all is to be known, however slow the machine is.
       const ms = place === 0 ? needs.times.page : within(deadline, needs.times.page)
       const seen = await visitPage({ place, url }, lookAt, into, needs, ms)

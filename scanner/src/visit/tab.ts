@@ -26,6 +26,8 @@ export type Tab = {
   answers(): Promise<boolean>
   /** Where the page wanted to go, and was not let: another website. */
   movedTo(): string | null
+  /** Whether it was closed or has crashed: then nothing can be asked any more. */
+  isGone(): boolean
   world(): Promise<World | null>
   worlds(): Promise<readonly World[]>
   close(): Promise<void>
@@ -45,7 +47,11 @@ export async function openTab(context: BrowserContext, { whose, times, isAllowed
   let answer: Response | null = null
   let movedTo: string | null = null
   let popups = 0
+  let hasCrashed = false
 
+  page.on('crash', () => {
+    hasCrashed = true
+  })
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
   page.on('download', (download) => void download.cancel().catch(() => {}))
   page.on('popup', (popup) => {
@@ -101,6 +107,7 @@ export async function openTab(context: BrowserContext, { whose, times, isAllowed
     html: async () => (answer === null ? '' : textOf(answer)),
     answers: () => bounded(isAwake(session, times.answer), times.answer, false),
     movedTo: () => movedTo,
+    isGone: () => hasCrashed || page.isClosed(),
     world: () => mainWorldOf(session, times.question),
     worlds: () => allWorldsOf(page, session, times.question),
     async close() {

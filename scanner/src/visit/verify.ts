@@ -41,25 +41,41 @@ export function leftBetween(before: Snapshot, after: Snapshot): readonly Named[]
   return after.stored.filter((one) => !known.has(keyOf(one))).map(({ name, kind, domain }) => ({ name, kind, domain }))
 }
 
-type Made = { readonly tab: Tab; readonly other: OtherBanner; readonly before: Snapshot; readonly after: Snapshot }
+type Made = {
+  readonly tab: Tab
+  readonly other: OtherBanner
+  /** What autoconsent calls it. */
+  readonly name: string | null
+  readonly before: Snapshot
+  readonly after: Snapshot
+}
 
 /** How it is known; null where it is not. */
 export async function verify(
   choice: Choice,
-  { tab, other, before, after }: Made,
+  { tab, other, name, before, after }: Made,
   needs: Needs,
 ): Promise<Verified | null> {
   const { times } = needs
   if (choice === 'reject' && (await other.isRefused())) return 'interface'
   if (await isTcfDone(tab, choice, needs)) return 'interface'
-  if ((await findConsentBanner(tab, needs)) !== null) return null
+  if (await staysShown(tab, name, needs)) return null
   if ([...after.values].some((value) => !before.values.has(value))) return 'stored'
   if (after.asked > before.asked) return 'released'
   // Nothing is known of it but that it is gone: it stays so.
   if (!(await tab.go(needs.job.url))) return null
   await comeToRest(tab, needs, times.quiet)
   await waitInPage(tab, times.banner, needs)
-  return (await findConsentBanner(tab, needs)) === null ? 'gone' : null
+  return (await findConsentBanner(tab, needs, name)) === null ? 'gone' : null
+}
+
+/** Some fade away: by the page's clock they have time to. */
+async function staysShown(tab: Tab, name: string | null, needs: Needs): Promise<boolean> {
+  for (let looks = 0; looks < 3; looks++) {
+    if (looks > 0) await waitInPage(tab, needs.times.banner / 2, needs)
+    if ((await findConsentBanner(tab, needs, name)) === null) return false
+  }
+  return true
 }
 
 /** What the interface of the TCF says, in the page's own world. */

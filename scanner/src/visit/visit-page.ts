@@ -3,7 +3,7 @@ import type { AnalysisFailure } from '@portico/contract/words'
 import type { FirstLayer, PageEvidence } from '../evidence.ts'
 import type { LeftOut } from './axe.ts'
 import { type Banner, findBanner, NO_BANNER, type SeenBanner } from './banner.ts'
-import { bounded } from './bounded.ts'
+import { bounded, boundedUnlessBroken } from './bounded.ts'
 import { clickNowhere } from './click.ts'
 import { findConsentBanner } from './consent-banner.ts'
 import type { Needs } from './needs.ts'
@@ -26,6 +26,8 @@ export type LookAt = {
   readonly screenshot: boolean
   /** What a click on an empty place sets off, after all else. */
   readonly click: boolean
+  /** What autoconsent calls the banner of the home page. */
+  readonly bannerName: string | null
 }
 
 export type SeenPage = {
@@ -52,6 +54,7 @@ export async function visitPage(
   const tab = await openTab(into.profile.context, needs)
   let banner: SeenBanner = { banner: NO_BANNER, firstLayer: null }
   let document: PageEvidence | null = null
+  const leftOut = () => bannerToLeaveOut(tab, banner.banner.bannerName ?? lookAt.bannerName, needs)
   const look = async (): Promise<Outcome> => {
     const other = lookAt.banner ? await watchOtherBanner(tab, 'look', times) : null
     if (!(await tab.go(page.url))) return (await failureOn(tab, needs)) ?? 'unreachable'
@@ -64,12 +67,12 @@ export async function visitPage(
     if (lookAt.screenshot) await recordScreenshot(tab, page, into, needs)
     if (page.place === 0) await stay(tab, arrived, needs)
     await scrollToEnd(tab, needs)
-    if (lookAt.document) document = await readPage(tab, page.url, await bannerToLeaveOut(tab, needs), needs)
+    if (lookAt.document) document = await readPage(tab, page.url, await leftOut(), needs)
     if (tab.movedTo() !== null) return 'moved_elsewhere'
     if (lookAt.click && !banner.firstLayer?.covers) await clickNowhere(tab, needs)
     return null
   }
-  const outcome = await bounded<Outcome, Outcome>(look(), ms, 'hung')
+  const outcome = await boundedUnlessBroken<Outcome, Outcome>(look(), tab, ms, 'hung')
   const failed = outcome === 'hung' ? null : outcome
   if (failed === null) await recordVisit(tab, page.place, into, needs)
   else into.screenshots.splice(0, Infinity, ...into.screenshots.filter((one) => one.page !== page.place))
@@ -90,9 +93,9 @@ async function failureOn(tab: Tab, { times }: Needs): Promise<AnalysisFailure | 
 }
 
 /** Whoever owns the page cannot mend what is inside. */
-async function bannerToLeaveOut(tab: Tab, needs: Needs): Promise<LeftOut | null> {
+async function bannerToLeaveOut(tab: Tab, name: string | null, needs: Needs): Promise<LeftOut | null> {
   if (tab.traffic.entries.size > 0) return null
-  return (await findConsentBanner(tab, needs).catch(() => null))?.place ?? null
+  return (await findConsentBanner(tab, needs, name).catch(() => null))?.place ?? null
 }
 
 /** As long as somebody who reads a sentence: what is begun by a clock is seen. */

@@ -86,8 +86,7 @@ async function makePasses(
     const legal = await askLegal(silent.pages, profile, needs, deadline)
     const plainHttp = await askPlainHttp(profile, needs)
     const typed = await typeOnce(silent.pages, profile, needs, deadline)
-    const { firstLayer: layer } = silent.evidence
-    const firstLayer = layer && (await readSecondLayer(layer, profile, needs, within(deadline, times.page)))
+    const firstLayer = await readSecondLayer(silent.evidence, profile, needs, within(deadline, times.page))
     await profile.close()
     await makeLaterPasses()
     return { ...silent, evidence: { ...withTyped(silent.evidence, typed), firstLayer }, legal, plainHttp }

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { findProgram } from '../../server/test/programs.ts'
+import { clickNowhere } from '../src/visit/click.ts'
+import { TIMES } from '../src/visit/limits.ts'
+import type { Needs } from '../src/visit/needs.ts'
+import { openProfile } from '../src/visit/profile.ts'
+import { openTab, type Tab } from '../src/visit/tab.ts'
+import { whoseOf } from '../src/visit/whose.ts'
+import { launchToLook } from './town/looking.ts'
+import { jobOf } from './town/site.ts'
+import { STUBBORN } from './town/sites/other-banners.ts'
+
+// A click on an empty place: the page hears it, and nothing is pressed by it.
+
+const executablePath = await findProgram('chromium')
+const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
+let folder: string
+let browser: Browser
+let tab: Tab
+let needs: Needs
+
+before(async () => {
+  if (executablePath === null) return
+  folder = await mkdtemp(join(tmpdir(), 'portico-click-'))
+  browser = await launchToLook(folder, executablePath, 'MAP * ~NOTFOUND')
+  const job = jobOf(STUBBORN)
+  const signal = new AbortController().signal
+  const { context } = await openProfile(browser, job, null, signal)
+  const times = { ...TIMES, idle: 50 }
+  const root = await browser.newBrowserCDPSession()
+  needs = { job, whose: whoseOf(job), times, browser, root, signal, tell: { progress() {}, image() {} } }
+  tab = await openTab(context, needs)
+})
+after(async () => {
+  await browser?.close()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+/** The ids of what was clicked, innermost first; the body has one too. */
+async function clickedOn(html: string): Promise<unknown> {
+  const listens =
+    '<script>clicked = []; document.addEventListener("click", (event) => clicked.push(event.target.id))</script>'
+  await tab.page.setContent(
+    `<!doctype html><style>body { margin: 0; min-height: 100vh }</style><body id="body">${html}${listens}`,
+  )
+  await clickNowhere(tab, needs)
+  return tab.page.evaluate('clicked')
+}
+
+test('a page hears one click, on an empty place', { skip }, async () => {
+  assert.deepEqual(await clickedOn('<h1 id="title">Bread</h1>'), ['title'])
+  assert.deepEqual(await clickedOn(''), ['body'])
+})
+
+test('what can be pressed and what stands before the page is not clicked', { skip }, async () => {
+  const box = (inner: string) => `<div style="height:50vh">${inner}</div>`
+  const fill = 'style="display:block;width:100%;height:100%"'
+  for (const html of [
+    `<a href="#" ${fill}>Link</a>`,
+    `<button ${fill}>Button</button>`,
+    `<div role="button" tabindex="0" ${fill}>Button</div>`,
+    `<div ${fill.replace('style="', 'style="cursor:pointer;')}>Card</div>`,
+    `<form ${fill}><label ${fill}>Name</label></form>`,
+    '<div style="position:fixed;inset:0 0 50vh">We use cookies.</div>',
+  ])
+    assert.deepEqual(await clickedOn(box(html)), ['body'], html)
+})
+
+test('where no place is empty nothing is clicked', { skip }, async () => {
+  assert.deepEqual(await clickedOn('<div style="position:fixed;inset:0">We use cookies.</div>'), [])
+})
