@@ -2,6 +2,7 @@ import type { Classification, Mend } from '@portico/contract/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
 import { type Kind, toolById } from '@portico/vendors'
 import { hostOf, isOwnHost, plainHost } from './hosts.ts'
+import { entityOfHost } from './known/third-party-web.ts'
 import { markElement, markInline } from './mark.ts'
 import { suggested } from './mends.ts'
 import type { Asked, Place } from './origins.ts'
@@ -57,7 +58,7 @@ function markPlace(seen: Seen, place: Place): readonly Mend[] {
 /** A script of the website's own can wait where it is known as a tool's: nobody knows what the others do. */
 function markOne(seen: Seen, element: Element): readonly Mend[] {
   const { is } = seen.whose(element.src)
-  return mayWait(is) ? listOf(markElement(element, suggested(is))) : []
+  return mayWait(is) && !isDelivered(is, element.src) ? listOf(markElement(element, suggested(is))) : []
 }
 
 /** A snippet that names anything which the website needs, or a script of its own, stays as it is. */
@@ -69,14 +70,17 @@ function markSnippet(seen: Seen, inline: Inline): readonly Mend[] {
   return listOf(markInline(inline, category))
 }
 
-/** What a shop cannot do without, beside what is necessary: its payment, and the software or the network that delivers it. */
-const NEVER_WAITS: readonly (Kind | undefined)[] = ['payment', 'software']
+/** What a shop cannot do without, beside what is necessary: its payment, the software or the network that delivers it, its libraries. */
+const NEVER_WAITS: readonly (Kind | undefined)[] = ['payment', 'software', 'library']
 
 function mayWait(is: Classification | null): is is Classification {
   if (is === null || isNecessary(is.category)) return false
   const kind = is.tool === null || is.source === 'initiator' ? undefined : toolById(is.tool)?.kind
   return !NEVER_WAITS.includes(kind)
 }
+
+const isDelivered = ({ source }: Classification, src: string) =>
+  source === 'third_party_web' && entityOfHost(hostOf(src))?.isDelivery === true
 
 const listOf = (mend: Mend | null) => (mend === null ? [] : [mend])
 

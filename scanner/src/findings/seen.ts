@@ -10,6 +10,7 @@ import { hostOf, isOwnHost, plainHost } from './hosts.ts'
 import { toolByPath } from './known/tools-by-path.ts'
 import { needsOfAll } from './needs.ts'
 import { makeOrigins, type Origins } from './origins.ts'
+import { hostsThatOnlyShow } from './shown.ts'
 import type { ByPath, Contact, Element, Embed, Inline, OwnRequest, Stored } from './things.ts'
 
 // The evidence as the rules read it: in an order of its own, and with what everything is taken for.
@@ -42,18 +43,23 @@ export function see(job: AnalysisJob, evidence: Evidence): Seen {
     job,
     requests.map(({ request }) => request.url),
   )
-  const contacts = inOrder(
-    requests.map(({ page, pass, request }) => {
-      const is = classifier.ofRequest(request.url, request.initiator)
-      return { ...request, page, pass, is, key: keyOf(is, plainHost(request.host)) }
-    }),
-  )
   const own = inOrder(
     visits.flatMap(({ page, pass, ownRequests }) =>
       ownRequests.map((one) => ({ ...one, page, pass, ...byPath(one.url, one.initiator, job) })),
     ),
   )
   const elements = inOrder(pages.flatMap((page, index) => page.elements.map((one) => ({ ...one, page: index }))))
+  const showing = hostsThatOnlyShow(
+    { requests: requests.map(({ request }) => request), stored: visits.flatMap(({ kept }) => kept), elements },
+    job,
+  )
+  const contacts = inOrder(
+    requests.map(({ page, pass, request }) => {
+      const is = classifier.ofRequest(request.url, request.initiator)
+      const host = plainHost(request.host)
+      return { ...request, page, pass, is, key: keyOf(is, host), onlyShows: is.category === null && showing.has(host) }
+    }),
+  )
   const inline = inOrder(pages.flatMap((page, index) => page.inline.map((one) => ({ ...one, page: index }))))
   const stored = visits.flatMap(({ page, pass, kept }) =>
     kept.map((one) => {

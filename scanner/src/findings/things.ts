@@ -9,6 +9,8 @@ import type { Needs } from './needs.ts'
 /** One request to somebody else. `key`: the tool that it belongs to, or its host. */
 export type Contact = Request & { readonly page: number; readonly pass: AnalysisPass; readonly is: Classification } & {
   readonly key: string
+  /** Nobody knows the host, and it hands out nothing but what people see (`shown.ts`). */
+  readonly onlyShows: boolean
 }
 
 /** One thing that is stored, as one visit saw it. `subject`: what it is called in findings. */

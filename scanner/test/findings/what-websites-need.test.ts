@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StoredItem } from '../../src/evidence.ts'
+import type { LoadingElement, Request, StoredItem } from '../../src/evidence.ts'
 import { holds } from './holds.ts'
 import { cookie, found, makeJob, page, passes, reported, request, script, visitorId } from './made.ts'
 
@@ -100,6 +100,67 @@ test('libraries and hosts that hand out files are a warning at most, and no reas
     findings.filter(({ kind }) => kind === 'tag_missing').map(({ kind, subject }) => `${kind} ${subject}`),
   )
   assert.ok(!findings.some(({ kind }) => kind === 'no_banner'))
+})
+
+const PICTURES = 'https://cdn.shop-pictures.example/'
+const picture = (name: string, html: string) => script(PICTURES + name, { element: 'img', html })
+
+/** What an owner reads about a host that only `requests` were sent to. */
+function aboutPictures(
+  requests: readonly Request[],
+  elements: readonly LoadingElement[],
+  kept: readonly StoredItem[] = [],
+) {
+  return reported(
+    { pages: [page({ elements })], passes: passes({ silent: { requests, kept } }, { banner: 'none' }) },
+    makeJob(),
+  ).findings
+}
+
+test('a host that nobody knows and that only shows pictures is a warning, no reason for a banner, and never marked', () => {
+  const shown = [
+    request(`${PICTURES}hero.jpg?w=800`, { kind: 'image' }),
+    request(`${PICTURES}logo`, { kind: 'image' }),
+    request(`${PICTURES}a.css`, { kind: 'style' }),
+  ]
+  const findings = aboutPictures(shown, [picture('logo', `<img src="${PICTURES}logo" width="120">`)])
+  assert.deepEqual(
+    findings.map(({ kind, severity }) => `${severity} ${kind}`),
+    ['warning contacted_before_choice', 'warning not_declared'],
+  )
+  assert.deepEqual(
+    findings.flatMap(({ mends }) => mends.map((mend) => [mend.do, 'category' in mend ? mend.category : null])),
+    [
+      ['add_own_tool', 'functional'],
+      ['add_own_tool', 'functional'],
+    ],
+  )
+})
+
+test('a picture of one dot, one that a script of others asks for, and a host that keeps something are as serious as ever', () => {
+  const dot = request(`${PICTURES}dot.png`, { kind: 'image' })
+  const hero = request(`${PICTURES}hero.jpg`, { kind: 'image' })
+  const cases = [
+    aboutPictures([dot], [picture('dot.png', `<img src="${PICTURES}dot.png" width="1" height="1">`)]),
+    aboutPictures([request(`${PICTURES}count.gif?id=1`, { kind: 'image' })], []),
+    aboutPictures([{ ...hero, initiator: 'https://tracker.example/t.js' }], []),
+    aboutPictures([hero, request(`${PICTURES}app.js`)], []),
+    aboutPictures([hero], [], [cookie('seen', { sentTo: ['cdn.shop-pictures.example'] })]),
+  ]
+  for (const findings of cases) {
+    const about = findings.find(({ kind }) => kind === 'contacted_before_choice')
+    assert.equal(about?.severity, 'serious')
+  }
+})
+
+test('libraries are not marked: the page would not work without them', () => {
+  const src = 'https://code.jquery.com/jquery.js'
+  const { findings } = reported({
+    pages: [page({ elements: [script(src)] })],
+    passes: passes({ silent: { requests: [request(src)] } }),
+  })
+  assert.ok(findings.some(({ kind }) => kind === 'contacted_before_choice'))
+  assert.ok(!findings.some(({ mends }) => mends.some((mend) => mend.do === 'mark')))
 })
 
 test('a host that nobody knows is as serious as ever, and a reason for a banner', () => {

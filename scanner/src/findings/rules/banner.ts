@@ -33,9 +33,9 @@ export const noBanner: Rule = ({ job, passes, contacts, stored }) => {
   return [{ subject: job.fqdn, ...severityOf(strictestOf(waiting)), traces }]
 }
 
-/** Fonts and libraries from elsewhere are better fetched from the own host than asked about. */
-function waits({ is, host }: Contact): boolean {
-  if (isNecessary(is.category)) return false
+/** Fonts, libraries and pictures from elsewhere are better fetched from the own host than asked about. */
+function waits({ is, host, onlyShows }: Contact): boolean {
+  if (isNecessary(is.category) || onlyShows) return false
   const kind = is.tool === null || is.source === 'initiator' ? undefined : toolById(is.tool)?.kind
   const isDelivery = is.source === 'third_party_web' && entityOfHost(host)?.isDelivery === true
   return kind !== 'font' && kind !== 'library' && !isDelivery

@@ -1,3 +1,4 @@
+import type { Classification } from '@portico/contract/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
 import type { Draft, Rule } from '../finding.ts'
 import { plainHost } from '../hosts.ts'
@@ -27,15 +28,22 @@ export function needsConsent(category: Contact['is']['category'], pass: Analysis
 
 export function draftOf(subject: string, contacts: readonly Contact[], seen: Seen): Draft {
   const [{ is, host } = { is: UNKNOWN, host: subject }] = contacts
-  const marks = markLoading(seen, contacts)
-  const declaring = declare(is, plainHost(host), [])
+  // Without its pictures and styles a website is none.
+  const marks = contacts.every(({ onlyShows }) => onlyShows) ? [] : markLoading(seen, contacts)
+  const declaring = declare(asShown(is, contacts), plainHost(host), [])
   return {
     subject,
     is,
-    ...severityOf(is.category),
+    ...severityOf(asShown(is, contacts).category),
     traces: contacts.map(traceOf),
     mends: [...marks.slice(0, 3 - declaring.length), ...declaring, ...placeFirst(seen)],
   }
+}
+
+/** Who only shows something serves the page, whoever it is. */
+export function asShown(is: Classification, contacts: readonly Contact[]): Classification {
+  const isShowing = contacts.length > 0 && contacts.every(({ onlyShows }) => onlyShows)
+  return isShowing ? { ...is, category: 'functional' } : is
 }
 
 const UNKNOWN = { category: null, source: 'unknown', tool: null, name: null } as const

@@ -8,7 +8,7 @@ import { declare } from '../mends.ts'
 import type { Seen } from '../seen.ts'
 import { isNecessary, strictness } from '../strictness.ts'
 import type { Contact, Stored } from '../things.ts'
-import { traceOf as contactTrace } from './contacts.ts'
+import { asShown, traceOf as contactTrace } from './contacts.ts'
 import { storedBy, traceOf as storedTrace } from './stored.ts'
 
 type Undeclared = { readonly contacts: Contact[]; readonly stored: Stored[] }
@@ -47,7 +47,9 @@ function undeclaredDraft(subject: string, { contacts, stored }: Undeclared, seen
   const host = contacts[0]?.host ?? storedBy(stored, seen)
   return {
     subject,
-    ...(is === undefined ? {} : { is, mends: declare(is, host === null ? null : plainHost(host), stored) }),
+    ...(is === undefined
+      ? {}
+      : { is, mends: declare(asShown(is, contacts), host === null ? null : plainHost(host), stored) }),
     traces: [...contacts.map(contactTrace), ...stored.map(storedTrace)],
   }
 }
