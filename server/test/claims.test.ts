@@ -24,9 +24,12 @@ const READ = [
 ]
 const NOT_READ = /node_modules|\/test\/|\.(?:test|cases)\.ts$/
 
-/** Certificates of TLS, with the names that programs give them; addresses, which others have chosen; a style; names of banners. */
+/**
+ * Certificates of TLS, with the names that programs give them; addresses, which others have chosen; a style; names of banners;
+ * printed figures of precision and recall.
+ */
 const TECHNICAL =
-  /\bcomplianz(?![a-z])|\b(?:eu|gdpr)[- ]cookie[- ]compliance\b|\w*certificates?(?!\w)|\w*certificate_\w*|https?:\/\/[^\s'"`)>]+|width: '100%'/gi
+  /\bcomplianz(?![a-z])|\b(?:eu|gdpr)[- ]cookie[- ]compliance\b|\w*certificates?(?!\w)|\w*certificate_\w*|https?:\/\/[^\s'"`)>]+|width: '100%'|\w+ +\d+ +(?:\d+ %|–) +(?:\d+ %|–)/gi
 /** What begins a line of a comment, a list or a quotation. */
 const LINE_START = /\n[ \t]*(?:\/\/|\*\/?|#+|>|-)?[ \t]*/g
 
