@@ -22,7 +22,9 @@ const READ = [
   'demo/**/*.{ts,js,html}',
   '{contract,legal,scanner,sdk,server,vendors}/src/**/*.ts',
 ]
-const NOT_READ = /node_modules|\/test\/|\.(?:test|cases)\.ts$/
+/** Nor are words by which pages of others are understood. */
+const NOT_READ =
+  /node_modules|\/test\/|\.(?:test|cases)\.ts$|^scanner\/src\/(?:findings\/legal-links|visit\/banner-words)\.ts$/
 
 /**
  * Certificates of TLS, with the names that programs give them; addresses, which others have chosen; a style; names of banners;
