@@ -340,6 +340,24 @@ test('where words say nothing a button does what it is called, and what its word
     for (const called of all) assert.equal(whatControlDoes('Přijmout', called), meant, called)
   assert.equal(whatControlDoes('', 'class=icon-accept'), 'accept')
   assert.equal(whatControlDoes('Ablehnen', 'class=accept'), 'reject')
+  assert.equal(whatControlDoes('I accept recommended settings'), 'accept')
+  for (const text of ['Nicht zulassen', 'Niet akkoord', 'Nicht alle akzeptieren', 'Keine Cookies', 'Nur das Nötigste'])
+    assert.equal(whatControlDoes(text), 'reject', text)
+})
+
+test('what unfolds a text and what takes an offer agree to nothing', () => {
+  assert.equal(whatControlDoes('Cookies und Ihre Einwilligung', 'summary class=title'), 'other')
+  assert.equal(whatControlDoes('Einstellungen', 'summary'), 'settings')
+  for (const text of ['Angebot annehmen', 'Accept offer', 'Aceptar la oferta'])
+    assert.equal(whatControlDoes(text), 'other')
+})
+
+test('conditions that are others now are told, not asked for', () => {
+  const told = (text: string, ...buttons: readonly string[]) =>
+    asksForConsent({ text, controls: buttons.map((one) => ({ text: one })), hasFields: false })
+  const text = 'Zaktualizowaliśmy regulamin sklepu i politykę prywatności.'
+  assert.equal(told(text, 'Rozumiem', 'Zobacz szczegóły'), false)
+  assert.equal(told(`${text} Używamy plików cookie.`, 'Rozumiem', 'Zobacz szczegóły'), true)
 })
 
 test('what agrees and refuses nothing is called nothing', () => {

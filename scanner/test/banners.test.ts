@@ -71,6 +71,10 @@ const BANNERS: Readonly<Record<string, { readonly html: string; readonly does: r
     html: `<iframe style="${FIXED};height:120px" srcdoc="<p>Nous utilisons des cookies.</p><button>Tout accepter</button><button>Paramétrer</button>"></iframe>`,
     does: ['accept', 'settings'],
   },
+  'words with a hand over them for buttons': {
+    html: `<div style="${FIXED}">Utilizamos cookies. <div style="cursor:pointer">Aceitar</div><span style="cursor:pointer"><b>Rejeitar</b></span></div>`,
+    does: ['accept', 'reject'],
+  },
   'a dialog with links for buttons': {
     html: `<dialog open>We value your privacy, and so do our partners. <a href="#">Agree</a> <a role="button">Manage options</a></dialog>`,
     does: ['accept', 'settings'],

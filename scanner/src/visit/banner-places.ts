@@ -21,7 +21,7 @@ export type Place = {
   readonly isKnown: boolean
 }
 
-/** `called`: its id, classes and data, as whoever made it calls it. */
+/** `called`: its element, id, classes and data, as whoever made it calls it. */
 export type PlaceControl = Omit<BannerControl, 'does'> & { readonly called: string }
 
 export type Box = { readonly label: string; readonly isOn: boolean; readonly isFixed: boolean }
@@ -189,9 +189,12 @@ function readPlaces({ selectors, ...most }: Given): Place[] {
     )
   }
   const calledOf = (element: Element) =>
-    [...attributesOf(element)]
-      .filter(({ name }) => name === 'id' || name === 'class' || name === 'name' || name.startsWith('data-'))
-      .map(({ name, value }) => `${name}=${value}`)
+    [
+      element.localName,
+      ...[...attributesOf(element)]
+        .filter(({ name }) => name === 'id' || name === 'class' || name === 'name' || name.startsWith('data-'))
+        .map(({ name, value }) => `${name}=${value}`),
+    ]
       .join(' ')
       .slice(0, 300)
   const describe = (element: Element) => {
@@ -225,9 +228,14 @@ function readPlaces({ selectors, ...most }: Given): Place[] {
     const url = URL.parse(link, document.baseURI)
     return url === null || url.hash === '' || url.href.split('#')[0] !== location.href.split('#')[0]
   }
-  const isPressed = (element: Element) =>
-    is(element, PRESSED) ||
-    (/btn|button/i.test(attribute(element, 'class') ?? '') && getComputedStyle(element).cursor === 'pointer')
+  const hasHand = (element: Element | null) => element !== null && getComputedStyle(element).cursor === 'pointer'
+  /** A word with a hand over it, which what is around it has not. */
+  const looksPressed = (element: Element) =>
+    is(element, 'div,span,p,li,b,strong') &&
+    lightChildrenOf(element).length <= 1 &&
+    hasHand(element) &&
+    (/btn|button/i.test(attribute(element, 'class') ?? '') || !hasHand(parentElementOf(element)))
+  const isPressed = (element: Element) => is(element, PRESSED) || looksPressed(element)
   const isSwitch = (element: Element) => is(element, 'input[type="checkbox"],[role="switch"],[role="checkbox"]')
   const isFixed = (element: Element) =>
     is(element, ':disabled,[aria-disabled="true"],[readonly],[aria-readonly="true"]')

@@ -36,7 +36,7 @@ const PRICE = /\d+ \d\d ?€|€ ?\d|\d ?€/
 const REFUSE = any(
   'reject|declin|deny|refus|disagree|opt out|do not (?:accept|consent|agree|sell|allow)',
   'don t (?:accept|consent|agree|allow)|disable all|block all|(?:dis|not )allow all|decline',
-  'without (?:accepting|consent|agreeing|cookies|tracking)',
+  'without (?:accepting|consent|agreeing|cookies|tracking)|no cookies|keine cookies|sin cookies|senza cookie',
   'ablehn|verbiete|untersag|verweiger|widersprech|nicht (?:akzeptieren|zustimmen|einverstanden|erlauben)',
   'lehne|ohne (?:einwilligung|zustimmung|zustimmen|cookies|akzeptieren|tracking)|alle deaktivieren',
   'rechaz|descart|denegar|deniega|bloque|rehus|no (?:acepto|aceptar|permitir)|sin aceptar|desactivar tod',
@@ -51,7 +51,7 @@ const REFUSE = any(
 
 /** What everybody has in any case. */
 const NECESSARY =
-  '(?:strictly )?(?:necessary|essentials?|required|functional|notwendig\\w*|essenziell\\w*|essentiell\\w*|erforderlich\\w*|technisch\\w*|funktional\\w*|necesari[ao]s|esenciales|tecnicas|imprescindibles|necessaires|essentiels|obligatoires|necessari|essenziali|tecnici|necessarios|essenciais|noodzakelijk\\w*|functionele|functioneel|essentiele|niezbedn\\w*|konieczn\\w*|nodvandiga|necessaries|essencials|tecniques)'
+  '(?:strictly )?(?:necessary|essentials?|required|functional|notwendig\\w*|essenziell\\w*|essentiell\\w*|erforderlich\\w*|technisch\\w*|notig(?:st)?es?|needed|funktional\\w*|necesari[ao]s?|esenciales|tecnicas|imprescindibles|necessaires|essentiels|obligatoires|necessari[ao]?|essenziali|tecnici|necessarios|essenciais|noodzakelijk\\w*|functionele|functioneel|essentiele|niezbedn\\w*|konieczn\\w*|wymagan\\w*|nodvandiga|necessaries|essencials|tecniques)'
 const ONLY =
   '(?:only|just|nur|lediglich|solo|solamente|unicamente|seulement|uniquement|soltanto|apenas|somente|so|alleen|enkel|tylko|wylacznie|endast|bara|nomes)'
 const TAKE =
@@ -68,7 +68,7 @@ const REFUSE_REST = new RegExp(
 /** Short answers, which mean a no where the question is about consent. */
 const NO = whole(
   'no|no thanks?|no thank you|nope|nein|nein danke|no gracias|non|non merci|no grazie',
-  'nao|nao obrigad[oa]|nee|nee bedankt|nie|nie dziekuje|nej|nej tack|no gracies',
+  'nao|nao obrigad[oa]|nee|nee bedankt|nee liever niet|nie|nie dziekuje|nej|nej tack|no gracies',
 )
 
 const ALL =
@@ -77,13 +77,13 @@ const AGREE =
   '(?:accept\\w*|allow\\w*|agree\\w*|enable|consent\\w*|akzeptier\\w*|zulassen|zustimm\\w*|erlaub\\w*|annehm\\w*|auswahlen|aktivieren|acept\\w*|permit\\w*|autori\\w*|accett\\w*|acconsent\\w*|aceit\\w*|concord\\w*|toestaan|toe|aanvaard\\w*|akkoord|akcept\\w*|zaakcept\\w*|zezwol|zezwal\\w*|zgadzam|godkann\\w*|tillat\\w*|permet\\w*)'
 /** A yes to all that is asked for: hardly anything else than a consent banner says so. */
 const ACCEPT_ALL = new RegExp(
-  `(?:^| )${AGREE} (?:[\\p{L}]+ ){0,2}${ALL}(?: |$)|(?:^| )${ALL} (?:[\\p{L}]+ ){0,2}${AGREE}(?: |$)`,
+  `(?:^| )accept recommended|(?:^| )${AGREE} (?:[\\p{L}]+ ){0,2}${ALL}(?: |$)|(?:^| )${ALL} (?:[\\p{L}]+ ){0,2}${AGREE}(?: |$)`,
   'u',
 )
 
 const SAVE = any(
   'save|(?:confirm|accept|allow|apply|submit) (?:my |the |current )?(?:selec|choice|preference|setting)|confirm my',
-  'speicher|ubernehmen|(?:auswahl|einstellungen?|ausgewahlte\\w*)(?: cookies)? (?:speichern|bestatigen|ubernehmen|akzeptieren|erlauben|zulassen)',
+  'speicher|ubernehmen|ausgewahlte$|(?:auswahl|einstellungen?|ausgewahlte\\w*)(?: cookies)? (?:speichern|bestatigen|ubernehmen|akzeptieren|erlauben|zulassen)',
   'guardar|(?:aceptar|confirmar|permitir) (?:la |las |mis |mi )?(?:selec|preferenc|eleccion)',
   'enregistr|sauvegard|(?:accepter|confirmer|valider|autoriser) (?:la |ma |mes |les )?(?:selec|choix|preferenc)|valider$',
   'salva|(?:accetta|conferma|consenti)\\w* (?:la |le |i )?(?:mi[ea] )?(?:selezion|scelt|preferenz)',
@@ -96,14 +96,14 @@ const SAVE = any(
 
 const SETTINGS = any(
   'setting|(?:\\w+ )?preferenc|customi[sz]|personali[sz]|manage|configur|options|(?:more|other|view|show|see|cookie) (?:options|purposes|details|choices)',
-  'let me choose|choose|adjust|\\w*einstellung|einstellen|\\w*anpassen|konfigur|(?:mehr|weitere) optionen|optionen|praferenzen|individuell',
-  'auswahl (?:treffen|andern|anpassen)|details|(?:zwecke|dienste) (?:an)?zeigen|verwalten|(?:selbst|mich) (?:aus)?wahlen|auswahlen$|festlegen',
+  'let me (?:choose|decide)|choose|cookie auswahl|adjust|\\w*einstellung|einstellen|\\w*anpassen|konfigur|(?:mehr|weitere) optionen|optionen|praferenzen|individuell',
+  'auswahl (?:treffen|andern|anpassen)|details|(?:zwecke|dienste) (?:an)?zeigen|verwalten|(?:selbst|mich) (?:aus)?wahlen|auswahlen$|festlegen|selbst entscheiden',
   'ajust|gestion|administrar|(?:mas |otras |ver )?opciones|mostrar (?:detalles|propositos|fines)|elegir',
-  'parametr|personnalis|gerer|reglages?|plus d options|choisir|je choisis|(?:afficher|voir) (?:les |plus de )?(?:details|finalites|preferences)',
-  '\\w*impostazion|gestisci|gestione|(?:piu |altre )?opzioni|mostra (?:i )?dettagli|scegli|scopri di piu e personalizza',
+  'parametr|personnalis|gerer|je gere|reglages?|plus d options|choisir|je choisis|(?:afficher|voir) (?:les |plus de )?(?:details|finalites|preferences)',
+  '\\w*impostazion|preferenz|gestisci|gestione|(?:piu |altre )?opzioni|mostra (?:i )?dettagli|scegli|scopri di piu e personalizza',
   'definic|configurac|gerir|gerenciar|(?:mais |outras )?opcoes|mostrar detalhes|escolher',
   '\\w*instelling|\\w*voorkeur|aanpass|beheer|(?:meer )?opties|(?:zelf|me|mij) (?:instellen|kiezen)|instellen|wijzig|toon details',
-  'ustawie|dostosuj|zarzadza|(?:wiecej )?opcj|pokaz (?:szczegoly|cele)|skonfigur|spersonaliz|zmien|szczegoly|wybrac$|wybierz',
+  'ustawie|dostosuj|zarzadza|(?:wiecej )?opcj[ei](?: |$)|pokaz (?:szczegoly|cele)|skonfigur|spersonaliz|zmien|szczegoly|wybrac$|wybierz',
   '\\w*installning|anpassa|personifier|hantera|fler alternativ|visa (?:detaljer|syften)|valj',
   'personalitz|gestiona|(?:mes )?opcions|mostra.* detalls|tria',
 )
@@ -117,11 +117,16 @@ const ACCEPT = any(
   'akcept|zaakcept|zgadzam|zgoda|wyrazam|zezwol|zezwal|to jest ok|pozwol|rozumiem|przyjmuj|przejdz do (?:serwisu|strony)',
   'accepter|det ar ok|godkann|tillat|jag forstar|samtyck|uppfattat|permet|d acord|entes|autoritz',
 )
+/** Taken or not, it is no consent. */
+const OFFER = any('\\w*angebot|offer|oferta|offre |offre$|offerta|aanbieding|ofert|erbjudande')
 /** Short answers, which mean a yes where the question is about consent. */
 const YES = whole(
-  'ok(?:ay)?|o k|yes|continue|sure|fine|ja|ja gerne?|weiter|fortfahren|bestatigen|si|vale|continuar|oui|continuer|ok pour moi',
-  'continua|sim|prima|doorgaan|oke|tak|dalej|okej|fortsatt',
+  'ok(?:ay)?|o k|yes|yes please|i m (?:fine|happy) with \\p{L}+(?: \\p{L}+)?|let s go|continue|continue to (?:the )?(?:web)?site|sure|fine|ja|ja gerne?|gerne?|ja klar|passt|alles gut|weiter|weiter (?:zur|mit) \\p{L}+|fortfahren|(?:alle )?bestatigen|si|vale|continuar|oui|continuer|ok pour moi|c est parti',
+  'continua|sim|(?:ja )?prima|doorgaan|oke|tak|w porzadku|dalej|okej|ja tack|fortsatt',
 )
+
+/** Beside a yes: it is none. */
+const NEGATES = any('(?:nicht|not|don t|nao|niet|nie|inte|keine[nr]?)(?: |$)')
 
 const CLOSE = whole(
   'x',
@@ -145,6 +150,8 @@ const MOST_LETTERS = 80
 /** What a control of a banner does, as far as its words say, or else what it is called in the markup. */
 export function whatControlDoes(text: string, called = ''): Does {
   const does = whatWordsDo(text)
+  // It unfolds what is below it.
+  if (called.startsWith('summary')) return does === 'settings' ? does : 'other'
   if (does !== 'other') return does
   return CALLED.find(([, name]) => name.test(called))?.[0] ?? 'other'
 }
@@ -154,10 +161,12 @@ function whatWordsDo(text: string): Does {
   if (/^\s*[✓✔✅]\uFE0F?\s*$/u.test(text)) return 'accept'
   const words = plainWords(text)
   if (words === '' || words.length > MOST_LETTERS) return 'other'
+  if (OFFER.test(words)) return 'other'
   if (PAY.test(words) || PRICE.test(words)) return 'pay'
   const settles = SETTINGS.test(words)
   if (REFUSE_REST.test(words) || NO.test(words)) return 'reject'
   if (REFUSE.test(words)) return settles && !new RegExp(`(?:^| )${ALL}(?: |$)`).test(words) ? 'settings' : 'reject'
+  if (NEGATES.test(words) && (ACCEPT_ALL.test(words) || ACCEPT.test(words))) return 'reject'
   if (ACCEPT_ALL.test(words)) return 'accept'
   if (SAVE.test(words)) return 'save'
   if (settles) return 'settings'
@@ -194,6 +203,12 @@ const NOT_CONSENT = any(
   'your location|deinen standort|ihren standort',
 )
 
+/** Told, and not asked for: conditions that are others now. */
+const TERMS = any(
+  'terms (?:of|and)|our terms|nutzungsbedingungen|agb(?: |$)|geschaftsbedingungen|condiciones|conditions (?:generales|d utilisation)',
+  'termini|condizioni|termos|voorwaarden|regulamin|warunki|villkor|condicions',
+)
+
 export type Spoken = {
   readonly text: string
   readonly controls: readonly { readonly text: string; readonly called?: string }[]
@@ -212,6 +227,7 @@ export function asksForConsent({ text, controls, hasFields }: Spoken): boolean {
   if (NOT_CONSENT.test(words) && !(saysCookies && isWhole)) return false
   if (isWhole) return true
   if (saysCookies && USES.test(words)) return has('accept', 'reject') || (has('close') && has('settings', 'close'))
+  if (TERMS.test(words) && !has('reject', 'pay')) return false
   return DATA.test(words) && has('accept') && has('reject', 'settings', 'pay')
 }
 

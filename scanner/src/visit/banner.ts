@@ -18,11 +18,11 @@ export const NO_BANNER: Banner = { banner: 'none', bannerName: null, deliveredVe
 
 export type SeenBanner = { readonly banner: Banner; readonly firstLayer: FirstLayer | null }
 
-/** On a page that has come to rest: ours, else one that autoconsent knows, else one that its words tell of. */
-export async function findBanner(tab: Tab, other: OtherBanner, needs: Needs): Promise<SeenBanner> {
+/** On a page that has come to rest: ours, else one that autoconsent knows in so many milliseconds, else one that its words tell of. */
+export async function findBanner(tab: Tab, other: OtherBanner, needs: Needs, ms: number): Promise<SeenBanner> {
   const { job, times } = needs
   const ours = await readOurBanner(tab, job, times)
-  const name = await other.shown(ours.runs ? 0 : times.banner)
+  const name = await other.shown(ours.runs ? 0 : ms)
   if (ours.runs) {
     const banner = { banner: 'portico', bannerName: name, deliveredVersion: ours.version } as const
     return { banner, firstLayer: null }

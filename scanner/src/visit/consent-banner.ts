@@ -45,9 +45,11 @@ async function placesOn(
 
 /** One that comes late, by the page's clock, is waited for. */
 export async function awaitConsentBanner(tab: Tab, needs: Needs, name: string | null): Promise<ConsentBanner | null> {
-  const found = await findConsentBanner(tab, needs, name)
-  if (found !== null) return found
-  await waitInPage(tab, needs.times.banner, needs)
+  for (let looks = 0; looks < 2; looks++) {
+    const found = await findConsentBanner(tab, needs, name)
+    if (found !== null) return found
+    await waitInPage(tab, needs.times.banner, needs)
+  }
   return findConsentBanner(tab, needs, name)
 }
 

@@ -63,10 +63,12 @@ export async function visitPage(
     if (!(await tab.answers())) return 'hung'
     const failure = await failureOn(tab, needs)
     if (failure !== null) return failure
-    if (other !== null) banner = await findBanner(tab, other, needs)
+    if (other !== null) banner = await findBanner(tab, other, needs, times.banner)
     if (lookAt.screenshot) await recordScreenshot(tab, page, into, needs)
     if (page.place === 0) await stay(tab, arrived, needs)
     await scrollToEnd(tab, needs)
+    // Some let a visitor read a sentence first.
+    if (other !== null && banner.banner.banner === 'none') banner = await findBanner(tab, other, needs, 0)
     if (lookAt.document) document = await readPage(tab, page.url, await leftOut(), needs)
     if (tab.movedTo() !== null) return 'moved_elsewhere'
     if (lookAt.click && !banner.firstLayer?.covers) await clickNowhere(tab, needs)
