@@ -68,7 +68,12 @@ const thing = (subject: string): Node => `thing ${subject}`
 function makeNodes(seen: Seen): (finding: Finding) => Node | null {
   const things = Map.groupBy(seen.stored, ({ subject }) => subject)
   const keys = new Set([...seen.contacts, ...seen.own].map(({ key }) => key))
-  const ofThing = (subject: string) => storerOf(things.get(subject) ?? [], keys, seen) ?? thing(subject)
+  const storers = new Map<string, Node>()
+  const ofThing = (subject: string) => {
+    const node = storers.get(subject) ?? storerOf(things.get(subject) ?? [], keys, seen) ?? thing(subject)
+    storers.set(subject, node)
+    return node
+  }
   return ({ kind, subject, is }) => {
     // The website's own scripts are many, and each is mended by itself.
     if (subject === seen.job.fqdn) return null
@@ -95,8 +100,8 @@ function storerOf(things: readonly Stored[], keys: ReadonlySet<string>, seen: Se
 function storerOfOne({ is, by, first, domain }: Stored, keys: ReadonlySet<string>, seen: Seen): string | null {
   if (is.tool !== null && keys.has(is.tool)) return is.tool
   const hosts = [...(by === null ? [] : [plainHost(by)]), ...(first ? [] : [plainHost(domain)])]
-  const there = seen.contacts.filter(({ host }) => hosts.some((one) => isHostOf(plainHost(host), one)))
-  const contacted = new Set(there.map(({ key }) => key))
+  const there = seen.index.hosts.filter((host) => hosts.some((one) => isHostOf(host, one)))
+  const contacted = new Set(there.flatMap(seen.index.contactsAt).map(({ key }) => key))
   if (contacted.size === 1) return [...contacted][0] ?? null
   return is.tool
 }
@@ -125,13 +130,18 @@ function makeRoots(byNode: ReadonlyMap<Node, readonly Finding[]>, ancestors: Anc
 /** Whoever stands above somebody in every chain of scripts that ends with asking them. */
 function makeAncestors(seen: Seen): Ancestors {
   const asked = Map.groupBy([...seen.contacts, ...seen.own] as readonly Asked[], ({ key }) => somebody(key))
+  const known = new Map<Node, readonly Node[]>()
   return (node) => {
+    const before = known.get(node)
+    if (before !== undefined) return before
     const all = asked.get(node) ?? []
     // What runs after a yes has been released by it: it says nothing about why something runs without.
     const without = all.filter(({ pass }) => pass !== 'accept')
     const chains = (without.length > 0 ? without : all).map((one) => chainOf(one, seen))
     const [first = [], ...others] = chains
-    return first.filter((one) => one !== node && others.every((chain) => chain.includes(one)))
+    const above = first.filter((one) => one !== node && others.every((chain) => chain.includes(one)))
+    known.set(node, above)
+    return above
   }
 }
 

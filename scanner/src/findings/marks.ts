@@ -33,10 +33,9 @@ export function markLoading(seen: Seen, asked: readonly Asked[]): readonly Mend[
 export function markStoring(seen: Seen, things: readonly Stored[]): readonly Mend[] {
   const tools = new Set(things.flatMap(({ is }) => is.tool ?? []))
   const hosts = new Set(things.flatMap(({ by }) => (by === null ? [] : plainHost(by))))
-  const all: readonly Asked[] = [...seen.contacts, ...seen.own]
-  const ofTool = all.filter(({ key }) => tools.has(key))
+  const ofTool = [...tools].flatMap(seen.index.askedOf)
   // Several tools may share a host: another one of them stored nothing.
-  const ofHost = all.filter(({ host, is }) => hosts.has(plainHost(host)) && is !== null && is.tool === null)
+  const ofHost = [...hosts].flatMap(seen.index.contactsAt).filter(({ is }) => is.tool === null)
   const elements = seen.elements.filter(({ src }) => tools.has(seen.whose(src).key) || isAt(src, hosts, seen))
   const naming = seen.inline.filter(({ names }) => names.some((name) => tools.has(seen.whose(name).key)))
   return once([

@@ -50,7 +50,15 @@ export function makeOrigins({ contacts, own, elements, inline }: Saw): Origins {
     const last = chain(request).at(-1)
     return last?.initiator ?? null
   }
+  const places = new Map<Asked, Place | null>()
   const place = (request: Asked): Place | null => {
+    const known = places.get(request)
+    if (known !== undefined) return known
+    const found = findPlace(request)
+    places.set(request, found)
+    return found
+  }
+  const findPlace = (request: Asked): Place | null => {
     const first = chain(request).at(-1) ?? request
     const url = first.initiator ?? first.url
     const here = onPage.get(first.page) ?? []

@@ -9,11 +9,19 @@ import { declaredTools, isNameOf } from './declared.ts'
 import { hostOf, isOwnHost, plainHost } from './hosts.ts'
 import { toolByPath } from './known/tools-by-path.ts'
 import { needsOfAll } from './needs.ts'
-import { makeOrigins, type Origins } from './origins.ts'
+import { type Asked, makeOrigins, type Origins } from './origins.ts'
 import { hostsThatOnlyShow } from './shown.ts'
 import type { ByPath, Contact, Element, Embed, Inline, OwnRequest, Stored } from './things.ts'
 
 // The evidence as the rules read it: in an order of its own, and with what everything is taken for.
+
+/** Requests by whom they belong to: a large page has thousands, and each rule asks for a few. */
+export type Index = {
+  /** Of a tool or a host, also under the website's own name. */
+  askedOf(key: string): readonly Asked[]
+  contactsAt(host: string): readonly Contact[]
+  readonly hosts: readonly string[]
+}
 
 export type Seen = {
   readonly job: AnalysisJob
@@ -27,6 +35,7 @@ export type Seen = {
   readonly elements: readonly Element[]
   readonly inline: readonly Inline[]
   readonly origins: Origins
+  readonly index: Index
   /** What an address is taken for: null for the website's own that is no tool. */
   whose(url: string): Pick<ByPath, 'is' | 'key'>
   isDone(pass: AnalysisPass): boolean
@@ -79,13 +88,34 @@ export function see(job: AnalysisJob, evidence: Evidence): Seen {
     elements,
     inline,
     origins: makeOrigins({ contacts, own, elements, inline }),
-    whose: (url) => {
+    whose: remembered((url) => {
       const host = hostOf(url)
       if (isOwnHost(host, job)) return byPath(url, null, job)
       const is = classifier.ofRequest(url, null)
       return { is, key: keyOf(is, host) }
-    },
+    }),
+    index: indexOf(contacts, own),
     isDone: (pass) => passes.some((one) => one.pass === pass && one.state === 'done'),
+  }
+}
+
+/** A page names the same addresses in every second line. */
+function remembered<Given>(ask: (text: string) => Given): (text: string) => Given {
+  const known = new Map<string, Given>()
+  return (text) => {
+    const found = known.get(text) ?? ask(text)
+    known.set(text, found)
+    return found
+  }
+}
+
+function indexOf(contacts: readonly Contact[], own: readonly OwnRequest[]): Index {
+  const byKey = Map.groupBy([...contacts, ...own] as readonly Asked[], ({ key }) => key)
+  const byHost = Map.groupBy(contacts, ({ host }) => plainHost(host))
+  return {
+    askedOf: (key) => byKey.get(key) ?? [],
+    contactsAt: (host) => byHost.get(host) ?? [],
+    hosts: [...byHost.keys()],
   }
 }
 
