@@ -13,7 +13,12 @@ export const ADVERTISING: readonly Tool[] = [
     category: 'marketing',
     kind: 'pixel',
     hosts: ['googleadservices.com', 'www.googletagmanager.com', 'googleads.g.doubleclick.net'],
-    addresses: ['www.googletagmanager.com/gtag/js?id=AW-', 'www.google.com/pagead', 'www.google.com/ccm'],
+    addresses: [
+      'www.googletagmanager.com/gtag/js?id=AW-',
+      'www.google.com/pagead',
+      'www.google.com/ccm',
+      'pagead2.googlesyndication.com/ccm/',
+    ],
     cookies: [
       { name: '_gcl_au', kind: 'cookie', purpose: 'ad-measurement', lifetime: [3, 'month'], party: 'first' },
       { name: '_gcl_aw', kind: 'cookie', purpose: 'ad-measurement', lifetime: [90, 'day'], party: 'first' },

@@ -116,7 +116,7 @@ export const SHOPS: readonly Tool[] = [
       { name: 'store', kind: 'cookie', purpose: 'language', lifetime: [1, 'year'], party: 'first' },
       { name: 'mage-messages', kind: 'cookie', purpose: 'cart', lifetime: [1, 'year'], party: 'first' },
       { name: 'persistent_shopping_cart', kind: 'cookie', purpose: 'cart', lifetime: 'session', party: 'first' },
-      { name: 'private_content_version', kind: 'cookie', purpose: 'cart', lifetime: [1, 'year'], party: 'first' },
+      { name: 'private_content_version', kind: 'cookie', purpose: 'cart', lifetime: [10, 'year'], party: 'first' },
       { name: 'section_data_ids', kind: 'cookie', purpose: 'cart', lifetime: 'session', party: 'first' },
       { name: 'X-Magento-Vary', kind: 'cookie', purpose: 'cart', lifetime: 'session', party: 'first' },
     ],

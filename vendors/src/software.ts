@@ -194,6 +194,7 @@ export const FRAMEWORKS: readonly Tool[] = [
       cookie('sessionid', 'login', [2, 'week']),
       cookie('csrftoken', 'security', [1, 'year']),
       cookie('django_language', 'language'),
+      cookie('messages', 'form'),
     ],
     source: 'https://docs.djangoproject.com/en/stable/ref/settings/#session-cookie-name',
   }),
@@ -203,6 +204,13 @@ export const FRAMEWORKS: readonly Tool[] = [
     maker: { name: 'Pallets', country: 'US' },
     stores: [cookie('session', 'login')],
     source: 'https://flask.palletsprojects.com/en/stable/config/#SESSION_COOKIE_NAME',
+  }),
+  software({
+    id: 'flask-login',
+    name: 'Flask-Login',
+    maker: { name: 'Max Countryman', country: 'US' },
+    stores: [cookie('remember_token', 'login', [1, 'year'])],
+    source: 'https://flask-login.readthedocs.io/en/latest/#cookie-settings',
   }),
   software({
     id: 'rails',
@@ -241,6 +249,13 @@ export const FRAMEWORKS: readonly Tool[] = [
     maker: { name: 'Eclipse Foundation AISBL', country: 'BE' },
     stores: [cookie('JSESSIONID*', 'login'), cookie('SESSION', 'login')],
     source: 'https://jakarta.ee/specifications/servlet/6.0/jakarta-servlet-spec-6.0#session-tracking-mechanisms',
+  }),
+  software({
+    id: 'spring-security',
+    name: 'Spring Security',
+    maker: { name: 'Broadcom Inc.', country: 'US' },
+    stores: [cookie('remember-me', 'login', [2, 'week'])],
+    source: 'https://docs.spring.io/spring-security/reference/servlet/authentication/rememberme.html',
   }),
   software({
     id: 'coldfusion',
@@ -357,6 +372,20 @@ export const SERVERS: readonly Tool[] = [
     maker: { name: 'HAProxy Technologies, LLC', country: 'US' },
     stores: [cookie('SERVERID', 'load-balancing'), cookie('SRV', 'load-balancing')],
     source: 'https://docs.haproxy.org/3.0/configuration.html#4.2-cookie',
+  }),
+  software({
+    id: 'ingress-nginx',
+    name: 'Kubernetes Ingress NGINX',
+    maker: { name: 'The Linux Foundation', country: 'US' },
+    stores: [cookie('INGRESSCOOKIE', 'load-balancing', [2, 'day'])],
+    source: 'https://kubernetes.github.io/ingress-nginx/examples/affinity/cookie/',
+  }),
+  software({
+    id: 'litespeed-cache',
+    name: 'LiteSpeed Cache',
+    maker: { name: 'LiteSpeed Technologies Inc.', country: 'US' },
+    stores: [cookie('_lscache_vary*', 'performance', [2, 'day'])],
+    source: 'https://docs.litespeedtech.com/lscache/devguide/advanced/',
   }),
   software({
     id: 'apache-balancer',

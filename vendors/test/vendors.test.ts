@@ -24,6 +24,7 @@ const ON_OWN_SERVER = [
   ...['craft-cms', 'django', 'drupal', 'elementor', 'express', 'f5-big-ip', 'flask', 'google-load-balancer', 'haproxy'],
   ...['java-servlets', 'joomla', 'jtl-shop', 'laravel', 'magento', 'nextjs', 'nopcommerce', 'nuxt', 'opencart', 'oxid'],
   ...['perl-cgi', 'php-session', 'portico', 'prestashop', 'rails', 'shopify', 'shopware', 'symfony', 'typo3'],
+  ...['flask-login', 'ingress-nginx', 'litespeed-cache', 'spring-security'],
   ...['woocommerce', 'wordfence', 'wordpress'],
 ]
 /** These host the website as well: where it lives is where they are. */

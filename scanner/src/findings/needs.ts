@@ -3,6 +3,7 @@ import type { Classification } from '@portico/contract/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type { PassEvidence, StoredItem } from '../evidence.ts'
+import { isNameOf } from './declared.ts'
 import { plainHost } from './hosts.ts'
 import { cookieRow } from './known/open-cookie-database.ts'
 import { isOwnAndHarmless, isStoredByWebsite, recognisesForLong } from './own-and-harmless.ts'
@@ -38,11 +39,13 @@ export function needsOfAll<One extends Thing>(all: readonly One[], passes: reado
 
 /** What somebody has a category for goes by that. Of what nobody knows, the evidence decides. */
 function needsOf(item: Thing, isMemory: boolean, job: AnalysisJob): Needs {
-  if (isNecessary(item.is.category) || isOfOwnServer(item, job)) return 'nothing'
+  if (isNecessary(item.is.category) || isOfOwnServer(item, job) || isMemoryOfTool(item)) return 'nothing'
   if (item.is.category !== null) return 'consent'
   const listed = item.first ? cookieRow(item.name, plainHost(item.domain), true) : null
   const isListed = listed?.isCalledNecessary === true
   if (isMemory && (isStoredByWebsite(item, job) || isListed) && !recognisesForLong(item)) return 'nothing'
+  if (isAgainstForgery(item, job)) return 'nothing'
+  if (isListed && isForServerAlone(item, job)) return 'explanation'
   if (!isOwnAndHarmless(item, job)) return 'consent'
   return isListed ? 'nothing' : 'explanation'
 }
@@ -55,6 +58,27 @@ function isOfOwnServer(item: Thing, job: AnalysisJob): boolean {
   const isSoftware =
     item.is.source === 'portico' && item.is.tool !== null && toolById(item.is.tool)?.kind === 'software'
   return isSoftware && item.first && isStoredByWebsite(item, job) && item.sentTo.length === 0
+}
+
+/** What a tool keeps of a no or a yes, as its table says: whoever refused would otherwise be asked again. */
+function isMemoryOfTool(item: Thing): boolean {
+  const known = item.is.tool === null || item.is.source === 'initiator' ? [] : (toolById(item.is.tool)?.cookies ?? [])
+  const isConsent = known.some((one) => one.purpose === 'consent' && isNameOf(item.name, one.name))
+  return isConsent && item.first && item.sentTo.length === 0 && !recognisesForLong(item)
+}
+
+/** Every framework has its own name for the token that proves that a form is the website's own, and its own lifetime. */
+const AGAINST_FORGERY = /csrf|xsrf|antiforgery|requestverificationtoken/i
+
+function isAgainstForgery(item: Thing, job: AnalysisJob): boolean {
+  return AGAINST_FORGERY.test(item.name) && item.first && isStoredByWebsite(item, job) && item.sentTo.length === 0
+}
+
+/** No script can read it, and nobody else is sent it. */
+function isForServerAlone(item: Thing, job: AnalysisJob): boolean {
+  return (
+    item.httpOnly && item.how === 'answer' && item.first && isStoredByWebsite(item, job) && item.sentTo.length === 0
+  )
 }
 
 const NOBODY_CHOSE: readonly AnalysisPass[] = ['silent', 'gpc']

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LoadingElement, Request, StoredItem } from '../../src/evidence.ts'
 import { holds } from './holds.ts'
-import { cookie, found, makeJob, page, passes, reported, request, script, visitorId } from './made.ts'
+import { cookie, declared, found, makeJob, page, passes, reported, request, script, using, visitorId } from './made.ts'
 
 // What every ordinary website does, and what it does not look like when somebody is followed.
 
@@ -17,6 +17,7 @@ const NEEDED: readonly StoredItem[] = [
   ofTab('wc_fragments_0a1b'),
   ...[
     ...['laravel_session', 'bakery_session', 'XSRF-TOKEN', 'csrftoken', 'sessionid', 'JSESSIONID', 'ASP.NET_SessionId'],
+    ...['remember-me', 'remember_token', 'INGRESSCOOKIE', '_lscache_vary', 'csrf_token', '_myapp_csrf', 'messages'],
     ...['.AspNetCore.Antiforgery.x1', 'AWSALB', 'AWSALBCORS', 'ARRAffinity', 'BIGipServerpool', 'connect.sid'],
     ...['fe_typo_user', 'PrestaShop-0123456789abcdef', 'csrf_https-contao_csrf_token', 'OCSESSID', '_bakery_session'],
     ...['session-1', 'sw-cache-hash', 'sw-states', 'form_key', 'mage-cache-sessid', 'SSESS0123456789abcdef'],
@@ -72,6 +73,41 @@ holds([
     'what a consent platform’s script stores under a tool’s name is that tool’s',
     { passes: passes({ reject: { kept: [visitorId('_ga', { by: 'consent.cookiebot.com' })] } }) },
     ['stored_after_reject _ga', 'not_declared google-analytics'],
+  ],
+  [
+    'a token against forgery that others are sent, or that somebody else stores, is no such token',
+    {
+      passes: passes({
+        silent: {
+          kept: [
+            visitorId('csrf_token', { sentTo: ['tracker.example'] }),
+            visitorId('xsrf', { by: 'tracker.example', how: 'script' }),
+          ],
+        },
+      }),
+    },
+    ['stored_before_choice csrf_token', 'stored_before_choice xsrf', 'not_declared csrf_token', 'not_declared xsrf'],
+  ],
+  [
+    'what a declared tool keeps of a no is its memory of that, and needs no yes',
+    { passes: passes({ reject: { kept: [cookie('__hs_opt_out', { by: 'js.hs-banner.com', how: 'script' })] } }) },
+    [],
+    using(declared('hubspot')),
+  ],
+  [
+    'necessary software that keeps a thing for years wherever it runs',
+    { passes: passes({ silent: { kept: [visitorId('private_content_version', { seconds: 315_360_000 })] } }) },
+    [],
+  ],
+  [
+    'a counter that could record as well is not said to record',
+    { passes: passes({ silent: { requests: [request('https://eu.i.posthog.com/e/?ip=1')] } }) },
+    ['contacted_before_choice posthog', 'not_declared posthog'],
+  ],
+  [
+    'a ping of Google Ads without consent is no AdSense',
+    { passes: passes({ silent: { requests: [request('https://pagead2.googlesyndication.com/ccm/collect?en=x')] } }) },
+    ['contacted_before_choice google-ads', 'not_declared google-ads'],
   ],
   [
     'a socket of a known tool is that tool',

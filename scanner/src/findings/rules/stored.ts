@@ -89,9 +89,17 @@ export const lifetimeTooLong: Rule = ({ stored }) =>
         one.seconds !== null &&
         one.seconds > MOST_SECONDS &&
         !isOfConsentPlatform(one.is) &&
+        !isMadeToLast(one) &&
         (one.identifier || one.needs === 'consent' || one.is.source === 'customer'),
     ),
   ).map(([subject, things]) => ({ subject, ...isOf(things), traces: things.map(traceOf) }))
+
+/** Necessary software keeps it for years wherever it runs: its owner has no setting for that. */
+function isMadeToLast({ name, needs, is }: Stored): boolean {
+  if (needs !== 'nothing' || is.source !== 'portico' || is.tool === null) return false
+  const known = toolById(is.tool)?.cookies.find((one) => isNameOf(name, one.name))
+  return Array.isArray(known?.lifetime) && known.lifetime[1] === 'year' && known.lifetime[0] > 1
+}
 
 const isOf = ([first]: readonly Stored[]) => (first === undefined ? {} : { is: first.is })
 

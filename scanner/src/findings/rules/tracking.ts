@@ -35,7 +35,7 @@ export const trackerBehindOwnName: Rule = (seen) => {
   return [...Map.groupBy(found, ({ key }) => key)].map(([subject, asked]) => askedDraft(subject, asked, seen))
 }
 
-/** Tools that are made for it, and whoever is sent a page as a tree. */
+/** Tools that are made for it, and whoever is sent a page as a tree: a counter that could record as well need not do it. */
 export const sessionRecording: Rule = (seen) => {
   const all: readonly Asked[] = [...seen.contacts, ...seen.own]
   const found = all
@@ -52,7 +52,7 @@ export const sessionRecording: Rule = (seen) => {
 
 function isRecorder(is: Classification | null): boolean {
   if (is === null || is.tool === null || is.source === 'initiator') return false
-  return toolById(is.tool)?.purposes.includes('session-recording') ?? false
+  return toolById(is.tool)?.purposes[0] === 'session-recording'
 }
 
 /** The website's own host for what only the website itself has to do with. */
