@@ -54,7 +54,7 @@ export function see(job: AnalysisJob, evidence: Evidence): Seen {
   )
   const own = inOrder(
     visits.flatMap(({ page, pass, ownRequests }) =>
-      ownRequests.map((one) => ({ ...one, page, pass, ...byPath(one.url, one.initiator, job) })),
+      ownRequests.map((one) => ({ ...one, page, pass, ...byPath(one.url, job) })),
     ),
   )
   const elements = inOrder(pages.flatMap((page, index) => page.elements.map((one) => ({ ...one, page: index }))))
@@ -90,7 +90,7 @@ export function see(job: AnalysisJob, evidence: Evidence): Seen {
     origins: makeOrigins({ contacts, own, elements, inline }),
     whose: remembered((url) => {
       const host = hostOf(url)
-      if (isOwnHost(host, job)) return byPath(url, null, job)
+      if (isOwnHost(host, job)) return byPath(url, job)
       const is = classifier.ofRequest(url, null)
       return { is, key: keyOf(is, host) }
     }),
@@ -119,8 +119,8 @@ function indexOf(contacts: readonly Contact[], own: readonly OwnRequest[]): Inde
   }
 }
 
-function byPath(url: string, initiator: string | null, job: AnalysisJob): ByPath {
-  const named = toolByPath(url, initiator)
+function byPath(url: string, job: AnalysisJob): ByPath {
+  const named = toolByPath(url)
   if (named === undefined) return { is: null, key: hostOf(url), of: null }
   const is = classifyTool(named, job)
   return { is, key: keyOf(is, hostOf(url)), of: named.of }

@@ -13,8 +13,6 @@ export type ToolByPath = {
   readonly of: 'others' | 'website'
   readonly path?: RegExp
   readonly parameters?: Readonly<Record<string, RegExp>>
-  /** The address of the script that asked, where path and parameters alone could be anybody's. */
-  readonly initiator?: RegExp
   readonly source: string
 }
 
@@ -120,15 +118,6 @@ export const TOOLS_BY_PATH: readonly ToolByPath[] = [
     source: PIANO,
   },
   {
-    // Without cookies, and by our table still for statistics: it asks for the same yes as under its own name.
-    tool: 'plausible',
-    name: 'Plausible Analytics',
-    of: 'others',
-    path: /\/api\/event$/,
-    initiator: /\/js\/(?:script|plausible)(?:\.[a-z-]+)*\.js$/,
-    source: 'https://plausible.io/docs/proxy/introduction',
-  },
-  {
     tool: 'fathom',
     name: 'Fathom Analytics',
     of: 'others',
@@ -160,13 +149,12 @@ export const TOOLS_BY_PATH: readonly ToolByPath[] = [
 ]
 
 /** The tool that an address under the website's own name belongs to; undefined for everything else. */
-export function toolByPath(address: string, initiator: string | null): ToolByPath | undefined {
+export function toolByPath(address: string): ToolByPath | undefined {
   const url = URL.parse(address)
   if (url === null) return undefined
   return TOOLS_BY_PATH.find(
-    ({ path, parameters = {}, initiator: asked }) =>
+    ({ path, parameters = {} }) =>
       (path === undefined || path.test(url.pathname)) &&
-      Object.entries(parameters).every(([name, value]) => value.test(url.searchParams.get(name) ?? '')) &&
-      (asked === undefined || asked.test(URL.parse(initiator ?? '')?.pathname ?? '')),
+      Object.entries(parameters).every(([name, value]) => value.test(url.searchParams.get(name) ?? '')),
   )
 }
