@@ -450,6 +450,20 @@ test('behind settings consent is chosen in detail, and a box that is always on i
     'Niezbędne',
   ])
     assert.ok(isNecessaryBox(label), label)
-  for (const label of ['Marketing', 'Statistik', 'Analytics', 'Funcionamiento y analítica'])
+  for (const label of [
+    'Marketing',
+    'Statistik',
+    'Analytics',
+    'Funcionamiento y analítica',
+    'Marketing: Diese Cookies sind nicht erforderlich',
+    'Marketing – nicht technisch notwendig',
+    'Statistics (not strictly necessary)',
+    'Non-essential cookies',
+    'Cookies no necesarias',
+    'Nie niezbędne',
+    'Não necessários',
+    'Funktionale Cookies',
+    'Functional',
+  ])
     assert.ok(!isNecessaryBox(label), label)
 })

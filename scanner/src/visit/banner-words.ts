@@ -241,9 +241,13 @@ export function isSettingsLayer(spoken: Spoken & { readonly boxes: readonly unkn
   )
 }
 
-const NECESSARY_BOX = new RegExp(
-  `(?:^| )(?:${NECESSARY}|immer aktiv|always (?:active|on)|siempre activ\\w*|toujours actif|sempre attiv\\w*|sempre ativ\\w*|altijd actief|zawsze aktywne|alltid aktiv\\w*|sempre actiu)`,
-)
+const ALWAYS_ON =
+  'immer aktiv|always (?:active|on)|siempre activ\\w*|toujours actif|sempre attiv\\w*|sempre ativ\\w*|altijd actief|zawsze aktywne|alltid aktiv\\w*|sempre actiu'
+const NECESSARY_BOX = new RegExp(`(?:^| )(?:${NECESSARY}|${ALWAYS_ON})`)
+const NOT_NECESSARY = any('(?:nicht|not|non|no|niet|nie|nao|inte|ej|icke|pas)(?: |$)', 'funktional|functional')
 
-/** A box that nobody can be asked about. */
-export const isNecessaryBox = (label: string) => NECESSARY_BOX.test(plainWords(label))
+/** A box that nobody can be asked about: its first words say so. What comes after them may say that it is not needed. */
+export function isNecessaryBox(label: string): boolean {
+  const first = plainWords(label).split(' ').slice(0, 3).join(' ')
+  return NECESSARY_BOX.test(first) && !NOT_NECESSARY.test(first)
+}
