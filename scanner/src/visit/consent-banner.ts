@@ -106,7 +106,7 @@ async function openSettings(tab: Tab, first: ConsentBanner, needs: Needs): Promi
   return bestOf(places, (place) => isSettingsLayer(place) && place.text !== first.place.text)
 }
 
-/** What a first layer leaves open: boxes behind its settings, and how many presses a refusal takes there. Null when it took too long. */
+/** What a first layer leaves open: boxes behind its settings, and how many presses a refusal takes there. Null when that is not known. */
 export async function readSecondLayer(
   { firstLayer: layer, bannerName }: Pick<PassEvidence, 'firstLayer' | 'bannerName'>,
   profile: Profile,
@@ -117,10 +117,11 @@ export async function readSecondLayer(
   if (!layer.controls.some(({ does }) => does === 'settings')) return layer
   const tab = await openTab(profile.context, needs)
   const read = async () => {
-    await tab.go(needs.job.url)
+    if (!(await tab.go(needs.job.url))) return null
     await comeToRest(tab, needs, needs.times.quiet)
     const first = await awaitConsentBanner(tab, needs, bannerName)
-    const second = first === null ? null : await openSettings(tab, first, needs)
+    if (first === null) return null
+    const second = await openSettings(tab, first, needs)
     return second === null ? layer : withSecondLayer(layer, second)
   }
   const whole = await boundedUnlessBroken(read(), tab, ms, null)
