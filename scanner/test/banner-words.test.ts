@@ -352,6 +352,17 @@ test('what unfolds a text and what takes an offer agree to nothing', () => {
     assert.equal(whatControlDoes(text), 'other')
 })
 
+test('what stands before the page and names cookies asks by a button that agrees, and not by any', () => {
+  const asked = (button: string, isBefore: boolean) =>
+    asksForConsent({
+      text: 'Per leggere servono i cookie.',
+      controls: [{ text: button }],
+      hasFields: false,
+      isBefore,
+    })
+  assert.deepEqual([asked('Accetta', true), asked('Accetta', false), asked('Continua', true)], [true, false, false])
+})
+
 test('conditions that are others now are told, not asked for', () => {
   const told = (text: string, ...buttons: readonly string[]) =>
     asksForConsent({ text, controls: buttons.map((one) => ({ text: one })), hasFields: false })

@@ -221,6 +221,8 @@ test('pages are visited legal links first, the footer before the rest, and three
     link('https://other.example/'),
     link('/menu.pdf'),
     link('/logout'),
+    link('/?cookies=yes', 'Accept cookies'),
+    link('/?cookies=no', 'Reject'),
     link('mailto:a@shop.example'),
     link('https://blog.shop.example/'),
   ])

@@ -221,12 +221,13 @@ function readPlaces({ selectors, ...most }: Given): Place[] {
 
   const FIELDS = 'textarea,input:is([type="email"],[type="password"],[type="text"],[type="tel"],:not([type]))'
   const PRESSED = 'button,input[type="button"],input[type="submit"],a,summary,[role="button"],[onclick]'
-  /** A link to another document is none: it would leave the page. */
+  /** A link to another document is none: it would leave the page. One to the same with a question may be an answer. */
   const leadsAway = (element: Element) => {
     const link = element instanceof HTMLAnchorElement ? attribute(element, 'href') : null
     if (link === null || /^(?:#|javascript:|$)/i.test(link)) return false
     const url = URL.parse(link, document.baseURI)
-    return url === null || url.hash === '' || url.href.split('#')[0] !== location.href.split('#')[0]
+    if (url === null || url.origin !== location.origin || url.pathname !== location.pathname) return true
+    return url.hash === '' && url.search === location.search
   }
   const hasHand = (element: Element | null) => element !== null && getComputedStyle(element).cursor === 'pointer'
   /** A word with a hand over it, which what is around it has not. */

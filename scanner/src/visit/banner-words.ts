@@ -211,13 +211,19 @@ const TERMS = any(
 
 export type Spoken = {
   readonly text: string
+  /** Whether it stands before the page. */
+  readonly isBefore?: boolean
   readonly controls: readonly { readonly text: string; readonly called?: string }[]
   /** Whether it has fields for words, as sign-ups and chats do. */
   readonly hasFields: boolean
 }
 
+/** By its own words, not by an `OK` that could be about anything. */
+const saysYes = ({ text }: { readonly text: string }) =>
+  whatControlDoes(text) === 'accept' && !YES.test(plainWords(text))
+
 /** Whether something that stands before the page asks for consent to what is stored and sent. */
-export function asksForConsent({ text, controls, hasFields }: Spoken): boolean {
+export function asksForConsent({ text, controls, hasFields, isBefore = false }: Spoken): boolean {
   const words = ` ${plainWords(text)} `
   const does = new Set(controls.map((one) => whatControlDoes(one.text, one.called)))
   const has = (...some: readonly Does[]) => some.some((one) => does.has(one))
@@ -226,6 +232,7 @@ export function asksForConsent({ text, controls, hasFields }: Spoken): boolean {
   if (hasFields) return false
   if (NOT_CONSENT.test(words) && !(saysCookies && isWhole)) return false
   if (isWhole) return true
+  if (saysCookies && isBefore && controls.some(saysYes)) return true
   if (saysCookies && USES.test(words)) return has('accept', 'reject') || (has('close') && has('settings', 'close'))
   if (TERMS.test(words) && !has('reject', 'pay')) return false
   return DATA.test(words) && has('accept') && has('reject', 'settings', 'pay')

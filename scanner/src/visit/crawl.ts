@@ -1,6 +1,7 @@
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import type { Link } from '../evidence.ts'
 import { documentsOfLink } from '../findings/legal-links.ts'
+import { whatControlDoes } from './banner-words.ts'
 import { MOST } from './limits.ts'
 import type { Whose } from './whose.ts'
 
@@ -58,7 +59,8 @@ export function crawlOf(job: AnalysisJob, whose: Whose): Crawl {
 
   return {
     next: () => legal.shift() ?? nextOfKind(),
-    found(links) {
+    found(all) {
+      const links = all.filter((link) => !isAnswer(link))
       // The footer is where legal links belong: those first.
       for (const link of [...links].sort((one, other) => Number(other.footer) - Number(one.footer))) {
         const address = plainAddress(link.href)
@@ -78,6 +80,9 @@ export function crawlOf(job: AnalysisJob, whose: Whose): Crawl {
     left: () => legal.length + others.length + passedOver,
   }
 }
+
+/** `?cookies=yes`: whoever follows it has answered a banner. */
+const isAnswer = ({ href, text }: Link) => href.includes('?') && ['accept', 'reject'].includes(whatControlDoes(text))
 
 /** Without a fragment; null for what is none of the web's. */
 export function plainAddress(address: string): string | null {
