@@ -137,6 +137,10 @@ test('very much of anything is looked at within its bounds', () => {
   assert.equal(partsOf(value, NOW).length, MOST.parts)
   const parts = new Set(Array.from({ length: 5_000 }, (_, at) => `common-start-${at}`))
   assert.deepEqual([...partsIn(['x'.repeat(MOST.searched), 'common-start-7 '], parts)], ['common-start-7'])
+  const alike = new Set(Array.from({ length: 10_000 }, (_, at) => `xxxxxxxx${'x'.repeat(at % 50)}y${at}`))
+  const began = performance.now()
+  partsIn(['x'.repeat(5_000)], alike)
+  assert.ok(performance.now() - began < 1_000)
   const hosts = Array.from({ length: 100 }, (_, at) => `h${at}.example`)
   const sent = hosts.map((host) => ({ host, address: `https://${host}/?8f14e45fceea167a`, texts: [] }))
   const seen = { silent: { a: '8f14e45fceea167a' }, gpc: { a: 'c9f0f895fb98ab91' } }

@@ -10,7 +10,7 @@ import { crawlOf, patternOf } from '../src/visit/crawl.ts'
 import { inlineTold, linesOf, readElements } from '../src/visit/elements.ts'
 import { readerIn } from '../src/visit/fingerprints.ts'
 import { openingTags } from '../src/visit/html.ts'
-import { initiatedBy, lineBehind } from '../src/visit/initiator.ts'
+import { addressesInText, initiatedBy, lineBehind, MOST_ADDRESSES } from '../src/visit/initiator.ts'
 import { MOST } from '../src/visit/limits.ts'
 import { isChoiceOn } from '../src/visit/our-banner.ts'
 import { openPages } from '../src/visit/pages.ts'
@@ -302,6 +302,16 @@ test('who asked is the outermost script of somebody else, of what was at work th
   assert.equal(initiatedBy({ type: 'parser', url: page }, page, whose), null)
 })
 
+test('addresses stand in the text of a stack before a line and a column, and text without end costs no time', () => {
+  const own = 'https://www.shop.example:8443/app.js?v=1'
+  const stack = `Error\n    at new Box (${own}:1:20)\n    at https://t.example/t.js:3:4\n    at eval (eval at go (http://e.example/e.js:1:1), <anonymous>:1:1)\n    at https://t.example/none`
+  assert.deepEqual(addressesInText(stack), [own, 'https://t.example/t.js', 'http://e.example/e.js'])
+  assert.equal(addressesInText('http://a:1:1 '.repeat(500)).length, MOST_ADDRESSES)
+  const began = performance.now()
+  for (let times = 0; times < 2_000; times++) addressesInText('http://'.repeat(1_200))
+  assert.ok(performance.now() - began < 3_000)
+})
+
 test('who read a fingerprint is the innermost script of somebody else, else a file of the website', () => {
   const [library, tracker, own] = [
     'https://fp.example/fp.js',
@@ -530,8 +540,21 @@ test('why there is no report of a home page', () => {
     { title: 'A shop', html: `${shop}<p>Protected by Imunify360` },
   ])
     assert.equal(failureOf({ ...answer, ...own }), null, own.title)
+  // Imperva puts its script into every page behind it.
+  const imperva = '<script src="/_Incapsula_Resource?SWJIYLWA=719d34d31c8e3a6e"></script>'
+  assert.equal(failureOf({ ...answer, html: `<p>Bread${imperva}` }), null)
+  const incident = '<iframe id="main-iframe" src="/_Incapsula_Resource?SWUDNSAI=31&incident_id=1-2"></iframe>'
+  assert.equal(failureOf({ ...answer, html: `${incident}Request unsuccessful.` }), 'blocked')
   for (const type of ['application/pdf', 'text/plain', '', 'text/htmlx'])
     assert.equal(failureOf({ ...answer, headers: { 'content-type': type } }), 'not_a_page')
+})
+
+test('what stands on a page is read once, whatever it is made of', () => {
+  const headers = { 'content-type': 'text/html' }
+  const began = performance.now()
+  for (const piece of ['<', '<svg ', '<svg>', '<!--', '<!-- -->', '<a href', '</', '<script>', '<script></script>'])
+    failureOf({ status: 200, headers, title: 'Access denied', html: piece.repeat(59_000 / piece.length) })
+  assert.ok(performance.now() - began < 2_000)
 })
 
 test('the browser says that it is Chromium, and who looks through it', () => {

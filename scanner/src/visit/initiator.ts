@@ -52,7 +52,17 @@ export function lineBehind({ stack: first }: Initiator, isPage: (address: string
 
 const MOST_STACKS = 10
 
-/** Out of the text of a stack, as V8 writes it. */
+/** Of one stack. */
+export const MOST_ADDRESSES = 50
+
+/** Out of the text of a stack, as V8 writes it: one for each place between spaces and brackets, up to its line and column. */
 export function addressesInText(stack: string): readonly string[] {
-  return [...stack.slice(0, 8_000).matchAll(/\bhttps?:\/\/[^\s()]+?(?=:\d+:\d+)/g)].map(([address]) => address)
+  const found: string[] = []
+  for (const [place] of stack.slice(0, 8_000).matchAll(/[^\s()]+/g)) {
+    if (found.length >= MOST_ADDRESSES) break
+    const start = place.search(/\bhttps?:\/\//)
+    const end = place.search(/:\d+:\d+/)
+    if (start >= 0 && end > start) found.push(place.slice(start, end))
+  }
+  return found
 }

@@ -59,6 +59,8 @@ export const MOST = {
   kept: 500,
   /** Parts of one value, and hosts that were sent them. */
   parts: 20,
+  /** Of all parts, those that begin alike. */
+  partsAlike: 20,
   sentTo: 20,
   /** Of storage, in one frame. */
   keysOfFrame: 200,
