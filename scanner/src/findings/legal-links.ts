@@ -22,13 +22,13 @@ const WORDS: Readonly<Record<DocumentName, Words>> = {
   },
   privacy: {
     says: [
-      '\\bprivacy|\\bdata ?protection\\b|\\bdatenschutz|\\bprivacidade?\\b|\\bprivadesa\\b|\\bconfidentialite\\b',
+      '\\bprivacy|\\bdata ?protection\\b|\\bdatenschutz|\\bprivacidade?\\b|\\bprivadesa\\b|\\bprivacitat\\b|\\bconfidentialite\\b',
       '\\bvie ?privee\\b|\\bdonnees ?(?:a ?caractere ?)?personnel(?:le)?s?\\b|\\bprotection ?des ?donnees\\b|\\bproteccion ?de ?datos\\b',
       '\\bproteccio ?de ?dades\\b|\\bprotecao ?de ?dados\\b|\\bprotezione ?(?:dei|dati) ?(?:dati|personali)\\b|\\briservatezza\\b',
       '\\btratamiento ?de ?datos\\b|\\btratamento ?de ?dados\\b|\\btrattamento ?(?:dei ?)?dati\\b|\\bdatos ?personales\\b|\\bdados ?pessoais\\b',
       '\\bdati ?personali\\b|\\bdades ?personals\\b|\\bpersonenbezogene ?daten\\b|\\bpersonal ?data\\b|\\binformativa ?(?:sulla ?)?privacy',
       '\\bgegevensbescherming|\\bpersoonsgegevens\\b|\\bprywatnosc|\\bochron[ay] ?danych|\\bdan(?:e|ych) ?osobow|\\bprzetwarzani[ae] ?danych',
-      '\\bintegritetspolicy|\\bintegritet\\b|\\bdataskydd|\\bpersonuppgift|\\bgdpr\\b|\\brodo\\b',
+      '\\bsekretess(?:policy)?\\b|\\bintegritetspolicy|\\bintegritet\\b|\\bdataskydd|\\bpersonuppgift|\\bgdpr\\b|\\brodo\\b',
       'خصوصي|حماية البيانات|حمايه البيانات|البيانات الشخصية|البيانات الشخصيه',
     ],
     alone: [
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<DocumentName, Words>> = {
       '\\bimpressum\\b|\\blegal ?(?:notices?|information|info|disclosure)\\b|\\bavis[o]? ?legal\\b|\\bavisos ?legales\\b|\\binformacion ?legal\\b',
       '\\bmentions? ?legales?\\b|\\binformations? ?legales\\b|\\bnote ?legali\\b|\\binformazioni ?legali\\b|\\bavvertenze ?legali\\b',
       '\\binformacio(?:n|nes)? ?legal(?:es)?\\b|\\binformac(?:ao|oes) ?lega(?:l|is)\\b|\\bjuridische ?(?:informatie|kennisgeving|mededeling|vermelding)(?:en)?\\b|\\bwettelijke ?vermeldingen\\b',
-      '\\bnota ?legal\\b|\\bnota ?prawna\\b|\\binformacje ?prawne\\b|\\bjuridisk ?information\\b|\\banbieterkennzeichnung\\b|\\banbieterangaben\\b',
+      '\\bnotas? ?legal(?:es)?\\b|\\bavisos ?legais\\b|\\baviso ?juridico\\b|\\brattslig ?information\\b|\\bnota ?prawna\\b|\\binformacje ?prawne\\b|\\bjuridisk ?information\\b|\\banbieterkennzeichnung\\b|\\banbieterangaben\\b',
       '\\bfirmenangaben\\b|\\bpflichtangaben\\b|\\boffenlegung\\b|\\bcompany ?(?:details|information)\\b|\\bdati ?(?:societari|aziendali|legali)\\b',
       '\\bdane ?(?:firmy|spolki|rejestrowe|sprzedawcy|przedsiebiorcy)\\b|\\bdatos ?(?:de ?la ?empresa|identificativos|legales|fiscales)\\b',
       '\\bdades ?(?:de ?l ?empresa|identificatives|legals)\\b|\\bdados ?(?:da ?empresa|legais|societarios)\\b|\\bbedrijfsgegevens\\b',
@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<DocumentName, Words>> = {
   },
   accessibility: {
     says: [
-      '\\baccessibility\\b|\\bbarrierefrei|\\baccesibilidad\\b|\\baccessibilitat\\b|\\baccessibilite\\b',
+      '\\baccessibility\\b|\\bbarrierefreiheit|\\baccesibilidad\\b|\\baccessibilitat\\b|\\baccessibilite\\b',
       '\\baccessibilita\\b|\\bacessibilidade\\b|\\btoegankelijkheid|\\bdostepnosc|\\btillganglighet|امكانيه الوصول|امكانية الوصول',
     ],
     alone: [],
