@@ -1,6 +1,7 @@
 import type { Classification } from '@portico/contract/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
+import { compareText } from '../../compare-text.ts'
 import type { Draft, Rule } from '../finding.ts'
 import { isOwnHost, plainHost } from '../hosts.ts'
 import { markAll, markLoading } from '../marks.ts'
@@ -84,9 +85,9 @@ export const keystrokesSent: Rule = (seen) => {
   const sent = silentVisits(seen).flatMap(({ page, typedSentTo }) =>
     typedSentTo.map(({ url, host }) => ({ page, url, host, ...seen.whose(url) })),
   )
-  const others = sent.filter(
-    ({ host, is }) => !isOwnHost(plainHost(host), seen.job) && !isNecessary(is?.category ?? null),
-  )
+  const others = sent
+    .filter(({ host, is }) => !isOwnHost(plainHost(host), seen.job) && !isNecessary(is?.category ?? null))
+    .toSorted((one, other) => compareText(JSON.stringify(one), JSON.stringify(other)))
   return [...Map.groupBy(others, ({ key, host }) => key || plainHost(host))].map(([subject, all]) => ({
     subject,
     ...(all[0]?.is == null ? {} : { is: all[0].is }),
