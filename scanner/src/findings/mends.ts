@@ -1,5 +1,6 @@
 import type { Classification, Mend } from '@portico/contract/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
+import { SHARED_HOSTS } from '@portico/vendors'
 import type { StoredItem } from '../evidence.ts'
 import type { Seen } from './seen.ts'
 import { isNecessary } from './strictness.ts'
@@ -26,7 +27,7 @@ export function declare(is: Classification, host: string | null, stored: readonl
   const category = suggested(is)
   if (is.source === 'portico' && is.tool !== null) return [{ do: 'add_tool', tool: is.tool, category }]
   const own = {
-    host: host !== null && HOST.test(host) ? host : null,
+    host: host !== null && HOST.test(host) && !isOfMany(host) ? host : null,
     stored: storable(stored),
   }
   const name = is.source === 'initiator' ? null : is.name
@@ -35,6 +36,9 @@ export function declare(is: Classification, host: string | null, stored: readonl
   if (called === '' || (own.host === null && own.stored.length === 0 && unnamed === undefined)) return []
   return [{ do: 'add_own_tool', name: called, category, ...own }]
 }
+
+/** Maps, captchas and searches come from there as well: who lists the host holds all of them back. */
+const isOfMany = (host: string) => SHARED_HOSTS[host] === null
 
 /** A tool of the customer's own has no place for these among what it stores: its name says what it is. */
 const WITHOUT_PLACE: Readonly<Partial<Record<StoredItem['kind'], string>>> = {

@@ -189,6 +189,15 @@ test('a picture of one dot, one that a script of others asks for, and a host tha
   }
 })
 
+test('nobody is advised to list a host that maps and captchas come from as well', () => {
+  const film = 'https://www.youtube-nocookie.com/embed/x'
+  const { findings } = reported({
+    passes: passes({ silent: { requests: [request('https://www.google.com/js/th/x.js', { initiator: film })] } }),
+  })
+  assert.ok(findings.some(({ subject }) => subject === 'www.google.com'))
+  assert.ok(!findings.some(({ mends }) => mends.some((mend) => mend.do === 'add_own_tool')))
+})
+
 test('libraries are not marked: the page would not work without them', () => {
   const src = 'https://code.jquery.com/jquery.js'
   const { findings } = reported({
