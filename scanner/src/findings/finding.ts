@@ -55,7 +55,7 @@ function findingOf(kind: FindingKind, subject: string, same: readonly Draft[], s
     severity: draft?.severity ?? severity,
     subject,
     page: pages.length === 0 ? null : pageAddress(seen, Math.min(...pages)),
-    pass,
+    pass: pass ?? onlyPassOf(kind, traces),
     is: draft?.is ?? null,
     title: plain(fill(title, words)),
     advice: plain(fill(advice, words), 1_000),
@@ -64,6 +64,13 @@ function findingOf(kind: FindingKind, subject: string, same: readonly Draft[], s
     mends: unique(same.flatMap(({ mends = [] }) => mends)).slice(0, MOST_OF_REPORT.mends),
     ...wordsOf(draft?.words ?? {}),
   }
+}
+
+/** Of what is wrong in every pass without a yes, it is said where it was seen in one alone. */
+function onlyPassOf(kind: FindingKind, traces: readonly Trace[]): AnalysisPass | null {
+  const passes = new Set(traces.map(({ pass }) => pass ?? null))
+  const [only] = passes
+  return FINDINGS[kind].group === 'before' && passes.size === 1 ? (only ?? null) : null
 }
 
 /** What texts in other languages fill in as well. */

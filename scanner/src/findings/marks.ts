@@ -62,11 +62,18 @@ function markOne(seen: Seen, element: Element): readonly Mend[] {
 
 /** A snippet that names anything which the website needs, or a script of its own, stays as it is. */
 function markSnippet(seen: Seen, inline: Inline): readonly Mend[] {
-  const named = inline.names.map((name) => seen.whose(name).is)
+  const named = inline.names.map((name) => seen.whose(name).is ?? begun(seen, inline, name))
   if (!named.every(mayWait)) return []
   const known = named.filter((is) => is.tool !== null)
   const category: Category = strictest(known.map(suggested)) ?? 'marketing'
   return listOf(markInline(inline, category))
+}
+
+/** Snippets put addresses together: what was asked at the one that begins so, where all of that is one tool's. */
+function begun({ own }: Seen, { page }: Inline, start: string): Classification | null {
+  const there = own.filter((one) => one.page === page && one.url.startsWith(start))
+  const tools = new Set(there.map(({ is }) => is?.tool ?? null))
+  return tools.size === 1 ? (there[0]?.is ?? null) : null
 }
 
 /** What a shop cannot do without, beside what is necessary: its payment, the software or the network that delivers it, its libraries. */

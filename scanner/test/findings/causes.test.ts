@@ -211,3 +211,13 @@ test('what is stored in IndexedDB and Cache storage is mended too', () => {
   assert.deepEqual(mends('indexed_db', 'www.bakery.example'), [{ ...own, name: 'ids (IndexedDB)' }])
   assert.deepEqual(mends('cache', 'www.bakery.example'), [{ ...own, name: 'ids (Cache storage)' }])
 })
+
+test('a snippet that puts the address of a tagging server together is marked', () => {
+  const start = 'https://data.bakery.example/gtm.js?id='
+  const found = reported({
+    pages: [page({ inline: [snippet([start])] })],
+    passes: passes({ silent: { ownRequests: [request(`${start}GTM-ABC1234`, { line: 12 })] } }),
+  }).findings.find(({ kind }) => kind === 'tracker_behind_own_name')
+  assert.ok(found?.mends.some((mend) => mend.do === 'mark' && mend.line === 12))
+  assert.equal(found?.pass, 'silent')
+})
