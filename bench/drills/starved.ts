@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import type { AnalysisReport } from '@portico/contract/analysis-report'
 import { reportOf } from '../../scanner/src/findings/report.ts'
 import { TIMES } from '../../scanner/src/visit/limits.ts'
@@ -13,10 +14,12 @@ import type { Undo } from '../undo.ts'
 // look says the same, or that it could not look; never anything else.
 
 const SITES = 10
-const BUSY = 4
+/** So that each core has more to do than it can. */
+const BUSY = Math.max(4, 2 * availableParallelism())
 
 const drill: Drill = {
-  about: 'ten websites of the towns, idle and beside four busy processes: the same findings, or not testable; [sites]',
+  about:
+    'ten websites of the towns, idle and starved by busy processes: the same findings, or not testable, and half of them judged; [sites]',
   async run(names, undo) {
     const executablePath = await findProgram('chromium')
     if (executablePath === null) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.')
@@ -35,7 +38,7 @@ const drill: Drill = {
     const idle: Looked[] = []
     for (const site of sites) idle.push(await look(site))
     startBusy(undo)
-    let isMet = true
+    let [isMet, judged] = [true, 0]
     for (const [at, site] of sites.entries()) {
       const starved = await look(site)
       const differences = differencesOf(idle[at]?.said ?? '', starved.said)
@@ -43,8 +46,10 @@ const drill: Drill = {
         `${site.name.padEnd(12)} ${(idle[at]?.seconds ?? 0).toFixed(1)} s, starved ${starved.seconds.toFixed(1)} s: ${differences.length === 0 ? 'nothing else is said' : differences.join('; ')}\n`,
       )
       isMet &&= differences.length === 0
+      if (typeof starved.said !== 'string') judged++
     }
-    return isMet
+    process.stdout.write(`${judged} of ${sites.length} were judged beside ${BUSY} busy processes\n`)
+    return isMet && 2 * judged >= sites.length
   },
 }
 export default drill
