@@ -21,6 +21,7 @@ import {
 
 const DAY = 86_400
 const VIDEO = 'https://www.youtube.com/embed/1'
+const MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-1'
 const counter = declared('own-counter', { category: 'analytics', hosts: ['counter.example'] })
 
 const accepted = (...requests: readonly ReturnType<typeof request>[]) => ({ passes: passes({ accept: { requests } }) })
@@ -71,6 +72,18 @@ holds([
       }),
     },
     ['not_declared cdn.tracker.example'],
+  ],
+  [
+    'what a declared tool asks its helpers for was told with it',
+    accepted(request(VIDEO), request('https://pictures.example/p.jpg', { kind: 'image', initiator: VIDEO })),
+    [],
+    using(declared('youtube')),
+  ],
+  [
+    'what a declared tag manager loads was not',
+    accepted(request(MANAGER), request('https://pictures.example/p.jpg', { kind: 'image', initiator: MANAGER })),
+    ['not_declared pictures.example'],
+    using(declared('google-tag-manager')),
   ],
   [
     'without a published version nothing is declared',

@@ -21,18 +21,26 @@ export const notDeclared: Rule = (seen) => {
     found.set(subject, known)
     return known
   }
-  const contacts = seen.contacts.filter(({ is }) => isUndeclared(is))
+  const declared = new Set(declaredTools(seen.job).map(({ id }) => id))
+  const isNamed = ({ is }: Contact | Stored) => !isUndeclared(is) || isPartOf(is, declared)
+  const contacts = seen.contacts.filter((contact) => !isNamed(contact))
   for (const contact of contacts) at(contact.key).contacts.push(contact)
   const hosts = [...new Set(contacts.filter(({ is }) => is.source !== 'portico').map(({ key }) => key))].sort(
     compareText,
   )
   for (const thing of seen.stored) {
-    if (thing.needs === 'consent' && isUndeclared(thing.is)) at(ownerOf(thing, hosts)).stored.push(thing)
+    if (thing.needs === 'consent' && !isNamed(thing)) at(ownerOf(thing, hosts)).stored.push(thing)
   }
   return [...found].map(([subject, one]) => undeclaredDraft(subject, one, seen))
 }
 
 const isUndeclared = ({ source, category }: Contact['is']) => source !== 'customer' && !isNecessary(category)
+
+/** What a declared tool asks its own helpers for, a film its pictures, visitors were told with it. A tag manager loads anything. */
+function isPartOf({ source, tool }: Contact['is'], declared: ReadonlySet<string>): boolean {
+  if (source !== 'initiator' || tool === null || !declared.has(tool)) return false
+  return toolById(tool)?.purposes.includes('tag-management') !== true
+}
 
 /** A tool of the table; for what others keep, or have stored here, whoever was contacted of them; else the thing itself. */
 function ownerOf({ is, first, domain, by, subject }: Stored, hosts: readonly string[]): string {
