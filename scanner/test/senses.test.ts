@@ -19,7 +19,7 @@ const HOME = `<!doctype html>
 </script>
 <script>localStorage.setItem('theme', 'dark'); caches.open('offline'); indexedDB.open('drafts')</script>
 </head><body><nav><a href="/shop">Shop</a></nav><h1>Everything</h1>
-<form action="http://www.senses.example/login"><input type="email" name="mail"><input type="password" name="word"></form>
+<form action="http://www.senses.example/login"><input type="email" name="mail" onchange="fetch('/draft', { method: 'POST', body: value }); form.submit()"><input type="password" name="word"></form>
 <p>${'Bread and rolls, every day. '.repeat(20)}</p><div style="height: 2000px"></div>
 <img loading="lazy" width="1" height="1" src="https://below.example/pixel.gif">
 <script>addEventListener('scroll', () => void fetch('https://scrolled.example/', { mode: 'no-cors' }), { once: true })</script>
@@ -72,10 +72,37 @@ const SITE: TownSite = {
     return path === '/emoji.js' ? text('text/javascript', EMOJI) : null
   },
 }
+
+/** It lets nobody come too often: who was there, and who sends a signal, on a page behind the first. */
+function openTired(): TownSite {
+  let home = 0
+  const tired: Answer = { status: 429, type: 'text/html', body: '<h1>Too many requests' }
+  const banner = `<div id="cookies" style="position: fixed; bottom: 0; width: 100%; background: #fff">
+    <p>We use cookies to count visitors. Do you agree?</p>
+    <button onclick="answer(1)">Accept all</button> <button onclick="answer(0)">Reject all</button></div>
+    <script>function answer(yes) { localStorage.setItem('answer', yes); document.getElementById('cookies').remove() }</script>`
+  return {
+    name: 'tired',
+    url: 'https://www.tired.example/',
+    hosts: ['www.tired.example'],
+    site: siteIdOf('tired'),
+    published: null,
+    truths: [],
+    answer(path, _, { headers }) {
+      const hasSignal = headers['sec-gpc'] === '1'
+      if (path === '/')
+        return hasSignal || home++ === 0 ? { body: `<title>Home</title><a href="/about">About</a>${banner}` } : tired
+      if (path === '/about') return hasSignal ? tired : { body: '<title>About</title><p>Bread' }
+      return null
+    },
+  }
+}
+const TIRED = openTired()
+
 const PLAN: TownPlan = {
   title: 'Senses',
-  sites: [SITE],
-  reported: [SITE],
+  sites: [SITE, TIRED],
+  reported: [SITE, TIRED],
   installed: [],
   party: (host) => {
     if (host === 'manager.example') return text('text/javascript', MANAGER)
@@ -153,8 +180,23 @@ test('who recognises the device and who is sent what is typed is told, and a tes
     { way: 'canvas', by },
   ])
   assert.deepEqual(silent.typedSentTo, [{ host: 'keys.example', url: 'https://keys.example/typed' }])
-  const asked = looked.asked.filter(({ path }) => path === '/login')
+  // Neither they nor the website itself have got it.
+  const asked = looked.asked.filter(({ path }) => /^\/(?:login|draft|typed)/.test(path))
   assert.deepEqual([silent.requests.some(({ host }) => host === 'keys.example'), asked], [false, []])
+})
+
+test('a pass in which a page is refused that was there before is not testable', { skip }, async () => {
+  const { evidence } = await lanes.look(TIRED)
+  assert.deepEqual(
+    evidence.passes.map(({ pass, state, reason, banner }) => [pass, state, reason, banner]),
+    [
+      ['silent', 'done', null, 'other'],
+      ['reject', 'not_testable', 'not_loaded', 'other'],
+      ['accept', 'not_testable', 'not_loaded', 'other'],
+      ['gpc', 'not_testable', 'not_loaded', 'other'],
+    ],
+  )
+  assert.equal(evidence.pages.length, 2)
 })
 
 test('forms have where they send to, and links at the end of a page are its footer', { skip }, () => {

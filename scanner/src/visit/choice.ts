@@ -11,6 +11,7 @@ import { comeToRest } from './rest.ts'
 import { cookiesOf } from './stored-items.ts'
 import { openTab, type Tab } from './tab.ts'
 import { leftBetween, snapshotOf, type Verified, verify } from './verify.ts'
+import { failureOn } from './visit-page.ts'
 
 // The answer to a banner, given on the home page before a pass records anything, and whether it was taken.
 
@@ -42,8 +43,9 @@ export async function makeChoice(
 async function answerBanner(choice: Choice, silent: Banner, tab: Tab, profile: Profile, needs: Needs): Promise<Chosen> {
   const { job, times } = needs
   const other = silent.banner === 'other' ? await watchOtherBanner(tab, 'choose', times) : null
-  if (!(await tab.go(job.url))) return { reason: 'not_loaded', banner: silent, ...NOTHING }
-  await comeToRest(tab, needs, times.quiet)
+  const hasAnswer = await tab.go(job.url)
+  if (hasAnswer) await comeToRest(tab, needs, times.quiet)
+  if (!hasAnswer || (await failureOn(tab, needs)) !== null) return { reason: 'not_loaded', banner: silent, ...NOTHING }
   const ours = await readOurBanner(tab, job, times)
   if (ours.runs) {
     const banner: Banner = { banner: 'portico', bannerName: null, deliveredVersion: ours.version }

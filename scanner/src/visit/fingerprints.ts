@@ -19,13 +19,15 @@ export async function watchFingerprints(
   session: CDPSession,
   whose: Whose,
   urlOf: () => string,
+  wasAsked: (address: string) => boolean,
 ): Promise<() => readonly Fingerprint[]> {
   const found = new Map<string, Fingerprint>()
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name !== BINDING || found.size >= MOST.fingerprints || payload.length > 10_000) return
     const [way, stack = ''] = payload.split('\n\n', 2)
     if (way !== 'canvas' && way !== 'audio') return
-    const by = readerIn(addressesInText(stack), urlOf(), whose)
+    // A script may call itself by any address.
+    const by = readerIn(addressesInText(stack).filter(wasAsked), urlOf(), whose)
     found.set([way, by].join(' '), { way, by })
   })
   await session.send('Runtime.addBinding', { name: BINDING })

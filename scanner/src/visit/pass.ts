@@ -45,7 +45,8 @@ export async function makePass(
       if (isFirstWithSignal) banner = seen.banner
       // It came to its end before: now there was not enough time.
       if (seen.isHung) return end('timed_out')
-      if (page.place === 0 && seen.failed !== null) return end('not_loaded')
+      // Each of them was a page before: what has only some of them says too little.
+      if (seen.failed !== null) return end('not_loaded')
     }
     return end(null)
   } finally {

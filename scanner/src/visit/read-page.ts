@@ -10,24 +10,27 @@ import { clean } from './text.ts'
 
 // What a page that has come to rest says of itself.
 
+/** Null where it could not be read: that is something else than a page on which nothing stands. */
 export async function readPage(
   tab: Tab,
   url: string,
   leftOut: LeftOut | null,
   { whose, times }: Needs,
-): Promise<PageEvidence> {
+): Promise<PageEvidence | null> {
   const answer = tab.answer()
   const headers = headersOf(answer?.headers() ?? {})
   const finalUrl = clean(answer?.url() ?? url, MOST.address)
-  const { elements, inline, tags } = readElements(await tab.html(), finalUrl, whose)
+  const html = await tab.html()
   const world = await tab.world()
   const document = world === null ? null : await readDocument(world, whose, times)
+  if (html === null || world === null || document === null) return null
+  const { elements, inline, tags } = readElements(html, finalUrl, whose)
   const isSecure = finalUrl.startsWith('https:')
   const plain = elements
     .filter(({ src, marked }) => isSecure && !marked && src.startsWith('http:'))
     .map(({ src }) => src)
   const inHtml = tags.map(({ src }) => src)
-  const putIn = (document?.tags ?? []).filter(({ src }) => {
+  const putIn = document.tags.filter(({ src }) => {
     const at = inHtml.indexOf(src)
     if (at >= 0) inHtml.splice(at, 1)
     return at < 0
@@ -36,16 +39,16 @@ export async function readPage(
     url: clean(url, MOST.address),
     finalUrl,
     status: answer?.status() ?? 0,
-    title: document?.title ?? '',
-    language: document?.language ?? null,
+    title: document.title,
+    language: document.language,
     headers,
-    links: document?.links ?? [],
-    forms: document?.forms ?? [],
+    links: document.links,
+    forms: document.forms,
     elements,
     inline: inlineTold(inline, tab.traffic.lines()),
     tags: [...tags, ...putIn].slice(0, MOST.tags),
     mixed: [...new Set([...tab.traffic.mixed(), ...plain])].sort(compareText).slice(0, MOST.mixed),
-    axe: world === null ? null : await runAxe(world, leftOut, times),
+    axe: await runAxe(world, leftOut, times),
   }
 }
 

@@ -47,7 +47,7 @@ export async function recordVisit(tab: Tab, page: number, into: Recording, needs
   const { profile, writers, values, visits, dropped } = into
   const { whose, times, root } = needs
   writers.note(tab.writes, await tab.traffic.setCookies())
-  const html = readElements(await tab.html(), tab.answer()?.url() ?? tab.page.url(), whose)
+  const html = readElements((await tab.html()) ?? '', tab.answer()?.url() ?? tab.page.url(), whose)
   const asked = await tab.traffic.requests(linesOf(html))
   const cookies = await cookiesOf(root, profile.id, times.question)
   const held = await readStoredItems(cookies, await tab.worlds(), writers, whose, times)

@@ -20,8 +20,10 @@ export type Tab = {
   go(address: string): Promise<boolean>
   /** The answer that the document in the tab came with; null where there was none. */
   answer(): Response | null
-  /** The document as it arrived; empty where it has no end. */
-  html(): Promise<string>
+  /** The document as it arrived; null where it could not be read, as one without an end. */
+  html(): Promise<string | null>
+  /** From now on the page stays where it is, and only what it reads goes out: nothing that carries one of these texts, and no body. */
+  sendNothing(written: readonly string[]): Promise<void>
   /** Whether the page lets itself be asked anything. */
   answers(): Promise<boolean>
   /** Where the page wanted to go, and was not let: another website. */
@@ -65,9 +67,9 @@ export async function openTab(context: BrowserContext, { whose, times, isAllowed
     if (!isRedirect && isMainDocument(response.request(), page)) answer = response
   })
   // Asked for once: a document without an end is waited for each time.
-  const texts = new Map<Response, Promise<string>>()
+  const texts = new Map<Response, Promise<string | null>>()
   const textOf = (response: Response) => {
-    const text = texts.get(response) ?? bounded(response.text(), times.question, '')
+    const text = texts.get(response) ?? bounded(response.text(), times.question, null)
     texts.set(response, text)
     return text
   }
@@ -78,15 +80,23 @@ export async function openTab(context: BrowserContext, { whose, times, isAllowed
   await rememberCallers(session)
   // What is asked for is asked for: an answer out of the browser's memory would hide it.
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const writes = await watchWrites(session, whose, () => page.url())
-  const fingerprints = await watchFingerprints(session, whose, () => page.url())
+  const writes = await watchWrites(session, whose, () => page.url(), traffic.wasAsked)
+  const fingerprints = await watchFingerprints(session, whose, () => page.url(), traffic.wasAsked)
   const { frameTree } = await session.send('Page.getFrameTree')
-  session.on('Fetch.requestPaused', ({ requestId, frameId, request }) => {
-    const isElsewhere = frameId === frameTree.frame.id && !whose.isOwn(request.url) && !isAllowed?.(request.url)
+  let withheld: readonly string[] | null = null
+  session.on('Fetch.requestPaused', ({ requestId, frameId, request, resourceType }) => {
+    const isMain = resourceType === 'Document' && frameId === frameTree.frame.id
+    const isElsewhere = isMain && !whose.isOwn(request.url) && !isAllowed?.(request.url)
     if (isElsewhere) movedTo ??= request.url
-    const done = isElsewhere
-      ? session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
-      : session.send('Fetch.continueRequest', { requestId })
+    const isWithheld =
+      withheld !== null &&
+      (isMain || request.method !== 'GET' || withheld.some((written) => request.url.includes(written)))
+    // What is aborted leaves the page as it is.
+    const errorReason = isWithheld ? 'Aborted' : 'BlockedByClient'
+    const done =
+      isElsewhere || isWithheld
+        ? session.send('Fetch.failRequest', { requestId, errorReason })
+        : session.send('Fetch.continueRequest', { requestId })
     // The page may be gone by then.
     done.catch(() => {})
   })
@@ -104,7 +114,11 @@ export async function openTab(context: BrowserContext, { whose, times, isAllowed
       return (await bounded(went, times.answer + 1_000, null)) !== null
     },
     answer: () => answer,
-    html: async () => (answer === null ? '' : textOf(answer)),
+    html: async () => (answer === null ? null : textOf(answer)),
+    async sendNothing(written) {
+      withheld = written
+      await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Request' }] })
+    },
     answers: () => bounded(isAwake(session, times.answer), times.answer, false),
     movedTo: () => movedTo,
     isGone: () => hasCrashed || page.isClosed(),

@@ -21,6 +21,8 @@ export type Traffic = {
   quiet(atMost: number): Promise<void>
   /** How many addresses of anybody were asked for so far, each once. */
   asked(): number
+  /** Whether the page asked for this very address: what calls itself so and was never asked for is a lie. */
+  wasAsked(address: string): boolean
   /** Whether nothing has been under way for that while. */
   isQuiet(): boolean
   /** Whatever is asked for from now on comes after this. */
@@ -174,6 +176,7 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   return {
     entries,
     asked: () => addresses.size,
+    wasAsked: (address) => behind.has(withoutFragment(address)),
     isQuiet: () => underWay.size === 0 && performance.now() - lastChange >= times.idle,
     async quiet(atMost) {
       const end = performance.now() + atMost

@@ -10,7 +10,8 @@ import { shownAddress } from './text.ts'
 import type { Sent } from './traffic.ts'
 
 // Who is sent what somebody types before they send it themselves. Done once, as somebody who has answered no banner, in a
-// profile of its own: whatever the page does then is in no other evidence.
+// profile of its own: whatever the page does then is in no other evidence. Requests that carry it are seen and stopped before
+// they leave; what goes through a socket that is open already, or letter by letter in an address, is not.
 
 export type Typed = { readonly page: number; readonly sentTo: Visit['typedSentTo'] }
 
@@ -39,9 +40,11 @@ async function typeOn(tab: Tab, url: string, { times }: Needs): Promise<boolean>
   if (!(await tab.go(url))) return false
   await tab.traffic.quiet(times.quiet)
   const world = await tab.world()
+  // A page may send or store what was typed as soon as its field is left. Whoever tries to is seen, and does not get it.
+  await tab.sendNothing(WRITTEN)
   if ((await world?.ask(focusField, MOST.fields, times.question)) !== true) return false
   await tab.page.keyboard.type(TYPED)
-  // Whoever listens for a field that was left hears it; nothing is sent by it.
+  // Whoever listens for a field that was left hears it.
   await tab.page.keyboard.press('Tab')
   await tab.traffic.quiet(times.quietAgain)
   return true

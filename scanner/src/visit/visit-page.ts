@@ -69,7 +69,10 @@ export async function visitPage(
     await scrollToEnd(tab, needs)
     // Some let a visitor read a sentence first.
     if (other !== null && banner.banner.banner === 'none') banner = await findBanner(tab, other, needs, 0)
-    if (lookAt.document) document = await readPage(tab, page.url, await leftOut(), needs)
+    if (lookAt.document) {
+      document = await readPage(tab, page.url, await leftOut(), needs)
+      if (document === null) return 'hung'
+    }
     if (tab.movedTo() !== null) return 'moved_elsewhere'
     if (lookAt.click && !banner.firstLayer?.covers) await clickNowhere(tab, needs)
     return null
@@ -82,7 +85,8 @@ export async function visitPage(
   return { ...banner, document: failed === null ? document : null, failed, isHung: outcome === 'hung' }
 }
 
-async function failureOn(tab: Tab, { times }: Needs): Promise<AnalysisFailure | null> {
+/** Why what the tab shows is no page of the website. */
+export async function failureOn(tab: Tab, { times }: Needs): Promise<AnalysisFailure | null> {
   const answer = tab.answer()
   if (tab.movedTo() !== null) return 'moved_elsewhere'
   if (answer === null) return 'unreachable'
@@ -90,7 +94,7 @@ async function failureOn(tab: Tab, { times }: Needs): Promise<AnalysisFailure | 
     status: answer.status(),
     headers: headersOf(answer.headers()),
     title: clean(await bounded(tab.page.title(), times.question, '')),
-    html: await tab.html(),
+    html: (await tab.html()) ?? '',
   })
 }
 

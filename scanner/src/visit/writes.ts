@@ -12,7 +12,7 @@ import type { Whose } from './whose.ts'
 export type Write = {
   readonly kind: 'cookie' | 'local' | 'session' | 'indexed_db' | 'cache'
   readonly name: string
-  /** The host of the script; the website's own where the page did it. */
+  /** The host of the script; the website's own where the page did it; null where it is not known. */
   readonly by: string | null
   readonly said: ParsedCookie | null
 }
@@ -20,11 +20,16 @@ export type Write = {
 export const BINDING = '__portico_stored'
 export const MOST_WRITES = 2_000
 
-export async function watchWrites(session: CDPSession, whose: Whose, urlOf: () => string): Promise<readonly Write[]> {
+export async function watchWrites(
+  session: CDPSession,
+  whose: Whose,
+  urlOf: () => string,
+  wasAsked: (address: string) => boolean,
+): Promise<readonly Write[]> {
   const writes: Write[] = []
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name !== BINDING || writes.length >= MOST_WRITES || payload.length > 10_000) return
-    const write = writeFrom(payload, whose, urlOf())
+    const write = writeFrom(payload, whose, urlOf(), wasAsked)
     if (write !== null) writes.push(write)
   })
   await session.send('Runtime.enable')
@@ -36,7 +41,12 @@ export async function watchWrites(session: CDPSession, whose: Whose, urlOf: () =
 }
 
 /** Of what a page may have sent by itself. */
-function writeFrom(payload: string, whose: Whose, page: string): Write | null {
+export function writeFrom(
+  payload: string,
+  whose: Whose,
+  page: string,
+  wasAsked: (address: string) => boolean,
+): Write | null {
   let told: unknown
   try {
     told = JSON.parse(payload)
@@ -50,7 +60,11 @@ function writeFrom(payload: string, whose: Whose, page: string): Write | null {
   const said = kind === 'cookie' ? parseSetCookie(text, Date.now()) : null
   const name = kind === 'cookie' ? said?.name : text
   if (name === undefined) return null
-  return { kind, name, by: hostOf(scriptBehind(addressesInText(stack), page, whose) ?? page), said }
+  const addresses = addressesInText(stack)
+  const script = scriptBehind(addresses.filter(wasAsked), page, whose)
+  // One that calls itself by another's address, which nobody asked for: then who it was is not known.
+  const isLie = script === null && addresses.some((address) => whose.isOther(address))
+  return { kind, name, by: isLie ? null : hostOf(script ?? page), said }
 }
 
 const KINDS: readonly unknown[] = ['cookie', 'local', 'session', 'indexed_db', 'cache'] satisfies Write['kind'][]
@@ -80,6 +94,13 @@ function listen(binding: string, hear: typeof listenTo, most: number): void {
     const equals = pair.indexOf('=')
     const stars = '*'.repeat(Math.min(1_000, pair.length - equals - 1))
     note('cookie', [`${pair.slice(0, equals + 1)}${stars}`, ...rest].join(';'))
+  })
+  hear(globalThis.CookieStore?.prototype, 'set', (_, [given, value]) => {
+    const options = (typeof given === 'object' ? given : { name: given, value }) as Readonly<Record<string, unknown>>
+    const { name, domain, expires, sameSite = 'strict' } = options
+    const until = typeof expires === 'number' ? `; expires=${new Date(expires).toUTCString()}` : ''
+    const stars = '*'.repeat(Math.min(1_000, `${options['value']}`.length))
+    note('cookie', `${name}=${stars}; secure; samesite=${sameSite}${domain ? `; domain=${domain}` : ''}${until}`)
   })
   hear(Storage.prototype, 'setItem', (self, [key]) => {
     let kind = 'session'
