@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { deflateSync, gzipSync } from 'node:zlib'
 import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analysis-job'
@@ -23,6 +24,7 @@ import { clean, shownAddress } from '../src/visit/text.ts'
 import { MARKER, whoGotIt } from '../src/visit/typing.ts'
 import { failureOf } from '../src/visit/wall.ts'
 import { whoseOf } from '../src/visit/whose.ts'
+import { writeFrom } from '../src/visit/writes.ts'
 
 // The parts of a visit that need no browser.
 
@@ -149,7 +151,7 @@ test('inline scripts are told with their lines, how they begin and whom they nam
     ],
   )
   assert.equal(inline[0]?.begins.length, MOST.begins)
-  assert.equal(inline[1]?.html, '<script nonce="1">')
+  assert.equal(inline[1]?.html, '<script nonce="*">')
   const told = (asked: readonly number[]) => inlineTold(inline, asked).map(({ line }) => line)
   assert.deepEqual(
     [told([]), told([9])],
@@ -162,6 +164,19 @@ test('inline scripts are told with their lines, how they begin and whom they nam
   assert.deepEqual([many.length, inlineTold(many, []).length], [MOST.inlineRead, MOST.inline])
   const names = Array.from({ length: 3 * MOST.names }, (_, at) => `'https://a${at}.example/'`)
   assert.equal(elements(`<script>${names}</script>`).inline[0]?.names.length, MOST.names)
+})
+
+test('an inline script has the same text in each visit: no nonce and no token stands in it', () => {
+  const snippet = (nonce: string, token: string) =>
+    elements(
+      `<script data-page="${token}" nonce='${nonce}'>csrf = "${token}"; googletagmanagerLoader('https://a.example/')</script>`,
+    ).inline[0]
+  const one = snippet('r4nd0m', 'x8f14e45fceea167a5a36dedd4bea2543')
+  assert.deepEqual(
+    [one?.html, one?.begins],
+    ['<script data-page="*" nonce="*">', `csrf = "*"; googletagmanagerLoader('https://a.example/')`],
+  )
+  assert.deepEqual(snippet('other', `Zm9v${'1Ab+/'.repeat(30)}==`), one)
 })
 
 test('an element has its line, and so has what it asks for, the first where there are several', () => {
@@ -323,6 +338,19 @@ test('who read a fingerprint is the innermost script of somebody else, else a fi
   assert.equal(readerIn([page], page, whose), null)
 })
 
+test('who stored something is a script that was asked for, the page, or not known where a script lies', () => {
+  const tracker = 'https://t.example/t.js'
+  const by = (...addresses: readonly string[]) => {
+    const stack = addresses.map((address) => `    at ${address}:1:1`).join('\n')
+    const write = writeFrom(JSON.stringify(['local', 'id', stack]), whose, page, (address) => address === tracker)
+    return write?.by
+  }
+  assert.equal(by(tracker, page), 't.example')
+  assert.equal(by(tracker, 'https://innocent.example/x.js'), 't.example')
+  assert.equal(by('https://www.shop.example/emoji.js', page), 'www.shop.example')
+  assert.equal(by('https://innocent.example/x.js', page), null)
+})
+
 test('what was typed is found plain and encoded, wherever it stands, each address once', () => {
   const to = (host: string, ...texts: readonly string[]) => ({ host, address: `https://${host}/k?n=1`, texts })
   const encoded = ['', 'x', 'xx', 'xxx'].map((before, at) => to(`e${at}.example`, btoa(`${before}${MARKER}@a.example`)))
@@ -386,7 +414,11 @@ test('a body that carries the page or what changes in it is a recording, and dat
     textOfBody(Buffer.from('x')),
   ])
     assert.ok(!isRecording(body), body)
-  assert.equal(textOfBody(gzipSync('a'.repeat(10 * MOST.unpacked))), '', 'a small body that is huge unpacked')
+  for (const pack of [gzipSync, deflateSync]) {
+    assert.equal(textOfBody(pack('a'.repeat(100 * MOST.unpacked))), 'a'.repeat(MOST.body), 'small, and huge unpacked')
+    const noise = randomBytes(MOST.body).toString('base64')
+    assert.equal(textOfBody(pack(noise)).slice(0, 50_000), noise.slice(0, 50_000), 'large packed too')
+  }
   assert.equal(textOfBody(Buffer.alloc(3 * MOST.body, 'a')).length, MOST.body)
 })
 

@@ -1,4 +1,4 @@
-import { gunzipSync, inflateSync } from 'node:zlib'
+import { constants, gunzipSync, inflateSync } from 'node:zlib'
 import type { CDPSession, Request as PageRequest, WebSocket } from 'playwright-core'
 import { bounded } from './bounded.ts'
 import { MOST } from './limits.ts'
@@ -22,7 +22,8 @@ export function watchBodies(
   const keep = (address: string, text: string | Promise<string>, length: number) => {
     const known = texts.get(address) ?? []
     if (room <= 0 || (known.length === 0 && texts.size >= MOST.requests)) return
-    room -= length
+    // Also an empty one: so that there is an end to them.
+    room -= Math.max(length, MOST.sent / MOST.sentBodies)
     known.push(text)
     // Of very many the first and the last: a recording begins with the whole page, and what is typed is whole in the end.
     if (known.length > MOST.bodies) known.splice(MOST.bodies / 2, 1)
@@ -40,6 +41,7 @@ export function watchBodies(
   })
   return {
     began(request) {
+      if (room <= 0) return
       const body = request.postDataBuffer()
       if (body === null || body.length === 0) return
       const text = textOfBody(body)
@@ -48,6 +50,7 @@ export function watchBodies(
     opened(socket) {
       const address = socket.url()
       socket.on('framesent', ({ payload }) => {
+        if (room <= 0) return
         const text = typeof payload === 'string' ? payload.slice(0, MOST.body) : textOfBody(payload)
         keep(address, text, text.length)
       })
@@ -61,10 +64,15 @@ export function textOfBody(body: Buffer): string {
   const isGzip = body[0] === 0x1f && body[1] === 0x8b
   const isZlib = body[0] === 0x78 && (0x7800 + (body[1] ?? 0)) % 31 === 0
   if (!isGzip && !isZlib) return body.toString('utf8', 0, MOST.body)
-  try {
-    const open = isGzip ? gunzipSync : inflateSync
-    return open(body, { maxOutputLength: MOST.unpacked }).toString('utf8', 0, MOST.body)
-  } catch {
-    return ''
+  const open = isGzip ? gunzipSync : inflateSync
+  // So that what is cut off is unpacked as far as it goes; and of what becomes too large, half of it is tried.
+  const options = { maxOutputLength: MOST.unpacked, finishFlush: constants.Z_SYNC_FLUSH }
+  for (let length = Math.min(body.length, MOST.body); length > 0; length = Math.floor(length / 2)) {
+    try {
+      return open(body.subarray(0, length), options).toString('utf8', 0, MOST.body)
+    } catch (error) {
+      if (!(error instanceof RangeError)) return ''
+    }
   }
+  return ''
 }

@@ -19,14 +19,31 @@ export function inlineOf(tag: OpeningTag, base: string, whose: Whose): InlineScr
   const marked = type === 'text/plain' && attributes.has('data-category')
   if (!marked && !RUNS.includes(type)) return null
   return {
-    html: cut(tag.html.toWellFormed(), MOST.element),
-    begins: clean(text.slice(0, 4 * MOST.begins).replace(/\s+/g, ' '), MOST.begins),
+    html: withoutValues(cut(withoutNonce(tag.html.toWellFormed()), MOST.element)),
+    begins: beginningOf(text),
     line: tag.line,
     lastLine: tag.lastLine,
     names: addressesNamed(text.slice(0, MOST.script), base, whose),
     marked,
   }
 }
+
+function beginningOf(text: string): string {
+  const start = clean(text.slice(0, 4 * MOST.begins).replace(/\s+/g, ' '), MOST.begins + LONGEST_VALUE)
+  return cut(withoutValues(start), MOST.begins)
+}
+
+function withoutNonce(html: string): string {
+  return html.replace(/(\snonce\s*=\s*)(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi, '$1"*"')
+}
+
+/** What may be another in each visit, such as a token: long, and no words. So the same snippet has the same text on every page. */
+function withoutValues(text: string): string {
+  return text.replace(/[\w+/=-]{16,}/g, (run) => (/\d/.test(run) ? '*' : run))
+}
+
+/** So that one that is cut is known. */
+const LONGEST_VALUE = 300
 
 /** Between quotes: whole addresses and those without a protocol, or paths of scripts. JSON may have `\/` for `/`. */
 const QUOTED =

@@ -101,6 +101,8 @@ export const MOST = {
   body: 65_536,
   unpacked: 1_000_000,
   bodies: 20,
+  /** Of one visit, however small they are. */
+  sentBodies: 10_000,
   /** Of an inline script: how it begins, and how much of it is read. */
   begins: 100,
   script: 200_000,
