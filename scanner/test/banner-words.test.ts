@@ -359,13 +359,13 @@ test('what stands before the page and names cookies asks by a button that agrees
       controls: [{ text: button }],
       hasFields: false,
       isBefore,
+      isApart: false,
     })
   assert.deepEqual([asked('Accetta', true), asked('Accetta', false), asked('Continua', true)], [true, false, false])
 })
 
 test('conditions that are others now are told, not asked for', () => {
-  const told = (text: string, ...buttons: readonly string[]) =>
-    asksForConsent({ text, controls: buttons.map((one) => ({ text: one })), hasFields: false })
+  const told = (text: string, ...buttons: readonly string[]) => asksForConsent(spoken(text, ...buttons))
   const text = 'Zaktualizowaliśmy regulamin sklepu i politykę prywatności.'
   assert.equal(told(text, 'Rozumiem', 'Zobacz szczegóły'), false)
   assert.equal(told(`${text} Używamy plików cookie.`, 'Rozumiem', 'Zobacz szczegóły'), true)
@@ -395,6 +395,8 @@ const spoken = (text: string, ...buttons: readonly string[]) => ({
   text: [text, ...buttons].join(' '),
   controls: buttons.map((button) => ({ text: button })),
   hasFields: false,
+  isBefore: true,
+  isApart: false,
 })
 
 test('a banner asks for consent, also one that never says cookie', () => {
@@ -448,6 +450,41 @@ test('what looks like a banner and asks something else is none', () => {
     assert.ok(!asksForConsent(one), one.text)
   const signUp = spoken('We use cookies. Your mail address:', 'Accept all', 'Settings')
   assert.ok(!asksForConsent({ ...signUp, hasFields: true }))
+})
+
+const POLL =
+  'Bäckerei Huber Umfrage: Welches Brot mögen Sie? Impressum Datenschutz Cookie-Richtlinie Nutzungsbedingungen'
+
+test('what has a word about cookies in its footer and something to press is no banner, wherever it stands', () => {
+  for (const one of [
+    spoken(POLL, '×'),
+    spoken(POLL, 'Weiter'),
+    spoken(POLL, 'Bestätigen'),
+    spoken(POLL, 'Ja', 'Nein'),
+    spoken('Filter Farbe', 'Alle auswählen', 'Speichern'),
+    spoken('Step 2 of 4: your kitchen. Cookie policy, terms of use', 'Continue', 'Close'),
+    spoken('Warenkorb: 2 Brote. Datenschutz Cookie-Richtlinie', 'Weiter', 'Schließen'),
+    spoken('Elige tu país. Política de cookies', 'Continuar', '×'),
+    spoken('Tu as plus de 18 ans ? Politique de cookies', 'Oui', 'Non'),
+    spoken('Menu Home Shop Privacy policy Cookie policy', 'Close menu'),
+  ])
+    for (const isBefore of [true, false]) assert.ok(!asksForConsent({ ...one, isBefore, isApart: !isBefore }), one.text)
+})
+
+test('beside the page a banner is short, says what for, and short answers count only in something of its own', () => {
+  const beside = { isBefore: false, isApart: false }
+  const asks = (one: ReturnType<typeof spoken>, isApart = false) => asksForConsent({ ...one, ...beside, isApart })
+  const notice = spoken('Diese Website verwendet Cookies.', 'OK')
+  assert.deepEqual([asks(notice), asks(notice, true)], [false, true])
+  const banner = spoken('Diese Website verwendet Cookies.', 'Akzeptieren', 'Ablehnen')
+  assert.equal(asks(banner), true)
+  assert.equal(asks({ ...banner, text: banner.text.padEnd(1_500, ' Brot') }), true)
+  assert.equal(asks({ ...banner, text: banner.text.padEnd(1_501, ' Brot') }), false)
+  assert.equal(asks(spoken(POLL, 'Akzeptieren', 'Ablehnen')), false)
+  assert.equal(asks(spoken('Alle Angebote', 'Alle akzeptieren', 'Einstellungen')), false)
+  const filter = { ...spoken('Farbe Größe Datenschutz', 'Speichern'), boxes: [1, 2] }
+  assert.ok(!isSettingsLayer({ ...filter, ...beside, text: filter.text.padEnd(1_501, ' Brot') }))
+  assert.ok(!isSettingsLayer({ ...spoken('Farbe Größe', 'Speichern'), ...beside, boxes: [1, 2] }))
 })
 
 test('behind settings consent is chosen in detail, and a box that is always on is no question', () => {

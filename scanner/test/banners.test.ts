@@ -102,6 +102,59 @@ test('what stands before a page and asks something else is no banner', { skip },
   }
 })
 
+const FOOTER =
+  '<footer>Impressum <a href="/privacy">Datenschutz</a> Cookie-Richtlinie Nutzungsbedingungen dieser Website</footer>'
+const showWrapped = (html: string) =>
+  tab.page.setContent(`<!doctype html><body><div id="page"><h1>Bread</h1>${html}${FOOTER}</div>`)
+
+test('an ordinary page that mentions cookies in its footer is no banner, whatever can be pressed on it', {
+  skip,
+}, async () => {
+  for (const html of [
+    '<p>Umfrage: Welches Brot mögen Sie?</p><button>Ja</button><button>Nein</button>',
+    '<p>Schritt 2 von 4</p><button>Zurück</button><button>Weiter</button>',
+    '<form>Filter: Farbe <label><input type="checkbox" checked> Rot</label><button>Alle auswählen</button><button>Speichern</button></form>',
+    `<div style="${FIXED}"><p>Warenkorb</p><a href="/cookies">Cookie-Richtlinie</a><button>Weiter</button><button>×</button></div>`,
+    `<div style="${FIXED}"><p>Your country?</p><button>Continue</button><button>Close</button></div>`,
+    `<iframe width="600" height="300" srcdoc="<p>Buchen Sie. Datenschutz, Cookie-Richtlinie</p><button>Weiter</button><button>Bestätigen</button>"></iframe>`,
+    '<p>Newsletter</p><button>OK</button><button>×</button>',
+  ]) {
+    await showWrapped(html)
+    assert.equal(await doesOn(), null, html)
+  }
+})
+
+test('a frame within the page does not come before a banner, and many parts with like names hide none', {
+  skip,
+}, async () => {
+  const banner = `<div style="${FIXED}">We use cookies. <button>Accept</button><button>Reject</button></div>`
+  await showWrapped(
+    `<iframe width="600" height="300" srcdoc="<p>We use cookies for bookings.</p><button>Accept all</button><button>Reject</button><button>Settings</button>"></iframe>${banner}`,
+  )
+  assert.deepEqual(await doesOn(), ['accept', 'reject'])
+  const parts = '<div class="cmp-accordion__item cookie-recipe"><button>Rolls</button></div>'.repeat(40)
+  await showWrapped(`${parts}${banner}`)
+  assert.deepEqual(await doesOn(), ['accept', 'reject'])
+})
+
+test('nothing is pressed that sends a form elsewhere or with what was written, and no link that leads away', {
+  skip,
+}, async () => {
+  const press = async (inside: string) => {
+    await show(`<script>sent = false; onsubmit = (event) => { sent = true; event.preventDefault() }</script>
+<div style="${FIXED}">We use cookies. ${inside}<button>Reject</button></div>`)
+    return [await chooseByWords(tab, 'accept', needs, null), await tab.page.evaluate('sent')]
+  }
+  assert.deepEqual(await press('<form><button>Accept</button></form>'), [true, true])
+  assert.deepEqual(await press('<form action="https://other.example/"><button>Accept</button></form>'), [false, false])
+  assert.deepEqual(await press('<a href="/away"><span class="btn" style="cursor:pointer">Accept</span></a>'), [
+    false,
+    false,
+  ])
+  await show(`<form><input type="search"><div style="${FIXED}">We use cookies. <button>Accept</button></div></form>`)
+  assert.equal(await chooseByWords(tab, 'accept', needs, null), false)
+})
+
 test('how a first layer looks: what is weak, what is ticked, what covers the page', { skip }, async () => {
   await show(`<div style="position:fixed;inset:0;background:rgba(0,0,0,.5)"><div style="position:fixed;bottom:0;background:#fff;font-size:16px">
 <p>We use cookies.</p><label><input type="checkbox" checked disabled> Necessary</label><label><input type="checkbox" checked> Marketing</label><label><input type="checkbox"> Statistics</label>

@@ -15,6 +15,8 @@ export type Place = {
   readonly boxes: readonly Box[]
   /** Whether it stands before the page: fixed, or a dialog. */
   readonly isBefore: boolean
+  /** Whether it is something small of its own: first or last of the page, or called after cookies. */
+  readonly isApart: boolean
   /** Whether it keeps people from using the page. */
   readonly covers: boolean
   /** Whether one of the given selectors leads to it. */
@@ -45,7 +47,9 @@ export async function findPlaces(
   times: Times,
 ): Promise<readonly FoundPlace[] | null> {
   const [main, ...frames] = await tab.worlds()
-  const given = { ...MOST.places, selectors }
+  const framesBefore =
+    frames.length === 0 ? [] : ((await main?.ask(sizesOfFramesBefore, MOST.frames, times.question)) ?? [])
+  const given = { ...MOST.places, selectors, framesBefore }
   const first = main === undefined ? null : await main.ask(readPlaces, given, times.question)
   if (main === undefined || first === null) return null
   const found = first.map((place, at) => foundIn(main, place, at, null, times))
@@ -80,11 +84,65 @@ export type Remembered = {
 
 type Pressed = { readonly at: number; readonly list: 'controls' | 'boxes'; readonly number: number }
 
+/** Nothing is pressed that would send a form to another address, or with what could be written into it. */
 function press({ at, list, number }: Pressed): boolean {
-  const element = (globalThis as Remembered).porticoPlaces?.[at]?.[list][number]
-  if (!(element instanceof HTMLElement) || !element.isConnected) return false
+  const place = (globalThis as Remembered).porticoPlaces?.[at]
+  const element = place?.[list][number]
+  if (place === undefined || !(element instanceof HTMLElement) || !element.isConnected) return false
+  const form = Element.prototype.closest.call(element, 'form')
+  const submits =
+    (element instanceof HTMLButtonElement || element instanceof HTMLInputElement) && element.type === 'submit'
+  if (form !== null && (submits || Node.prototype.contains.call(place.root, form))) {
+    const fields = Element.prototype.querySelectorAll.call(
+      form,
+      'textarea,input:is([type="email"],[type="password"],[type="text"],[type="tel"],[type="search"],:not([type]))',
+    )
+    if ([...fields].some((one) => Element.prototype.checkVisibility.call(one))) return false
+  }
+  if (form !== null && submits) {
+    const action = element.getAttribute('formaction') ?? Element.prototype.getAttribute.call(form, 'action')
+    const to = URL.parse(action || location.href, document.baseURI)
+    if (to === null || to.origin !== location.origin || to.pathname !== location.pathname) return false
+  }
   element.click()
   return true
+}
+
+type Size = readonly [width: number, height: number]
+
+/** Frames that stand before the page, or in something that does. A frame knows no more of itself than its size. */
+function sizesOfFramesBefore(most: number): Size[] {
+  const framesIn = (root: Document | ShadowRoot): Element[] => [
+    ...root.querySelectorAll('iframe'),
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot instanceof ShadowRoot ? framesIn(shadowRoot) : [],
+    ),
+  ]
+  // A form's field may be called as what is asked for.
+  const parentNode = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get
+  const parentOf = (node: Node) => (parentNode?.call(node) ?? null) as Node | null
+  const standsBefore = (element: Element) => {
+    for (let at: Node | null = element; at !== null; at = at instanceof ShadowRoot ? at.host : parentOf(at))
+      if (
+        at instanceof Element &&
+        (['fixed', 'sticky'].includes(getComputedStyle(at).position) ||
+          Element.prototype.matches.call(at, 'dialog[open],[role="dialog"],[role="alertdialog"],[aria-modal="true"]'))
+      )
+        return true
+    return false
+  }
+  return framesIn(document)
+    .slice(0, most)
+    .filter(standsBefore)
+    .map((frame) => {
+      const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(frame)
+      const without = (all: number, ...paddings: string[]) =>
+        paddings.reduce((left, padding) => left - Number.parseFloat(padding), all)
+      return [
+        without(frame.clientWidth, paddingLeft, paddingRight),
+        without(frame.clientHeight, paddingTop, paddingBottom),
+      ]
+    })
 }
 
 type Given = {
@@ -92,11 +150,15 @@ type Given = {
   readonly places: number
   readonly controls: number
   readonly selectors: readonly string[]
+  readonly framesBefore: readonly Size[]
 }
 
 /** Without a control or a word there is nothing to ask with. */
-function readPlaces({ selectors, ...most }: Given): Place[] {
+function readPlaces({ selectors, framesBefore, ...most }: Given): Place[] {
   const isTop = window === window.top
+  const standsBefore = framesBefore.some(
+    ([width, height]) => Math.abs(width - innerWidth) <= 1 && Math.abs(height - innerHeight) <= 1,
+  )
   // A form's field called `children` would be found in the list's place: so never through the element itself.
   const getter = <Value>(from: object, name: string) => {
     const get = Object.getOwnPropertyDescriptor(from, name)?.get
@@ -117,15 +179,18 @@ function readPlaces({ selectors, ...most }: Given): Place[] {
     return width > 1 && height > 1 && isShown.call(element, { opacityProperty: true, visibilityProperty: true })
   }
   const childrenOf = (element: Element) => [...(shadowOf(element)?.children ?? []), ...lightChildrenOf(element)]
-  let looked = 0
-  const mostLooked = 3 * most.elements
   /** Every element below, those in open shadow roots too. */
-  function* below(element: Element): Generator<Element> {
-    for (const child of childrenOf(element)) {
-      if (++looked > mostLooked) return
-      yield child
-      yield* below(child)
+  const below = (element: Element): Element[] => {
+    const found: Element[] = []
+    const walk = (at: Element) => {
+      for (const child of childrenOf(at)) {
+        if (found.length >= 3 * most.elements) return
+        found.push(child)
+        walk(child)
+      }
     }
+    walk(element)
+    return found
   }
   const textOf = (element: Element) => {
     let text = ''
@@ -223,7 +288,8 @@ function readPlaces({ selectors, ...most }: Given): Place[] {
   const PRESSED = 'button,input[type="button"],input[type="submit"],a,summary,[role="button"],[onclick]'
   /** A link to another document is none: it would leave the page. One to the same with a question may be an answer. */
   const leadsAway = (element: Element) => {
-    const link = element instanceof HTMLAnchorElement ? attribute(element, 'href') : null
+    const around = Element.prototype.closest.call(element, 'a[href]')
+    const link = around === null ? null : attribute(around, 'href')
     if (link === null || /^(?:#|javascript:|$)/i.test(link)) return false
     const url = URL.parse(link, document.baseURI)
     if (url === null || url.origin !== location.origin || url.pathname !== location.pathname) return true
@@ -263,10 +329,16 @@ function readPlaces({ selectors, ...most }: Given): Place[] {
   const isBefore = (element: Element) =>
     is(element, 'dialog[open],[role="dialog"],[role="alertdialog"],[aria-modal="true"]') ||
     ['fixed', 'sticky'].includes(getComputedStyle(element).position)
-  const isPlace = (element: Element) =>
-    atEdge.has(element) ||
-    /cookie|consent|gdpr|dsgvo|rgpd|cmp/i.test(`${attribute(element, 'id')} ${attribute(element, 'class')}`) ||
-    isBefore(element)
+  const isNamed = (element: Element) =>
+    /cookie|consent|gdpr|dsgvo|rgpd|(?:^|[\s_-])cmp(?:lz|box|banner|wrapper|\s|$)/i.test(
+      `${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''}`,
+    )
+  const isPlace = (element: Element) => atEdge.has(element) || isNamed(element) || isBefore(element)
+  const inFlow = edges.filter((element) => !isBefore(element))
+  const isOwnEdge = (element: Element) =>
+    (element === inFlow[0] || element === inFlow.at(-1)) && !is(element, 'header,nav,main,footer')
+  const isApart = (element: Element) =>
+    (isNamed(element) || isOwnEdge(element)) && boundsOf(element).height <= innerHeight / 2
   const coversPage = (root: Element) => {
     if (!isTop) return innerWidth >= 1_150 && innerHeight >= 720
     const hides = (element: Element | null): boolean => {
@@ -292,13 +364,13 @@ function readPlaces({ selectors, ...most }: Given): Place[] {
     }
   }
   const usable = selectors.filter(isSelector)
-  const all = isTop || document.body === null ? [...below(document.documentElement)] : []
+  const all = isTop || document.body === null ? below(document.documentElement) : []
   /** What stands before the page around it, else itself, with something to press. */
   const placeAround = (element: Element): Element => {
     let own: Element | null = null
     for (let at: Element | null = element; at !== null && at !== document.body; at = parentOf(at)) {
       if (isBefore(at)) return at
-      if (own === null && [...below(at)].some(isPressed)) own = at
+      if (own === null && below(at).some(isPressed)) own = at
     }
     return own ?? element
   }
@@ -317,13 +389,15 @@ function readPlaces({ selectors, ...most }: Given): Place[] {
       : innerWidth > 100 && innerHeight > 40
         ? [document.body]
         : []
-  const roots = new Set([...known, ...others])
+  const before = others.filter(isBefore)
+  // What stands before the page first: pages have more places that are called so than are looked at.
+  const roots = [...new Set([...known, ...before, ...others])].slice(0, 5 * most.places)
   const remembered: NonNullable<Remembered['porticoPlaces']> = []
   ;(globalThis as Remembered).porticoPlaces = remembered
   const places: Place[] = []
   for (const root of roots) {
     if (places.length >= most.places) break
-    const inside = [...below(root)]
+    const inside = below(root)
     const pressed = inside.filter((one) => isPressed(one) && !leadsAway(one) && !isSwitch(one) && isSeen(one))
     const isKnown = known.has(root)
     if (pressed.length > 3 * most.controls && !isKnown) continue
@@ -341,7 +415,8 @@ function readPlaces({ selectors, ...most }: Given): Place[] {
       hasFields: inside.some((one) => is(one, FIELDS) && isSeen(one)),
       controls: controls.map(describe),
       boxes: boxes.map(boxOf),
-      isBefore: !isTop || isBefore(root),
+      isBefore: isTop ? isBefore(root) : standsBefore,
+      isApart: isTop && isApart(root),
       covers: coversPage(root),
       isKnown,
     })

@@ -178,11 +178,17 @@ function whatWordsDo(text: string): Does {
 export const acceptsAll = (text: string) => whatControlDoes(text) === 'accept' && ACCEPT_ALL.test(plainWords(text))
 
 const COOKIES = any('\\w*cookie', 'galet', 'ciastecz', 'kakor', 'traceur')
-/** Said of what is done with cookies, not of those that are baked. */
+/** Said of what is done with cookies, not of those that are baked, nor of the terms of use in a footer. */
 const USES = any(
-  'us(?:e|es|ing|age) |verwend|nutz|einsatz|einsetz|setzen|utili[zs]|usa |usamos|usiamo|empleamos|servimos',
-  'gebruik|uzyw|korzyst|stosuj|wykorzyst|plik|anvand|technolog|privacy|datenschutz|privacidad|confidentialite',
-  'policy|politica|politique|richtlinie|polityk|policyn|politic|consent|einwillig|track|analy|third party|website',
+  '(?<!of )us(?:e|es|ed|ing|age) |(?:be)?nutz(?!ungsbedingung|er|bar)|verwend|einsatz|einsetz|setzen|(?<!(?:d|di|de) )utilit?[zs]|usa |uso de cookie|depos|usamos|usiamo|empleamos|servimos|fem servir',
+  'gebruik(?!svoorw)|uzyw|korzyst(?!ani)|stosuj|wykorzyst|anvand(?!arv|ningsv)|track|analy',
+  'consent|einwillig|zustimm|consiento|consenso|acconsent|toestemming|zgod[aye]|samtyck',
+  'cookies? (?:help|helfen|ermoglich|erleichter|improve|verbesser|ensure|sorgen)|(?:with|mit|con|avec|com|met|med|amb) cookies',
+)
+/** Said where cookies are meant that nobody eats: what footers say too. */
+const ABOUT = any(
+  'plik|technolog|privacy|datenschutz|privacidad|confidentialite',
+  'policy|politica|politique|richtlinie|polityk|policyn|politic|third party|website',
 )
 /** What consent is asked for where nobody says “cookie”. */
 const DATA = any(
@@ -209,33 +215,50 @@ const TERMS = any(
   'termini|condizioni|termos|voorwaarden|regulamin|warunki|villkor|condicions',
 )
 
+/** Selects as well: of filters and lists that is said too. */
+const SELECTS = any('\\w*(?:auswahl|aktivier)', 'enable', 'select')
+
 export type Spoken = {
   readonly text: string
-  /** Whether it stands before the page. */
-  readonly isBefore?: boolean
   readonly controls: readonly { readonly text: string; readonly called?: string }[]
   /** Whether it has fields for words, as sign-ups and chats do. */
   readonly hasFields: boolean
+  /** Whether it stands before the page. */
+  readonly isBefore: boolean
+  /** Whether it is something small of its own beside the page. */
+  readonly isApart: boolean
 }
 
-/** By its own words, not by an `OK` that could be about anything. */
-const saysYes = ({ text }: { readonly text: string }) =>
-  whatControlDoes(text) === 'accept' && !YES.test(plainWords(text))
+/** A banner that does not stand before the page is short; what is longer is the page. */
+const MOST_BESIDE = 1_500
 
-/** Whether something that stands before the page asks for consent to what is stored and sent. */
-export function asksForConsent({ text, controls, hasFields, isBefore = false }: Spoken): boolean {
+/** Answers to any question: yes, no, close, on. */
+const isShort = (text: string) => {
+  const words = plainWords(text)
+  return YES.test(words) || NO.test(words) || whatWordsDo(text) === 'close'
+}
+
+/** Whether a place asks for consent to what is stored and sent. */
+export function asksForConsent({ text, controls, hasFields, isBefore, isApart }: Spoken): boolean {
   const words = ` ${plainWords(text)} `
-  const does = new Set(controls.map((one) => whatControlDoes(one.text, one.called)))
-  const has = (...some: readonly Does[]) => some.some((one) => does.has(one))
-  const isWhole = controls.some((one) => acceptsAll(one.text)) && has('reject', 'settings', 'save')
   const saysCookies = COOKIES.test(words)
+  const saysData = DATA.test(words)
+  const saysUse = USES.test(words)
   if (hasFields) return false
+  if (!isBefore && (text.length > MOST_BESIDE || !saysUse || !(saysCookies || saysData))) return false
+  const isAnswer = (isBefore || isApart) && saysUse && (saysCookies || saysData)
+  const meant = controls.filter((one) => isAnswer || !isShort(one.text))
+  const does = new Set(meant.map((one) => whatControlDoes(one.text, one.called)))
+  const has = (...some: readonly Does[]) => some.some((one) => does.has(one))
+  const isWhole =
+    meant.some((one) => acceptsAll(one.text) && (saysCookies || saysData || !SELECTS.test(plainWords(one.text)))) &&
+    has('reject', 'settings', 'save')
   if (NOT_CONSENT.test(words) && !(saysCookies && isWhole)) return false
   if (isWhole) return true
-  if (saysCookies && isBefore && controls.some(saysYes)) return true
-  if (saysCookies && USES.test(words)) return has('accept', 'reject') || (has('close') && has('settings', 'close'))
+  if (saysCookies && isBefore && meant.some((one) => whatControlDoes(one.text) === 'accept')) return true
+  if (saysCookies && (saysUse || ABOUT.test(words))) return has('accept', 'reject', 'close')
   if (TERMS.test(words) && !has('reject', 'pay')) return false
-  return DATA.test(words) && has('accept') && has('reject', 'settings', 'pay')
+  return saysData && has('accept') && has('reject', 'settings', 'pay')
 }
 
 /** Whether what opens behind a button for settings is where consent is chosen in detail. */
@@ -243,9 +266,10 @@ export function isSettingsLayer(spoken: Spoken & { readonly boxes: readonly unkn
   if (asksForConsent(spoken)) return true
   const does = new Set(spoken.controls.map((one) => whatControlDoes(one.text, one.called)))
   const words = ` ${plainWords(spoken.text)} `
-  return (
-    (does.has('save') || does.has('reject')) && (spoken.boxes.length > 0 || COOKIES.test(words) || DATA.test(words))
-  )
+  const hasBoxes = spoken.boxes.length > 0
+  const saysWhat = COOKIES.test(words) || DATA.test(words)
+  const isLayer = spoken.isBefore ? hasBoxes || saysWhat : hasBoxes && saysWhat && spoken.text.length <= MOST_BESIDE
+  return isLayer && (does.has('save') || does.has('reject'))
 }
 
 const ALWAYS_ON =
