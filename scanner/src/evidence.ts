@@ -161,8 +161,8 @@ export type Visit = {
   readonly ownRequests: readonly Request[]
   /** Who read traits of the device in a way that recognises it. */
   readonly fingerprints: readonly { readonly way: 'canvas' | 'audio'; readonly by: string | null }[]
-  /** Who was sent what the scanner had typed into a field and not sent. */
-  readonly typedSentTo: readonly { readonly host: string; readonly url: string }[]
+  /** Who was sent what the scanner had typed into a field and not sent; null where nothing was typed. */
+  readonly typedSentTo: readonly { readonly host: string; readonly url: string }[] | null
   /** What the profile holds when the visit ends, and what others' answers tried to store that Chromium alone refuses. */
   readonly kept: readonly StoredItem[]
 }

@@ -13,9 +13,14 @@ const isFirstLayerKnown = ({ passes }: Seen) =>
   passes.some(({ pass, firstLayer }) => pass === 'silent' && firstLayer !== null) ||
   !passes.some(({ banner }) => banner === 'other')
 
+/** Where there was no field to type into, nobody could have been sent anything. */
+const hasTyped = ({ passes }: Seen) =>
+  passes.some(({ pass, visits }) => pass === 'silent' && visits.some(({ typedSentTo }) => typedSentTo !== null))
+
 export const CAN_TEST: Readonly<Record<Need, (seen: Seen) => boolean>> = {
   silent: (seen) => seen.isDone('silent'),
   first_layer: (seen) => seen.isDone('silent') && isFirstLayerKnown(seen),
+  typed: (seen) => seen.isDone('silent') && hasTyped(seen),
   reject: (seen) => seen.isDone('reject'),
   gpc: (seen) => seen.isDone('gpc'),
   accept_and_published: (seen) => seen.isDone('accept') && isPublished(seen),

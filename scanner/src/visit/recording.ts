@@ -56,7 +56,7 @@ export async function recordVisit(tab: Tab, page: number, into: Recording, needs
     requests: asked.others,
     ownRequests: asked.own,
     fingerprints: tab.fingerprints(),
-    typedSentTo: [],
+    typedSentTo: null,
     kept: held.kept,
   })
   values.note(held.values, await tab.traffic.sent())

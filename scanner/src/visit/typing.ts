@@ -13,7 +13,9 @@ import type { Sent } from './traffic.ts'
 // profile of its own: whatever the page does then is in no other evidence. Requests that carry it are seen and stopped before
 // they leave; what goes through a socket that is open already, or letter by letter in an address, is not.
 
-export type Typed = { readonly page: number; readonly sentTo: Visit['typedSentTo'] }
+type SentTo = NonNullable<Visit['typedSentTo']>
+
+export type Typed = { readonly page: number; readonly sentTo: SentTo }
 
 /** What is looked for, in an address that is nobody's: such a domain cannot exist. */
 export const MARKER = 'portico7q4xk2'
@@ -81,8 +83,8 @@ const WRITTEN: readonly string[] = [
   }),
 ]
 
-export function whoGotIt(sent: readonly Sent[]): Visit['typedSentTo'] {
-  const got = new Map<string, Visit['typedSentTo'][number]>()
+export function whoGotIt(sent: readonly Sent[]): SentTo {
+  const got = new Map<string, SentTo[number]>()
   for (const { address, host, texts } of sent) {
     const url = shownAddress(address)
     if (url === null || ![address, ...texts].some((text) => WRITTEN.some((written) => text.includes(written)))) continue

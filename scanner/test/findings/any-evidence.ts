@@ -166,7 +166,7 @@ const visit = fc.record({
     fc.record({ way: fc.constantFrom('canvas' as const, 'audio' as const), by: fc.option(address) }),
     few,
   ),
-  typedSentTo: fc.array(fc.record({ host, url: address }), few),
+  typedSentTo: fc.option(fc.array(fc.record({ host, url: address }), few)),
   kept: fc.array(kept, { maxLength: 6 }),
 })
 
@@ -269,7 +269,7 @@ export function shuffled(seen: Evidence): fc.Arbitrary<Evidence> {
               requests: mix(one.requests),
               ownRequests: mix(one.ownRequests),
               fingerprints: mix(one.fingerprints),
-              typedSentTo: mix(one.typedSentTo),
+              typedSentTo: one.typedSentTo === null ? null : mix(one.typedSentTo),
               kept: mix(one.kept),
             })),
           ),

@@ -240,6 +240,12 @@ test('a report says how many presses a refusal takes', () => {
   assert.deepEqual(findings.find(({ kind }) => kind === 'no_refusal_first_layer')?.words, { presses: '3' })
 })
 
+test('who is sent what is typed cannot be tested where nothing was typed', () => {
+  const outcome = (typedSentTo: Visit['typedSentTo']) =>
+    reported(silent({ typedSentTo })).checks.find(({ kind }) => kind === 'keystrokes_sent')?.outcome
+  assert.deepEqual([outcome(null), outcome([])], ['not_testable', 'not_found'])
+})
+
 test('how another’s banner asks is not testable where its first layer was not seen', () => {
   const outcomes = (changes: Partial<Evidence>) =>
     reported(changes).checks.flatMap(({ kind, outcome }) => (kind === 'consent_wall' ? outcome : []))

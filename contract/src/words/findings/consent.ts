@@ -155,7 +155,7 @@ export const CONSENT_FINDINGS = {
     group: 'before',
     subject: 'named',
     severity: 'serious',
-    needs: 'silent',
+    needs: 'typed',
     pass: 'silent',
     title: 'What visitors type is sent to {name} before they send the form',
     means:

@@ -26,6 +26,7 @@ export type FindingGroup = (typeof FINDING_GROUPS)[number]
 const NEEDS = [
   'silent',
   'first_layer',
+  'typed',
   'reject',
   'accept_and_published',
   'gpc',

@@ -83,7 +83,7 @@ export const TYPED = 'carries what was typed and not sent'
 /** Whoever was sent what the scanner typed and did not send. The website itself may look up what people type. */
 export const keystrokesSent: Rule = (seen) => {
   const sent = silentVisits(seen).flatMap(({ page, typedSentTo }) =>
-    typedSentTo.map(({ url, host }) => ({ page, url, host, ...seen.whose(url) })),
+    (typedSentTo ?? []).map(({ url, host }) => ({ page, url, host, ...seen.whose(url) })),
   )
   const others = sent
     .filter(({ host, is }) => !isOwnHost(plainHost(host), seen.job) && !isNecessary(is?.category ?? null))
