@@ -406,6 +406,12 @@ test('a banner asks for consent, also one that never says cookie', () => {
     spoken('Diese Website verwendet Cookies.', 'OK'),
     spoken('This website uses cookies to give you the best experience.', 'Got it!'),
     spoken('We use cookies.', 'Close', 'Settings'),
+    spoken('By continuing to browse you agree to our cookies.', '×'),
+    spoken('En poursuivant votre navigation, vous acceptez les cookies.', 'OK'),
+    spoken('Proseguendo la navigazione accetti i cookie.', 'OK'),
+    spoken('Door verder te gaan accepteert u cookies.', 'Sluiten'),
+    spoken('Cookies erleichtern die Bereitstellung unserer Dienste.', 'OK'),
+    spoken('Aquest web utilitza galetes.', 'Tanca'),
     spoken(
       'Mit Werbung weiterlesen: Besuchen Sie uns wie gewohnt mit Werbung und Tracking.',
       'Einwilligen und weiter',

@@ -184,6 +184,7 @@ const USES = any(
   'gebruik(?!svoorw)|uzyw|korzyst(?!ani)|stosuj|wykorzyst|anvand(?!arv|ningsv)|track|analy',
   'consent|einwillig|zustimm|consiento|consenso|acconsent|toestemming|zgod[aye]|samtyck',
   'cookies? (?:help|helfen|ermoglich|erleichter|improve|verbesser|ensure|sorgen)|(?:with|mit|con|avec|com|met|med|amb) cookies',
+  '(?:agree|accept|akzeptier|acept|accett|aceit|akcept|zaakcept|godkann)\\w*(?: \\w+){0,3} (?:cookie|kakor|galet|ciastecz)',
 )
 /** Said where cookies are meant that nobody eats: what footers say too. */
 const ABOUT = any(
