@@ -30,6 +30,7 @@ const HOME = `<!doctype html>
 const MANAGER = `
   const id = 1e9 + crypto.getRandomValues(new Uint32Array(1))[0] % 1e9 + '.' + Math.floor(Date.now() / 1000)
   document.cookie = '_who=W1.' + id + '; max-age=63072000; secure'
+  cookieStore.set({ name: '_late', value: 'yes', expires: Date.now() + 3_600_000 })
   fetch('https://collect.example/hit?cid=' + id, { mode: 'no-cors' })
   navigator.sendBeacon('https://recorder.example/events', new Blob([JSON.stringify([${NODE}, ${NODE}])]))
   navigator.sendBeacon('/metrics/collect', 'v=2')
@@ -53,6 +54,13 @@ const EMOJI = `
     small.getImageData(0, 0, 300, 150)
   }`
 
+/** It calls itself by the address of somebody whom nobody asks for anything. */
+const LIE = `
+  const hidden = document.createElement('canvas').getContext('2d')
+  hidden.fillText('Cwm fjordbank gly', 2, 15)
+  hidden.canvas.toDataURL()
+  //# sourceURL=https://innocent.example/fp.js`
+
 const text = (type: string, body: string): Answer => ({ type, body, headers: { 'access-control-allow-origin': '*' } })
 
 const SITE: TownSite = {
@@ -67,7 +75,10 @@ const SITE: TownSite = {
     if (path === '/')
       return {
         headers: { 'set-cookie': [session, 'language=de; Path=/'] },
-        body: HOME.replace('</head>', '<script src="/emoji.js"></script></head>'),
+        body: HOME.replace('</head>', '<script src="/emoji.js"></script></head>').replace(
+          '</body>',
+          `<script>{${LIE}\n}</script></body>`,
+        ),
       }
     return path === '/emoji.js' ? text('text/javascript', EMOJI) : null
   },
@@ -166,6 +177,7 @@ test('what is stored has who did it and how, whether it tells visitors apart, an
   assert.deepEqual(by('session'), ['cookie', 'answer', own, true, []])
   assert.deepEqual(by('language'), ['cookie', 'answer', own, false, []])
   assert.deepEqual(by('_who'), ['cookie', 'script', 'manager.example', true, ['collect.example']])
+  assert.deepEqual(by('_late'), ['cookie', 'script', 'manager.example', false, []])
   assert.deepEqual(by('theme'), ['local', 'script', own, false, []])
   assert.deepEqual(by('offline'), ['cache', 'script', own, false, []])
   assert.deepEqual(by('drafts'), ['indexed_db', 'script', own, false, []])
@@ -177,6 +189,7 @@ test('who recognises the device and who is sent what is typed is told, and a tes
   const by = 'https://manager.example/manager.js'
   assert.deepEqual(silent.fingerprints, [
     { way: 'audio', by },
+    { way: 'canvas', by: null },
     { way: 'canvas', by },
   ])
   assert.deepEqual(silent.typedSentTo, [{ host: 'keys.example', url: 'https://keys.example/typed' }])
