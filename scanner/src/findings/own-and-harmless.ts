@@ -6,19 +6,15 @@ import { entityOfHost } from './known/third-party-web.ts'
 
 // Whether something stored is the website's own business, by what was seen of it and not by its name.
 
-type Seen = Pick<StoredItem, 'kind' | 'first' | 'seconds' | 'by' | 'how' | 'identifier' | 'sentTo'>
+type Seen = Pick<StoredItem, 'kind' | 'first' | 'seconds' | 'by' | 'identifier' | 'sentTo'>
 
 /** The website itself keeps it, nobody else is sent it, and it recognises nobody for longer than a day. */
 export function isOwnAndHarmless(item: Seen, job: AnalysisJob): boolean {
   return item.first && isStoredByWebsite(item, job) && item.sentTo.length === 0 && !recognisesForLong(item)
 }
 
-/**
- * By its server or its script. A library is the website's script also where a public host of libraries hands it out; a script
- * that hides whose it is is not the website's.
- */
-export function isStoredByWebsite({ by, how }: Pick<StoredItem, 'by' | 'how'>, job: AnalysisJob): boolean {
-  if (by === null && how === 'script') return false
+/** By its server or its script. A library is the website's script also where a public host of libraries hands it out. */
+export function isStoredByWebsite({ by }: Pick<StoredItem, 'by'>, job: AnalysisJob): boolean {
   const host = by === null ? '' : plainHost(by)
   return host === '' || isOwnHost(host, job) || isLibraryHost(host)
 }

@@ -18,20 +18,8 @@ const choice = cookie('CookieConsent', {
   httpOnly: false,
 })
 const session = cookie('wp_woocommerce_session_abc', { how: 'answer', seconds: 172_800 })
-const emoji = cookie('wpEmojiSettingsSupports', {
-  kind: 'session',
-  domain: HOME,
-  seconds: null,
-  by: 'www.bakery.example',
-  how: 'script',
-})
-const fragments = cookie('wc_fragments_abc', {
-  kind: 'session',
-  domain: HOME,
-  seconds: null,
-  by: 'www.bakery.example',
-  how: 'script',
-})
+const emoji = cookie('wpEmojiSettingsSupports', { kind: 'session', domain: HOME, seconds: null, how: 'script' })
+const fragments = cookie('wc_fragments_abc', { kind: 'session', domain: HOME, seconds: null, how: 'script' })
 
 function shop(more: Partial<Visit> = {}, inline: readonly InlineScript[] = []): Partial<Evidence> {
   const saw = (pass: AnalysisPass): Partial<Visit> => ({

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LoadingElement, Request, StoredItem } from '../../src/evidence.ts'
-import { isStoredByWebsite } from '../../src/findings/own-and-harmless.ts'
 import { holds } from './holds.ts'
 import { cookie, declared, found, makeJob, page, passes, reported, request, script, using, visitorId } from './made.ts'
 
@@ -120,13 +119,6 @@ holds([
     ['contacted_before_choice hotjar', 'session_recording hotjar', 'not_declared hotjar'],
   ],
 ])
-
-test('what nobody was seen to store is the website’s, and what a script stores that hides whose it is is not', () => {
-  const job = makeJob()
-  assert.ok(isStoredByWebsite({ by: null, how: null }, job))
-  assert.ok(isStoredByWebsite({ by: null, how: 'answer' }, job))
-  assert.ok(!isStoredByWebsite({ by: null, how: 'script' }, job))
-})
 
 test('libraries and hosts that hand out files are a warning at most, and no reason for a banner', () => {
   const hosts = ['cdn.jsdelivr.net', 'cdnjs.cloudflare.com', 'x.akamaized.net']
