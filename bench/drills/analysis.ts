@@ -4,7 +4,7 @@ import { openLanes } from '../../scanner/test/town/looking.ts'
 import type { TownPlan } from '../../scanner/test/town/plan.ts'
 import { differencesOf, isWrong, type Judged, judge, scoresOf, tableOf } from '../../scanner/test/town/score.ts'
 import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
-import { TOWNS } from '../../scanner/test/towns.ts'
+import { TOWNS, townName } from '../../scanner/test/towns.ts'
 import { findProgram } from '../../server/test/programs.ts'
 import type { Drill } from '../drill.ts'
 
@@ -12,16 +12,18 @@ import type { Drill } from '../drill.ts'
 // order, and all of them true.
 
 const RUNS = 10
-const AT_ONCE = 2
+const AT_ONCE = 4
 
 const drill: Drill = {
-  about: 'ten analyses of every website of all towns: the same findings in the same order; precision and recall',
-  async run([runs]) {
+  about:
+    'ten analyses of every website of all towns: the same findings in the same order; precision and recall; [count] [towns]',
+  async run([runs, ...names]) {
     const executablePath = await findProgram('chromium')
     if (executablePath === null) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.')
     const times = Number(runs ?? RUNS)
     let isMet = true
-    for (const plan of TOWNS) isMet = (await analyse(plan, executablePath, times)) && isMet
+    const plans = names.length === 0 ? TOWNS : TOWNS.filter((plan) => names.includes(townName(plan)))
+    for (const plan of plans) isMet = (await analyse(plan, executablePath, times)) && isMet
     return isMet
   },
 }

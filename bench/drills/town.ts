@@ -5,7 +5,7 @@ import { type Lanes, openLanes } from '../../scanner/test/town/looking.ts'
 import type { TownPlan } from '../../scanner/test/town/plan.ts'
 import { differencesOf, isWrong, judge, scoresOf, summaryOf, tableOf } from '../../scanner/test/town/score.ts'
 import type { TownSite } from '../../scanner/test/town/site.ts'
-import { ALL_TOWNS, TOWNS } from '../../scanner/test/towns.ts'
+import { TOWNS, townName } from '../../scanner/test/towns.ts'
 import { findProgram } from '../../server/test/programs.ts'
 import type { Drill } from '../drill.ts'
 
@@ -22,8 +22,8 @@ const drill: Drill = {
     if (executablePath === null) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.')
     const [isWriting, names] = [args[0] === 'write', args.filter((arg) => arg !== 'write')]
     let isMet = true
-    for (const plan of names.length === 0 ? TOWNS : ALL_TOWNS) {
-      const isNamed = names.length === 0 || names.includes(nameOf(plan))
+    for (const plan of TOWNS) {
+      const isNamed = names.length === 0 || names.includes(townName(plan))
       const sites = plan.reported.filter(({ name }) => isNamed || names.includes(name))
       if (sites.length === 0) continue
       const lanes = await openLanes([plan], executablePath, AT_ONCE, { isMeasured: true })
@@ -35,9 +35,6 @@ const drill: Drill = {
   },
 }
 export default drill
-
-/** `second-town`, as its folder is called. */
-const nameOf = ({ evidence }: TownPlan) => evidence.pathname.split('/').at(-3) ?? ''
 
 async function lookAt(plan: TownPlan, sites: readonly TownSite[], lanes: Lanes, isWriting: boolean): Promise<boolean> {
   let areSame = true

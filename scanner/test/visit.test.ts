@@ -14,9 +14,12 @@ import { whoseOf } from '../src/visit/whose.ts'
 import { BINDING, MOST_WRITES } from '../src/visit/writes.ts'
 import { SECOND_TOWN } from './second-town/plan.ts'
 import { LANTERN } from './second-town/sites/lantern.ts'
+import { THIRD_TOWN } from './third-town/plan.ts'
+import { WALLED_SITES } from './third-town/sites-b/index.ts'
 import { type KeptEvidence, keptOf, readKept } from './town/evidence.ts'
 import { HOME_ALONE, type Lanes, type Looked, openLanes } from './town/looking.ts'
 import { FIRST_TOWN, type TownPlan } from './town/plan.ts'
+import { differencesOf, judge } from './town/score.ts'
 import { jobOf, type TownSite } from './town/site.ts'
 import { CORNER, CORNER_INSTALLED } from './town/sites/corner.ts'
 import { type ALONE, HOSTILE } from './town/sites/hostile.ts'
@@ -44,6 +47,13 @@ const HOSTILE_TIMES = {
   question: 1_000,
 }
 
+/** A shop whose banner is right and whose theme has a pixel; a banner that nobody knows; what is typed and read along. */
+const LIVE = ['kaashuis-jansen', 'alpenblick-hotel', 'kestrel-insurance'].map((name) => {
+  const site = THIRD_TOWN.reported.find((one) => one.name === name)
+  assert.ok(site, name)
+  return site
+})
+
 /** Each website once, from the beginning, the longest first. */
 const looks = new Map<TownSite, Promise<Looked>>()
 
@@ -55,6 +65,7 @@ before(async () => {
   looks.set(LANTERN, lanes.look(LANTERN, { ...HOME_ALONE, stay: TIMES.stay }))
   looks.set(FRAMED, lanes.look(FRAMED))
   looks.set(STUBBORN, lanes.look(STUBBORN, HOME_ALONE))
+  for (const site of LIVE) looks.set(site, lanes.look(site, HOME_ALONE))
   // Whoever waits for one hears of it.
   for (const look of looks.values()) look.catch(() => {})
 })
@@ -98,6 +109,14 @@ for (const [site, plan] of [
     const [seen, kept] = [keptOf(await look(site), plan), readKept(site, plan)]
     assert.deepEqual([seen.evidence.pages.length, seen.evidence.pagesNotVisited], [1, kept.evidence.pages.length - 1])
     assert.deepEqual(atHome(seen), atHome(kept))
+  })
+
+for (const site of LIVE)
+  test(`${site.name}: a live look at its home page says what is true of the website, and nothing else`, {
+    skip,
+  }, async () => {
+    const { evidence } = await look(site)
+    assert.deepEqual(differencesOf(judge(site, evidence)), [])
   })
 
 test('our banner is answered by its interface, in fresh profiles, and only what follows is recorded', {
@@ -262,6 +281,7 @@ test('of some websites there is no report, and the reason is told', { skip }, as
   const signal = new AbortController().signal
   const failures = [
     [BLOCKED, 'blocked'],
+    ...WALLED_SITES.map((site) => [site, 'blocked'] as const),
     [DEAD, 'unreachable'],
     [MOVED, 'moved_elsewhere'],
     [NO_PAGE, 'not_a_page'],
