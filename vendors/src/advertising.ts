@@ -16,8 +16,8 @@ export const ADVERTISING: readonly Tool[] = [
     addresses: [
       'www.googletagmanager.com/gtag/js?id=AW-',
       'www.google.com/pagead',
+      'pagead2.googlesyndication.com/ccm',
       'www.google.com/ccm',
-      'pagead2.googlesyndication.com/ccm/',
     ],
     cookies: [
       { name: '_gcl_au', kind: 'cookie', purpose: 'ad-measurement', lifetime: [3, 'month'], party: 'first' },
