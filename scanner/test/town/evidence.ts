@@ -19,8 +19,11 @@ export type KeptEvidence = {
 export function keptOf({ evidence, asked }: Pick<Looked, 'evidence' | 'asked'>, { party }: TownPlan): KeptEvidence {
   const { browser: _, startedAt: __, finishedAt: ___, ...rest } = evidence
   const others = asked.map(({ host }) => host).filter((host) => party(host, '/') !== null)
-  return { asked: [...new Set(others)].sort(), evidence: rest }
+  return { asked: [...new Set(others)].sort(), evidence: JSON.parse(withoutNumbers(JSON.stringify(rest))) }
 }
+
+/** What tools send of visitors' numbers is another in each profile. */
+const withoutNumbers = (text: string) => text.replace(/([?&](?:cid|cuid|fbp|user)=)[^&"]+/g, '$1*')
 
 export const textOf = (kept: KeptEvidence): string => `${JSON.stringify(kept, null, 1)}\n`
 
