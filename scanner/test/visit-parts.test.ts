@@ -502,13 +502,12 @@ test('who wrote something last is known, also when very many names are', () => {
 })
 
 test('a pass follows another from page to page, to its last', async () => {
-  const pages = openPages()
   const place = (at: number) => ({ place: at, url: `${page}${at}` })
+  const pages = openPages(place(0).url)
   const followed: number[] = []
   const following = (async () => {
     for await (const one of pages) followed.push(one.place)
   })()
-  pages.add(place(0))
   pages.add(place(1))
   await new Promise(setImmediate)
   assert.deepEqual(followed, [0, 1])

@@ -20,9 +20,10 @@ export type FoundPages = Pages & {
   end(): void
 }
 
-export function openPages(): FoundPages {
-  const pages: Page[] = []
-  const home = Promise.withResolvers<Banner | null>()
+/** Where the website begins is known before anybody has looked. */
+export function openPages(home: string): FoundPages {
+  const pages: Page[] = [{ place: 0, url: home }]
+  const banner = Promise.withResolvers<Banner | null>()
   let expected = 1
   let isOver = false
   let news = Promise.withResolvers<void>()
@@ -31,9 +32,9 @@ export function openPages(): FoundPages {
     news = Promise.withResolvers()
   }
   return {
-    banner: home.promise,
+    banner: banner.promise,
     count: () => expected,
-    homeShows: home.resolve,
+    homeShows: banner.resolve,
     expect(count) {
       expected = count
     },
@@ -43,7 +44,7 @@ export function openPages(): FoundPages {
     },
     end() {
       isOver = true
-      home.resolve(null)
+      banner.resolve(null)
       tell()
     },
     async *[Symbol.asyncIterator]() {

@@ -11,9 +11,10 @@ import { visitPage } from './visit-page.ts'
 // A pass after the silent one, which finds the pages: a fresh profile, one answer to the banner, and the same pages again.
 
 export const LATER_PASSES = ['reject', 'accept', 'gpc'] as const
+export type LaterPass = (typeof LATER_PASSES)[number]
 
 export async function makePass(
-  pass: (typeof LATER_PASSES)[number],
+  pass: LaterPass,
   pages: Pages,
   silent: Banner,
   needs: Needs,

@@ -57,7 +57,7 @@ export async function makeSilentPass(
         const page = seen.document ?? pageWithoutAnswer(url)
         pages.push(page)
         learn(crawl, page)
-        if (!seen.isHung) found.add({ place, url: page.url })
+        if (!seen.isHung && place > 0) found.add({ place, url: page.url })
       }
       url = crawl.next()
     }

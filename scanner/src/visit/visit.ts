@@ -3,6 +3,7 @@ import type { AnalysisFailure, AnalysisPass } from '@portico/contract/words'
 import type { Browser } from 'playwright-core'
 import { compareText } from '../compare-text.ts'
 import type { Evidence } from '../evidence.ts'
+import { type Banner, NO_BANNER } from './banner.ts'
 import { bounded, deadlineIn, within } from './bounded.ts'
 import { readSecondLayer } from './consent-banner.ts'
 import { tellIdentifiers } from './identifiers.ts'
@@ -10,7 +11,7 @@ import { askLegal, askPlainHttp } from './legal.ts'
 import { TIMES, type Times } from './limits.ts'
 import type { Tell } from './needs.ts'
 import { openPages } from './pages.ts'
-import { LATER_PASSES, makePass } from './pass.ts'
+import { LATER_PASSES, type LaterPass, makePass } from './pass.ts'
 import { openProfile } from './profile.ts'
 import { inTurn } from './progress.ts'
 import type { PassResult } from './recording.ts'
@@ -65,18 +66,23 @@ async function makePasses(
   const turns = inTurn(tell.progress)
   const needs = { job, whose: whoseOf(job), times, browser, root, signal, tell: { ...tell, progress: turns.now } }
   const deadline = deadlineIn(times.all)
-  const pages = openPages()
+  const pages = openPages(job.url)
   const results = new Map<AnalysisPass, PassResult>()
-  const waiting = [...LATER_PASSES]
-
-  /** The first of them begins when the home page has been looked at, and follows from page to page. */
-  const makeLaterPasses = async () => {
+  const make = async (pass: LaterPass, banner: Banner) => {
+    results.set(pass, await makePass(pass, pages, banner, needs, deadline))
+    turns.over(pass)
+  }
+  const choices: LaterPass[] = ['reject', 'accept']
+  const makeChoices = async () => {
     const banner = await pages.banner
     if (banner === null) return
-    for (let pass = waiting.shift(); pass !== undefined; pass = waiting.shift()) {
-      results.set(pass, await makePass(pass, pages, banner, needs, deadline))
-      turns.over(pass)
-    }
+    for (let pass = choices.shift(); pass !== undefined; pass = choices.shift()) await make(pass, banner)
+  }
+
+  /** The signal needs no banner: it begins at once, and follows from page to page. */
+  const beginWithSignal = async () => {
+    await make('gpc', NO_BANNER)
+    await makeChoices()
   }
   const beginWithSilent = async () => {
     const silent = await makeSilentPass(needs, deadlineIn(times.silent), pages).finally(pages.end)
@@ -88,13 +94,17 @@ async function makePasses(
     const typed = await typeOnce(silent.pages, profile, needs, deadline)
     const firstLayer = await readSecondLayer(silent.evidence, profile, needs, within(deadline, times.page))
     await profile.close()
-    await makeLaterPasses()
+    await makeChoices()
     return { ...silent, evidence: { ...withTyped(silent.evidence, typed), firstLayer }, legal, plainHttp }
   }
-  const [silent] = await Promise.all([beginWithSilent(), makeLaterPasses()])
+  const beside = beginWithSignal()
+  // Without a home page nobody waits for it.
+  beside.catch(() => {})
+  const silent = await beginWithSilent()
+  if ('failed' in silent) return silent
+  await beside
   signal.throwIfAborted()
   await root.detach().catch(() => {})
-  if ('failed' in silent) return silent
 
   const passes = [silent, ...LATER_PASSES.flatMap((pass) => results.get(pass) ?? [])]
   return {
