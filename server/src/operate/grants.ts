@@ -11,11 +11,13 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   deployment: 'select',
   integrator: 'select, insert, update (origins, suspended_at, suspension_spares_websites)',
   integrator_key: 'select, insert, update (expires_at, revoked_at, last_used_at)',
-  site: 'select, insert',
+  site: 'select, insert, update (reference, metadata)',
+  integrator_defaults: 'select, insert, update (content, version)',
   standing:
     'select, insert, update (sequence, clock_offset, tier, interval, modules, started_at, ends_at, next_interval, ' +
     'switches_at, next_boundary_at)',
-  site_settings: 'select, insert, update (default_language, languages, accessibility_widget, version)',
+  site_settings:
+    'select, insert, update (default_language, languages, accessibility_widget, automatic, assumed, version)',
   credit_use: 'select, insert, update (used)',
   embed_token: 'select, insert, update (redeemed_at), delete',
   dashboard_session: 'select, insert, update (last_seen_at), delete',
@@ -33,7 +35,7 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   delivery: 'select, insert, update, delete',
   // Filled by a trigger with the rights of the owner.
   removed_webhook: 'select, update (reached), delete',
-  website_draft: 'select, insert, update (content, version)',
+  website_draft: 'select, insert, update (content, tools_edited, version)',
   publication: 'select, insert',
   site_details: 'select, insert, update (integrator, customer, version)',
   integrator_profile: 'select, insert, update (content, version)',
@@ -51,6 +53,15 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   // Nothing of the service updates it, but the rows that a sweep locks need a right to update.
   scanner: 'select, update (seen_at), delete',
   analysis_schedule: 'select, insert, update (version, actor, next_at, skipped)',
+  survey: 'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, proposed)',
+  survey_job: 'select, insert, delete',
+  // Written by scanners alone.
+  survey_turn: '',
+  survey_day: 'select, insert, update (surveys), delete',
+  // Nothing updates an inventory, but the rows that a sweep locks need a right to update.
+  inventory: 'select, insert, update (recorded_at), delete',
+  log_reader: 'select, insert, update (position)',
+  attention: 'select, insert, update (codes, look_at)',
 }
 
 /**
@@ -66,6 +77,10 @@ const SCANNER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   analysis_turn: 'select, insert, update (taken_at)',
   analysis_image: 'select (analysis_id, image), insert, delete',
   scanner: 'select, insert, update (seen_at, browser, fence, exposed, problem), delete',
+  survey_job:
+    'select (id, site_id, integrator_id, job, run_at, leased_by, leased_until, attempts, done_at), ' +
+    'update (leased_by, leased_until, attempts, outcome, done_at)',
+  survey_turn: 'select, insert, update (taken_at)',
 }
 
 /** Inserting needs no right to a sequence. Here one is read, and a test event takes its number before its row is there. */

@@ -1,12 +1,14 @@
 /**
- * Who made a change: an integrator's backend with one of its keys, an operator at the command line, or the customer in a
- * dashboard that was opened with a key.
+ * Who made a change: an integrator's backend with one of its keys, an operator at the command line, the customer in a
+ * dashboard that was opened with a key, or Portico itself by what it has seen of the website.
  */
 export type Actor =
   | { readonly kind: 'key'; readonly keyId: string }
   | { readonly kind: 'operator'; readonly account: string }
   | { readonly kind: 'customer'; readonly keyId: string }
+  | { readonly kind: 'portico' }
 
 export function writeActor(actor: Actor): string {
+  if (actor.kind === 'portico') return actor.kind
   return `${actor.kind}:${actor.kind === 'operator' ? actor.account : actor.keyId}`
 }
