@@ -64,6 +64,7 @@ export {
   MissingFactView,
   QuestionView,
 } from './dashboard-documents.ts'
+export { WebsiteState } from './dashboard-state.ts'
 export {
   DraftRequest,
   KnownToolsView,

@@ -29,6 +29,9 @@ const LanguageCode = Type.String({ pattern: '^[a-z]{2,3}$' })
 export const LANGUAGE_SIGNS = ['lang', 'hreflang', 'text'] as const
 export type LanguageSign = (typeof LANGUAGE_SIGNS)[number]
 
+/** How our tag stands in a page. */
+export const TAG_PLACEMENTS = ['async', 'first', 'loader'] as const
+
 const PARTY = {
   hosts: Type.Array(Type.String({ maxLength: 253 }), { maxItems: hostsOfOne }),
   /** Where it was seen, the first page first. */
@@ -94,7 +97,7 @@ export const Inventory = Type.Object(
       {
         /** Of this website; in the HTML of the home page, or put in by a script. */
         seen: Type.Boolean(),
-        placement: Type.Union([Type.Enum(['async', 'first', 'loader']), Type.Null()]),
+        placement: Type.Union([Type.Enum(TAG_PLACEMENTS), Type.Null()]),
         /** Pages that were looked at and do not have it. */
         missing_on: Type.Array(Address, { maxItems: pagesOfOne }),
         /** A tag of another website of Portico stands there. */

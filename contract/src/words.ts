@@ -3,6 +3,7 @@
  * and those in `words/` import nothing but each other, because every workspace may import them.
  */
 export * from './words/analysis.ts'
+export * from './words/automatic.ts'
 export * from './words/categories.ts'
 export * from './words/consent.ts'
 export { SEVERITIES, type Severity } from './words/findings/kind.ts'
@@ -10,6 +11,7 @@ export { FINDING_KINDS, type FindingKind } from './words/findings.ts'
 export * from './words/look.ts'
 export * from './words/plans.ts'
 export * from './words/stored.ts'
+export * from './words/warnings.ts'
 
 /** How many of a module can be ordered. */
 export const MIN_QUANTITY = 1

@@ -1,0 +1,22 @@
+/** What keeps a website from working by itself, in the order in which it is said. */
+export const WARNING_CODES = [
+  'no_tools',
+  'language_assumed',
+  'tag_not_seen',
+  'tag_gone',
+  'runs_before_consent',
+  'not_marked',
+  'documents_missing',
+  'not_surveyed',
+] as const
+export type WarningCode = (typeof WARNING_CODES)[number]
+
+/** Those with which somebody has to help, some of them only after a while. */
+export const ATTENTION_CODES = [
+  'tag_not_seen',
+  'tag_gone',
+  'runs_before_consent',
+  'not_marked',
+  'not_surveyed',
+] as const
+export type AttentionCode = (typeof ATTENTION_CODES)[number]
