@@ -49,10 +49,14 @@ create table survey (
   -- Why there was nothing to see the last time, and how many times in a row.
   failure text,
   failures smallint not null default 0 check (failures >= 0),
+  -- Whether what follows from how it ended was done: draft, publication, attention.
+  applied boolean not null default true,
   -- SHA-256 of the proposal that was told of last.
   proposed bytea check (length(proposed) = 32)
 ) with (fillfactor = 70);
 create index survey_due on survey (next_at) where next_at is not null;
+create index survey_due_by_turn on survey (integrator_id, next_at) where next_at is not null;
+create index survey_unapplied on survey (ended_at) where not applied;
 
 -- The queue, from which scanners take a survey when no analysis waits. As that of analyses: the role of a scanner sees it.
 create table survey_job (
@@ -60,6 +64,8 @@ create table survey_job (
   site_id uuid not null unique references survey (site_id) on delete cascade,
   integrator_id uuid not null,
   job jsonb not null,
+  -- What is new is looked at first; what comes every week after it.
+  scheduled boolean not null,
   run_at timestamptz not null default clock_timestamp(),
   leased_by uuid,
   leased_until timestamptz,
@@ -69,16 +75,28 @@ create table survey_job (
   check ((leased_by is null) = (leased_until is null)),
   check ((outcome is null) = (done_at is null))
 ) with (fillfactor = 70);
-create index survey_job_by_turn on survey_job (integrator_id, run_at) where done_at is null;
+create index survey_job_by_turn on survey_job (scheduled, integrator_id, run_at) where done_at is null;
+create index survey_job_held on survey_job (integrator_id) where done_at is null and leased_by is not null;
 create index survey_job_by_age on survey_job (run_at) where done_at is null;
 create index survey_job_tried on survey_job (leased_until) where done_at is null and attempts >= 2;
 create index survey_job_done on survey_job (done_at) where done_at is not null;
 
+alter table survey_job enable row level security;
+create policy survey_job_read on survey_job for select using (true);
+create policy survey_job_ask on survey_job for insert with check (true);
+create policy survey_job_settle on survey_job for delete using (true);
+-- What was said in the end stays.
+create policy survey_job_work on survey_job for update
+  using (done_at is null)
+  with check (true);
+
 create table survey_turn (
-  integrator_id uuid primary key references integrator (id),
-  taken_at timestamptz not null
+  integrator_id uuid not null references integrator (id),
+  scheduled boolean not null,
+  taken_at timestamptz not null,
+  primary key (integrator_id, scheduled)
 ) with (fillfactor = 70);
-create index survey_turn_last on survey_turn (taken_at);
+create index survey_turn_last on survey_turn (scheduled, taken_at);
 
 -- How often websites of one registrable domain were looked at on a day, whoever's they are.
 create table survey_day (
@@ -103,8 +121,18 @@ create index inventory_by_age on inventory (recorded_at);
 -- How far readers of the log have come.
 create table log_reader (
   name text primary key,
-  position bigint not null
+  position bigint not null check (position >= 0)
 );
+
+-- What was there before is looked at within a week, and what happens from now on is read in the log. In this order: whatever
+-- is not counted as read yet may be seen twice, and nothing is seen by neither.
+insert into log_reader (name, position)
+values ('surveys', settled_event());
+insert into survey (site_id, integrator_id, next_at, cause)
+select site_id, integrator_id, now() + clock_offset + random() * interval '7 days', 'schedule'
+from standing
+where tier is not null
+  and coalesce(ends_at > now() + clock_offset, true);
 
 -- Whom to help ----------------------------------------------------------------------------------------------------------------
 

@@ -53,14 +53,14 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   // Nothing of the service updates it, but the rows that a sweep locks need a right to update.
   scanner: 'select, update (seen_at), delete',
   analysis_schedule: 'select, insert, update (version, actor, next_at, skipped)',
-  survey: 'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, proposed)',
+  survey: 'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed)',
   survey_job: 'select, insert, delete',
   // Written by scanners alone.
   survey_turn: '',
   survey_day: 'select, insert, update (surveys), delete',
   // Nothing updates an inventory, but the rows that a sweep locks need a right to update.
   inventory: 'select, insert, update (recorded_at), delete',
-  log_reader: 'select, insert, update (position)',
+  log_reader: 'select, update (position)',
   attention: 'select, insert, update (codes, look_at)',
 }
 
@@ -78,7 +78,7 @@ const SCANNER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   analysis_image: 'select (analysis_id, image), insert, delete',
   scanner: 'select, insert, update (seen_at, browser, fence, exposed, problem), delete',
   survey_job:
-    'select (id, site_id, integrator_id, job, run_at, leased_by, leased_until, attempts, done_at), ' +
+    'select (id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts, done_at), ' +
     'update (leased_by, leased_until, attempts, outcome, done_at)',
   survey_turn: 'select, insert, update (taken_at)',
 }

@@ -13,6 +13,7 @@ import { openDetails, type SiteDetails } from './details.ts'
 import { type Embed, openEmbed } from './embed.ts'
 import { type Events, openEvents } from './events.ts'
 import { type Idempotency, openIdempotency } from './idempotency.ts'
+import { type Inventories, openInventories } from './inventories.ts'
 import { type Keys, openKeys } from './key-lookup.ts'
 import type { Database } from './kit/database.ts'
 import { openReadiness } from './kit/readiness.ts'
@@ -24,6 +25,7 @@ import { openSiteList, type SiteList } from './site-list.ts'
 import { openSites, type Sites } from './sites.ts'
 import type { Forget } from './snapshot.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
+import { openSurveys, type Surveys } from './surveys.ts'
 import { openWebhooks, type Webhooks } from './webhooks.ts'
 import { type WireIds, wireIdsOf } from './wire-ids.ts'
 
@@ -51,6 +53,8 @@ export type Store = {
   readonly analyses: Analyses
   readonly analysisSchedule: AnalysisSchedule
   readonly settling: Settling
+  readonly surveys: Surveys
+  readonly inventories: Inventories
   readonly history: History
   readonly idempotency: Idempotency
   /** Resolves when the database answers and takes changes. */
@@ -95,6 +99,8 @@ export function openStore(
     analyses,
     analysisSchedule: openAnalysisSchedule(database, subscriptions.read, analyses),
     settling: openSettling(database, announcer, subscriptions.read),
+    surveys: openSurveys(database),
+    inventories: openInventories(database),
     history: openHistory(database, wireIds),
     idempotency: openIdempotency(database, onRun, mostKept),
     check: openReadiness(database),
