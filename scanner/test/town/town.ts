@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { newAuthority } from '../../../server/test/certificates.ts'
 import type { TownPlan } from './plan.ts'
 import { porticoAnswer } from './portico.ts'
-import type { Answer } from './site.ts'
+import type { Answer, TownSite } from './site.ts'
 
 // Small towns of local websites. All of them are one server, told apart by the host that the browser names; it counts who
 // asks whom.
@@ -28,10 +28,13 @@ export type Town = {
   close(): void
 }
 
-export async function openTown(plans: readonly TownPlan[]): Promise<Town> {
+/** What a town needs to be served. */
+type Served = Pick<TownPlan, 'installed' | 'party'> & { readonly sites: readonly Pick<TownSite, 'hosts' | 'answer'>[] }
+
+export async function openTown(plans: readonly Served[]): Promise<Town> {
   const installed = plans.flatMap((one) => one.installed)
   // Real tools have the same hosts in two towns, and do not do the same there: those of the town that is visited come first.
-  let visited: TownPlan | undefined
+  let visited: Served | undefined
   const party = (host: string, path: string) =>
     [...(visited ? [visited] : []), ...plans]
       .values()
