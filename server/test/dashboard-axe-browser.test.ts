@@ -52,13 +52,14 @@ async function fullSite(): Promise<string> {
 
 /** What has to be opened or tried before all of a screen can be seen. */
 const OPENED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  overview: (page) => page.locator('.nav-here').click(),
   async banner(page) {
     await page.getByLabel('Eigene Farben').check()
-    await page.getByRole('button', { name: 'Eigenen Dienst hinzufügen' }).click()
     await page.getByRole('button', { name: 'Ansehen: Version 1' }).click()
     await page.getByLabel('Text', { exact: true }).first().fill('Wir fragen.')
     await page.locator('.blockers').waitFor()
   },
+  tools: (page) => page.getByRole('button', { name: 'Eigenen Dienst hinzufügen' }).click(),
   async documents(page) {
     // Of all steps nothing is wider than the window; how a question is marked up is the same in each of them.
     const steps = page.locator('.steps button')

@@ -14,13 +14,15 @@ const browser = await openBrowser({ hurried: true })
 
 const SCREENS = [
   'Overview',
-  'Installation',
   'Banner',
-  'Documents',
-  'Consents',
+  'Tools',
   'Languages',
   'Accessibility',
+  'Installation',
+  'Documents',
+  'Consents',
   'Analysis',
+  'Plan',
   'Activity',
 ] as const
 const OPENING = '**/dashboard/api/session/'
@@ -228,6 +230,8 @@ function usable(): Element[] {
       .filter((one) => !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked))
       // What is folded up is reached once it is open.
       .filter((one) => one.closest('details:not([open])') === null || one.localName === 'summary')
+      // Its list is open at this width (`dashboard-look-browser`).
+      .filter((one) => !one.matches('.nav-here'))
   )
 }
 

@@ -165,7 +165,7 @@ function wrongAtThisWidth() {
 }
 
 /** The smallest, and both sides of each width at which the styles change. */
-const WIDTHS = [320, 480, 481, 672, 673, 896, 897]
+const WIDTHS = [320, 672, 673, 960, 961]
 
 /** The words of the navigation in a language, in their order. */
 async function navigationIn(locale: Locale): Promise<readonly string[]> {
@@ -180,11 +180,25 @@ function speak([language, words]: readonly [string, readonly string[]]): void {
     word.textContent = words[index] ?? ''
 }
 
-/** Whether the navigation shows where one is. */
-function isCurrentInSight(): boolean {
-  const row = document.querySelector('.nav')?.getBoundingClientRect()
-  const current = document.querySelector('nav a[aria-current]')?.getBoundingClientRect()
-  return row !== undefined && current !== undefined && current.left >= row.left - 1 && current.right <= row.right + 1
+/** Whether the button of a narrow navigation says where one is. */
+function isCurrentNamed(): boolean {
+  const current = document.querySelector('nav a[aria-current]')?.textContent
+  const button = document.querySelector('.nav-here')
+  return current !== undefined && button?.checkVisibility() === true && button.textContent?.endsWith(current) === true
+}
+
+/** Enter opens the narrow navigation, Tab goes into it, and Escape leads back to its button. */
+async function opensByKeyboard(page: Page): Promise<void> {
+  const button = page.locator('.nav-here')
+  if ((await button.getAttribute('aria-expanded')) === 'true') await button.press('Escape')
+  await page.locator('.nav').waitFor({ state: 'hidden' })
+  await button.press('Enter')
+  await page.locator('.nav').waitFor()
+  await page.keyboard.press('Tab')
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('href')), '#/overview')
+  await page.keyboard.press('Escape')
+  await page.locator('.nav').waitFor({ state: 'hidden' })
+  assert.equal(await page.evaluate(() => document.activeElement?.className), 'nav-here')
 }
 
 const [LIGHT, DARK] = ['rgb(245, 246, 250)', 'rgb(15, 21, 33)']
@@ -222,6 +236,8 @@ browserTest(
 
     const all = await Promise.all(LOCALES.map(async (locale) => [locale, await navigationIn(locale)] as const))
     assert.deepEqual(await page.locator('nav .nav-word').allTextContents(), await navigationIn('de'))
+    // Where it is narrow, it is behind a button.
+    await page.locator('.nav-here').click()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       // Of all languages in one call: each takes as long as laying out the page.
@@ -237,9 +253,10 @@ browserTest(
     await page.setViewportSize({ width: 320, height: 800 })
     // Of its size as it is, all screens with all that can be on them: `dashboard-axe-browser`.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await opensByKeyboard(page)
     for (const screen of SCREENS) {
       await goTo(page, screen)
-      assert.equal(await page.evaluate(isCurrentInSight), true, screen)
+      assert.equal(await page.evaluate(isCurrentNamed), true, screen)
     }
     assert.equal(await scrollsSideways(page), false)
     await page.close()

@@ -235,6 +235,7 @@ browserTest('colours that cannot be read are not saved, and the contrast says wh
 
   // Whoever discards the draft has nothing left of what was tried out.
   await page.getByLabel('Background', { exact: false }).fill('#eeeeee')
+  await goTo(page, 'tools')
   await page.getByRole('button', { name: 'Add a tool of your own' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Counter')
   await isNotAllSaved(page).waitFor()
@@ -243,12 +244,14 @@ browserTest('colours that cannot be read are not saved, and the contrast says wh
   await page.getByText('The draft was discarded.').waitFor()
   assert.equal(await isNotAllSaved(page).count(), 0)
   assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), '')
-  assert.equal(await page.getByLabel('Colours of my own').isChecked(), false)
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await goTo(page, 'banner')
+  assert.equal(await page.getByLabel('Colours of my own').isChecked(), false)
 })
 
 browserTest('tools are found, added, moved with a reason, and removed with a way back', async () => {
   const { page } = await customer()
+  await goTo(page, 'tools')
   await page.getByLabel('Search tools or providers').fill('google analytics')
   const add = page.getByRole('button', { name: /^Add Google Analytics/ })
   await saving(page, () => add.first().click())
@@ -261,7 +264,7 @@ browserTest('tools are found, added, moved with a reason, and removed with a way
   await isNotAllSaved(page).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).getAttribute('aria-disabled'), 'true')
   await goTo(page, 'installation')
-  await goTo(page, 'banner')
+  await goTo(page, 'tools')
   assert.equal(await category.inputValue(), 'functional')
   await page.getByLabel('Reason').fill('Counting only <script>')
   await saving(page, () => page.getByRole('button', { name: 'Move to “Extra features”' }).click())
@@ -310,7 +313,7 @@ browserTest(
     assert.ok(!JSON.stringify(await savedDraft(site)).includes('Counter'))
 
     await goTo(page, 'installation')
-    await goTo(page, 'banner')
+    await goTo(page, 'tools')
     assert.equal(await page.getByLabel('Name', { exact: true }).first().inputValue(), 'Counter')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Throw away what you have filled in?').waitFor()
@@ -345,6 +348,7 @@ browserTest(
   'a version is looked at as visitors saw it and put back, and a draft is discarded after a question',
   async () => {
     const { site, page } = await customer()
+    await goTo(page, 'banner')
     const heading = page.getByLabel('Heading')
     for (const [version, title] of [
       [2, 'First'],

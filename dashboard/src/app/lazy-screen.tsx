@@ -9,15 +9,18 @@ type Props = {
   /** Whether the service cannot be asked at the moment. */
   readonly lost: boolean
   readonly draw: (screens: LazyScreens['screens']) => VNode
+  /** Whether it is only the end of a screen that is there already. */
+  readonly isBelow?: boolean
 }
 
 /** A screen that is fetched after the first one. Usually it is there long before anybody asks for it. */
-export function LazyScreen({ lost, draw }: Props) {
+export function LazyScreen({ lost, draw, isBelow = false }: Props) {
   const words = useWords()
   return (
     <LazyFileScreen
       file={lazyScreens}
       lost={lost}
+      isBelow={isBelow}
       draw={({ screens, texts }) => (
         <WebsiteWordsContext.Provider value={{ ...words, texts: { ...words.texts, ...texts } }}>
           {draw(screens)}
@@ -31,14 +34,15 @@ type LazyFileProps<T> = {
   readonly file: LazyFile<T>
   readonly lost: boolean
   readonly draw: (file: T) => VNode
+  readonly isBelow?: boolean
 }
 
 /** A screen in a file of its own, and what is said until it has come. */
-export function LazyFileScreen<T>({ file, lost, draw }: LazyFileProps<T>) {
+export function LazyFileScreen<T>({ file, lost, draw, isBelow = false }: LazyFileProps<T>) {
   const { texts, locale } = useWords()
   const [loaded, setLoaded] = useState(file.now)
   const [hasFailed, setFailed] = useState(false)
-  const wasLate = useRef(loaded === null)
+  const wasLate = useRef(loaded === null && !isBelow)
 
   function load(): void {
     setFailed(false)

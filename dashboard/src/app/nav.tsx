@@ -1,31 +1,71 @@
-import { addressOf, SCREENS, type Screen } from '../model/screen.ts'
+import { useRef, useState } from 'preact/hooks'
+import { addressOf, GROUPS, type Group, type Screen } from '../model/screen.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useWords } from '../texts/use-words.ts'
 
 const ICONS: Record<Screen, IconName> = {
   overview: 'overview',
-  installation: 'code',
   banner: 'banner',
-  documents: 'page',
-  consents: 'choice',
+  tools: 'sliders',
   languages: 'globe',
   accessibility: 'person',
+  installation: 'code',
+  documents: 'page',
+  consents: 'choice',
   analysis: 'spark',
+  plan: 'card',
   activity: 'clock',
 }
 
-/** All screens in sight at every width, with their whole names: one row where it is wide enough, a grid where it is not. */
+const NAMES = Object.keys(GROUPS) as readonly Group[]
+const groupOf = (screen: Screen) => NAMES.find((group) => (GROUPS[group] as readonly Screen[]).includes(screen))
+
+/**
+ * All screens in sight by group, with their whole names. On a narrow screen they are behind a button that says where one is.
+ */
 export function Nav({ screen }: { readonly screen: Screen }) {
-  const { texts } = useWords()
+  const { nav } = useWords().texts
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const here = groupOf(screen)
+  const close = () => {
+    setOpen(false)
+    // Whoever goes to another screen is taken to its heading; whoever stays needs a place.
+    button.current?.focus({ preventScroll: true })
+  }
+  const link = (name: Screen) => (
+    <li key={name}>
+      <a href={addressOf(name)} aria-current={name === screen ? 'page' : undefined} onClick={close}>
+        <Icon name={ICONS[name]} />
+        <span class="nav-word">{nav[name]}</span>
+      </a>
+    </li>
+  )
   return (
-    <nav aria-label={texts.nav.label}>
-      <ul class="nav">
-        {SCREENS.map((name) => (
-          <li key={name}>
-            <a href={addressOf(name)} aria-current={name === screen ? 'page' : undefined}>
-              <Icon name={ICONS[name]} />
-              <span class="nav-word">{texts.nav[name]}</span>
-            </a>
+    <nav aria-label={nav.label} onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}>
+      <button
+        ref={button}
+        type="button"
+        class="nav-here"
+        aria-expanded={isOpen}
+        aria-controls="screens"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={ICONS[screen]} />
+        <span>
+          {here !== undefined && <span class="nav-label">{nav.groups[here]} </span>}
+          {nav[screen]}
+        </span>
+        <Icon name="down" />
+      </button>
+      <ul id="screens" class={isOpen ? 'nav open' : 'nav'}>
+        {link('overview')}
+        {NAMES.map((group) => (
+          <li key={group}>
+            <span class="nav-label" id={`group-${group}`}>
+              {nav.groups[group]}
+            </span>
+            <ul aria-labelledby={`group-${group}`}>{GROUPS[group].map(link)}</ul>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function Workspace({ opened, carried, host, stop }: Props) {
   useEffect(() => void lazyScreens.load(locale).catch(() => {}), [])
   // Languages and the subscription decide what the banner's screen offers, and may have changed since the last view.
   useEffect(() => {
-    if (screen === 'banner') work.refresh()
+    if (screen === 'banner' || screen === 'tools') work.refresh()
     if (screen === 'documents') work.openDocuments()
     if (screen === 'analysis') work.openAnalyses()
   }, [screen])
@@ -61,9 +61,19 @@ function useTold(host: Host, screen: Screen, unsaved: readonly Change[]): void {
 
 function screenOf(screen: Screen, work: Work) {
   const notes = <Notes work={work} screen={screen} />
-  if (screen === 'overview') return below(notes, <OverviewScreen view={work.view} />)
+  if (screen === 'overview') return below(notes, <Overview work={work} />)
   return (
     <LazyScreen key={screen} lost={work.lost !== null} draw={(screens) => lazyScreen(screens, screen, work, notes)} />
+  )
+}
+
+/** What is said first is there at once; plan and modules below it are fetched. */
+function Overview({ work: { view, lost } }: { readonly work: Work }) {
+  return (
+    <>
+      <OverviewScreen view={view} />
+      <LazyScreen lost={lost !== null} isBelow draw={(screens) => <screens.PlanCards view={view} />} />
+    </>
   )
 }
 
@@ -78,7 +88,9 @@ function lazyScreen(
     case 'installation':
       return <screens.InstallationScreen view={view} notes={notes} />
     case 'banner':
-      return <screens.BannerScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
+      return <screens.BannerScreen work={work} notes={notes} />
+    case 'tools':
+      return <screens.ToolsScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
     case 'documents':
       return <screens.DocumentsScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
     case 'consents':
@@ -95,6 +107,8 @@ function lazyScreen(
           draw={({ AnalysisScreen, texts }) => <AnalysisScreen work={work} notes={notes} texts={texts} />}
         />
       )
+    case 'plan':
+      return below(notes, <screens.PlanScreen view={view} />)
     case 'activity':
       return below(notes, <screens.ActivityScreen view={view} lost={work.lost !== null} load={work.reads.activity} />)
   }

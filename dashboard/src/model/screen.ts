@@ -1,15 +1,15 @@
-export const SCREENS = [
-  'overview',
-  'installation',
-  'banner',
-  'documents',
-  'consents',
-  'languages',
-  'accessibility',
-  'analysis',
-  'activity',
-] as const
-export type Screen = (typeof SCREENS)[number]
+/** How the screens are grouped in the navigation. Overview stands before all groups. */
+export const GROUPS = {
+  website: ['banner', 'tools', 'languages', 'accessibility', 'installation'],
+  legal: ['documents', 'consents'],
+  check: ['analysis'],
+  account: ['plan', 'activity'],
+} as const
+export type Group = keyof typeof GROUPS
+export type Screen = 'overview' | (typeof GROUPS)[Group][number]
+
+/** All of them, in the order of the navigation. */
+export const SCREENS: readonly Screen[] = ['overview', ...Object.values(GROUPS).flat()]
 
 /** Screens live behind the `#`, so links and the back button work and nothing is requested. Null where it names none. */
 export function screenFrom(hash: string): Screen | null {

@@ -17,7 +17,7 @@ export function UpgradeLink({ wanted, again = false }: Props) {
   if (way === null || wanted === null) return null
   const words =
     'module' in wanted
-      ? say(texts.order.module, { name: texts.modules[wanted.module].name })
+      ? say(texts.order.module, { name: texts.modules[wanted.module] })
       : say(again ? texts.order.again : texts.order.tier, { name: TIER_NAMES[wanted.tier] })
   if (way.by === 'link') {
     return (

@@ -42,8 +42,13 @@ export function screenFor(change: Change): Screen {
   if (change.kind === 'monthly') return 'analysis'
   if (change.kind === 'fact') return 'documents'
   if (change.kind === 'publish' || change.kind === 'restore') return 'banner'
-  if (change.kind === 'edit') return change.edit.part === 'widget_side' ? 'accessibility' : 'banner'
+  if (change.kind === 'edit') return screenForPart(change.edit.part)
   return 'languages'
+}
+
+function screenForPart(part: Edit['part']): Screen {
+  if (part === 'widget_side') return 'accessibility'
+  return part === 'tool' || part === 'own_tool' || part === 'consent_mode' ? 'tools' : 'banner'
 }
 
 /** The change that brings back what is there now; null where nothing would change, or nothing can. */

@@ -6,6 +6,8 @@ import { ConsentsScreen } from './consents/consents-screen.tsx'
 import { DocumentsScreen } from './documents/documents-screen.tsx'
 import { InstallationScreen } from './installation/installation-screen.tsx'
 import { LanguagesScreen } from './languages/languages-screen.tsx'
+import { PlanCards, PlanScreen } from './plan/plan-screen.tsx'
+import { ToolsScreen } from './tools/tools-screen.tsx'
 
 /** Every screen but the first, in one file that is fetched after it; of the largest, only where it is found. */
 export const SCREENS = {
@@ -17,4 +19,7 @@ export const SCREENS = {
   DocumentsScreen,
   InstallationScreen,
   LanguagesScreen,
+  PlanCards,
+  PlanScreen,
+  ToolsScreen,
 }

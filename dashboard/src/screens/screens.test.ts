@@ -27,8 +27,10 @@ function screensOf(view: View): Readonly<Record<string, ComponentChild>> {
   const work = workWith(view)
   return {
     overview: h(OverviewScreen, { view }),
+    plan: h(SCREENS.PlanScreen, { view }),
     installation: h(SCREENS.InstallationScreen, { view, notes: nothing }),
-    banner: h(SCREENS.BannerScreen, { work, notes: () => nothing }),
+    banner: h(SCREENS.BannerScreen, { work, notes: nothing }),
+    tools: h(SCREENS.ToolsScreen, { work, notes: () => nothing }),
     documents: h(SCREENS.DocumentsScreen, { work, notes: () => nothing }),
     consents: h(SCREENS.ConsentsScreen, { work, notes: nothing }),
     languages: h(SCREENS.LanguagesScreen, { view, saving: [], change: () => {}, notes: nothing }),
@@ -47,7 +49,7 @@ test('without a subscription that runs, every screen that needs one says so, and
     for (const [screen, node] of Object.entries(screensOf(view))) {
       const text = textOf(await render(node))
       // What they say with and without one is the same; documents are read once their screen is opened.
-      if (!['overview', 'consents', 'activity', 'documents'].includes(screen)) {
+      if (!['overview', 'plan', 'consents', 'activity', 'documents'].includes(screen)) {
         assert.match(text, /without an active subscription/i, screen)
       }
       // Laws, authorities and officers have it in their names.
@@ -84,18 +86,20 @@ const MISSING: readonly (readonly [view: View, wanted: Readonly<Record<string, r
   [
     subscribed('starter'),
     {
-      overview: modules('extra_language', 'accessibility_plugin', 'ai_sentinel_module'),
+      overview: [],
+      plan: modules('extra_language', 'accessibility_plugin', 'ai_sentinel_module'),
       languages: modules('extra_language'),
       accessibility: modules('accessibility_plugin'),
       analysis: modules('ai_sentinel_module'),
     },
   ],
-  [subscribed('professional'), { overview: modules('accessibility_plugin', 'ai_sentinel_module'), languages: [] }],
-  [subscribed('comfort'), { overview: [], accessibility: [], analysis: [] }],
+  [subscribed('professional'), { plan: modules('accessibility_plugin', 'ai_sentinel_module'), languages: [] }],
+  [subscribed('comfort'), { plan: [], accessibility: [], analysis: [] }],
   [
     viewWith(),
     {
-      overview: tiers('starter', 'professional', 'comfort', 'comfort'),
+      overview: tiers('starter'),
+      plan: tiers('starter', 'professional', 'comfort', 'comfort'),
       languages: tiers('starter'),
       accessibility: tiers('comfort'),
       analysis: tiers('comfort'),

@@ -52,18 +52,6 @@ export const texts: Texts = withDifferences(pt, {
       text: 'Isso não deveria ter acontecido. Tente novamente. Se acontecer de novo, entre em contato com seu provedor.',
     },
   },
-  profiles: {
-    growth: 'Para sites de empresas e lojas virtuais em crescimento.',
-    professional: 'Para projetos exigentes ou multilíngues. Todos os idiomas disponíveis estão incluídos.',
-    comfort:
-      'O plano mais completo. Todos os idiomas disponíveis, o módulo “Widget de acessibilidade” e uma cota mensal de créditos de análise estão incluídos.',
-  },
-  intervals: { monthly: 'Cobrança mensal', annually: 'Cobrança anual' },
-  modules: {
-    extra_language: { does: 'Mais um idioma para escolher.' },
-    accessibility_plugin: { does: 'Neste painel é possível indicar se o widget é desejado.' },
-    ai_sentinel_module: { does: 'Uma cota mensal de créditos de análise.' },
-  },
   overview: {
     isActive: 'Sua assinatura está ativa',
     isEnding: 'Sua assinatura está ativa até {date}',
@@ -75,17 +63,6 @@ export const texts: Texts = withDifferences(pt, {
     endedText:
       'Ela terminou em {date}. Suas configurações são mantidas: se o seu provedor iniciar uma nova assinatura, é possível continuar de onde parou.',
     noneText: 'Seu provedor pode iniciar uma; depois disso, ela aparece aqui.',
-    since: 'Assinatura desde {date}',
-    period: 'Período de cobrança',
-    lastPeriod: 'Último período de cobrança',
-    renewsOn: 'Renovação em {date}',
-    renewsText: 'O próximo período começa automaticamente em {date}.',
-    endsText: 'A assinatura termina em {date}. Ela não será renovada.',
-    notRenewedText: 'A assinatura não foi renovada.',
-    switchMonthly: 'A partir de {date}, a cobrança será mensal.',
-    switchAnnually: 'A partir de {date}, a cobrança será anual.',
-    drawing: 'Período de cobrança de {start} a {end}. {today}',
-    included: 'Incluso',
   },
   languages: { makeDefault: 'Definir como padrão', defaultIs: 'Novo idioma padrão: {language}.' },
   accessibility: {

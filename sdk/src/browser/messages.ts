@@ -2,13 +2,15 @@ import type { ModuleName, Tier } from './plans.ts'
 
 export const SCREENS = [
   'overview',
-  'installation',
   'banner',
-  'documents',
-  'consents',
+  'tools',
   'languages',
   'accessibility',
+  'installation',
+  'documents',
+  'consents',
   'analysis',
+  'plan',
   'activity',
 ] as const
 export type KnownScreen = (typeof SCREENS)[number]

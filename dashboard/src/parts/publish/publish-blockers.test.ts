@@ -43,5 +43,5 @@ test('a rule that a saved draft breaks by now leads to its field', () => {
   assert.equal(at('texts.de.description'), 'banner text-de-description')
   assert.equal(at('details.name'), 'documents fact-name')
   assert.equal(at('look.colours.text'), 'banner look')
-  assert.equal(at('tools.0.tool'), `banner tool-${WEBSITE.draft.tools[0]?.tool}`)
+  assert.equal(at('tools.0.tool'), `tools tool-${WEBSITE.draft.tools[0]?.tool}`)
 })

@@ -78,12 +78,16 @@ export function problemOf(
   const why = problemText({ field, code }, words)
   const tool = part === 'tools' ? draft.tools[Number(key)]?.tool : undefined
   const own = part === 'own_tools' ? draft.own_tools[Number(key)] : undefined
-  const places: Readonly<Record<string, readonly [string, string]>> = {
-    texts: [`text-${key}-${name}`, words.language(key)],
-    look: ['look', words.texts.banner.look],
-    tools: [`tool-${tool}`, tool ?? ''],
-    own_tools: [`tool-${own?.id}`, own?.name ?? ''],
+  switch (part) {
+    case 'texts':
+      return { label: words.language(key), why, place: `text-${key}-${name}`, home: 'banner' }
+    case 'look':
+      return { label: words.texts.banner.look, why, place: 'look', home: 'banner' }
+    case 'tools':
+      return { label: tool ?? '', why, place: `tool-${tool}`, home: 'tools' }
+    case 'own_tools':
+      return { label: own?.name ?? '', why, place: `tool-${own?.id}`, home: 'tools' }
+    default:
+      return { label: '', why, place: '', home: 'banner' }
   }
-  const [place, label] = places[part] ?? ['', '']
-  return { label, why, place, home: 'banner' }
 }

@@ -30,7 +30,7 @@ export function planOf(subscription: Fields, words: WebsiteWords): string {
   const tier = tierOf(subscription)
   if (tier !== null) parts.push(TIER_NAMES[tier])
   const interval = intervalIn(subscription['interval'])
-  if (interval !== null) parts.push(lowerFirst(words.texts.intervals[interval]))
+  if (interval !== null) parts.push(lowerFirst(words.texts.plan.intervals[interval]))
   for (const [name, quantity] of modulesOf(subscription)) parts.push(counted(name, quantity, words))
   return parts.join(', ')
 }
@@ -45,7 +45,7 @@ function moduleChanges(before: Fields, after: Fields, words: WebsiteWords): read
   const { sentences } = words.texts.activity
   const [had, has] = [modulesOf(before), modulesOf(after)]
   const added = [...has].filter(([name]) => !had.has(name)).map(([name, quantity]) => counted(name, quantity, words))
-  const removed = [...had.keys()].filter((name) => !has.has(name)).map((name) => words.texts.modules[name].name)
+  const removed = [...had.keys()].filter((name) => !has.has(name)).map((name) => words.texts.modules[name])
   const parts: string[] = []
   if (added.length > 0) parts.push(words.count(sentences.modulesAdded, added.length, { modules: words.list(added) }))
   if (removed.length > 0)
@@ -53,7 +53,7 @@ function moduleChanges(before: Fields, after: Fields, words: WebsiteWords): read
   for (const [name, to] of has) {
     const from = had.get(name)
     if (from === undefined || from === to) continue
-    const module = words.texts.modules[name].name
+    const module = words.texts.modules[name]
     parts.push(words.say(sentences.moduleCount, { module, from: words.number(from), to: words.number(to) }))
   }
   return parts
@@ -69,11 +69,11 @@ function billingChange(before: Fields, after: Fields, { texts, say, day }: Websi
   if (!isText(after['valid_until'])) return null
   const date = day(after['valid_until'])
   if (after['will_be_renewed'] === false) return say(sentences.billingIfRenewed[has], { date })
-  return say(has === 'annually' ? texts.overview.switchAnnually : texts.overview.switchMonthly, { date })
+  return say(has === 'annually' ? texts.plan.switchAnnually : texts.plan.switchMonthly, { date })
 }
 
 function counted(name: ModuleName, quantity: number, { texts, number }: WebsiteWords): string {
-  const { name: shown } = texts.modules[name]
+  const shown = texts.modules[name]
   return quantity > 1 ? `${shown} × ${number(quantity)}` : shown
 }
 

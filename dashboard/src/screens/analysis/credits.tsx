@@ -30,7 +30,7 @@ export function CreditsCard({ view, credits }: { readonly view: View; readonly c
           ))}
         </dl>
       </div>
-      <p class="quiet hint">{isLast ? say(texts.overview.endsText, { date }) : words.renewsText}</p>
+      <p class="quiet hint">{isLast ? say(texts.plan.endsText, { date }) : words.renewsText}</p>
       {credits.left === 0 && isLast && <UpgradeLink wanted={view.ways.subscription} />}
     </section>
   )
@@ -43,7 +43,7 @@ export function NoCredits({ view, credits }: { readonly view: View; readonly cre
   const isLast = endsWith(credits, view.subscription)
   return (
     <div class="banner">
-      <p>{say(isLast ? texts.overview.endsText : analysis.credits.empty, { date })}</p>
+      <p>{say(isLast ? texts.plan.endsText : analysis.credits.empty, { date })}</p>
       {!isLast && <UpgradeLink wanted={view.ways.ai_sentinel_module} />}
     </div>
   )

@@ -5,21 +5,18 @@ import { Callout } from '../../parts/callout.tsx'
 import { Preview } from '../../parts/preview.tsx'
 import { PublishCard } from '../../parts/publish/publish-card.tsx'
 import { Title } from '../../parts/title.tsx'
-import type { Change } from '../../saving/change.ts'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
 import { type DraftWork, useDraft } from '../../session/use-draft.ts'
 import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { BannerLook } from './banner-look.tsx'
 import { BannerTexts, LanguageSelect } from './banner-texts.tsx'
-import { ConsentMode } from './consent-mode.tsx'
-import { isTool, ToolsInUse } from './tools-in-use.tsx'
 import { Versions } from './versions.tsx'
 
 type Props = {
   readonly work: Work
-  /** What became of changes: those of tools beside the tools, all others beside the button. */
-  readonly notes: (only: (change: Change | null) => boolean) => VNode
+  /** What became of changes. */
+  readonly notes: VNode
 }
 
 /** The draft, what visitors would see of it, and its publication. */
@@ -29,7 +26,6 @@ export function BannerScreen({ work, notes }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { view } = work
   useTargetFocus(work)
-  const others = notes((change) => !isTool(change))
   if (view.entitlements === null) {
     return (
       <>
@@ -37,7 +33,7 @@ export function BannerScreen({ work, notes }: Props) {
         <Callout title={banner.noneTitle} wanted={view.ways.subscription}>
           {banner.noneText}
         </Callout>
-        {others}
+        {notes}
         <Versions work={work} />
       </>
     )
@@ -56,19 +52,19 @@ export function BannerScreen({ work, notes }: Props) {
       >
         {banner.toPublish}
       </a>
-      <Editor work={work} draft={draft} notes={notes(isTool)} />
+      <Editor work={work} draft={draft} />
       {/* Below the fields: it grows and shrinks with what somebody types in them. */}
       <div ref={place} tabIndex={-1}>
-        <PublishCard work={work} draft={draft} notes={others} />
+        <PublishCard work={work} draft={draft} notes={notes} />
       </div>
       <Versions work={work} />
     </>
   )
 }
 
-type EditorProps = { readonly work: Work; readonly draft: DraftWork; readonly notes: VNode }
+type EditorProps = { readonly work: Work; readonly draft: DraftWork }
 
-function Editor({ work, draft, notes }: EditorProps) {
+function Editor({ work, draft }: EditorProps) {
   const { preview, banner } = useWebsiteWords().texts
   const { spoken, offered } = work.view.website.languages
   const languages = spoken.length > 0 ? spoken : offered.slice(0, 1)
@@ -90,8 +86,6 @@ function Editor({ work, draft, notes }: EditorProps) {
       </section>
       <BannerTexts work={work} draft={draft} languages={languages} language={language} choose={setWanted} />
       <BannerLook work={work} draft={draft} />
-      <ToolsInUse work={work} draft={draft} notes={notes} />
-      <ConsentMode work={work} draft={draft} />
     </>
   )
 }

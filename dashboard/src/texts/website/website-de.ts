@@ -100,7 +100,7 @@ export const website: WebsiteTexts = {
     toPublish: 'Zum Veröffentlichen',
     title: 'Banner',
     intro:
-      'Was Besucher gefragt werden, wie es aussieht und um welche Dienste es geht. Jede Änderung wird als Entwurf gespeichert; Besucher erhalten sie, wenn Sie veröffentlichen.',
+      'Was Besucher gefragt werden und wie es aussieht. Jede Änderung wird als Entwurf gespeichert; Besucher erhalten sie, wenn Sie veröffentlichen.',
     noneTitle: 'Ohne aktives Abonnement lässt sich das Banner nicht ändern',
     noneText:
       'Der Entwurf und alle Versionen bleiben erhalten. Besucher sehen kein Banner, bis Ihr Anbieter ein Abonnement einrichtet.',
@@ -240,7 +240,8 @@ export const website: WebsiteTexts = {
     nothing: 'niemand',
   },
   tools: {
-    title: 'Verwendete Dienste',
+    title: 'Dienste',
+    list: 'Verwendete Dienste',
     intro:
       'Dienste anderer auf der Website. Besucher sehen diese Liste und entscheiden nach Kategorie; was nicht aufgeführt ist, wird ihnen nicht genannt.',
     none: 'Es sind noch keine Dienste aufgeführt. Das Banner fragt dann nach allen drei Kategorien.',
@@ -595,5 +596,45 @@ export const website: WebsiteTexts = {
     noneTitle: 'Ohne aktives Abonnement nicht verfügbar',
     noneText:
       'Ihr Anbieter kann eines mit dem Modul „Barrierefreiheits-Widget“ einrichten oder mit dem Tarif Comfort, der es enthält. Ihre Einstellung bleibt erhalten.',
+  },
+  plan: {
+    profiles: {
+      starter: 'Für einfache Websites mit grundlegenden Compliance-Anforderungen.',
+      growth: 'Für Unternehmenswebsites und wachsende Onlineshops.',
+      professional: 'Für anspruchsvolle oder mehrsprachige Projekte. Alle verfügbaren Sprachen sind enthalten.',
+      comfort:
+        'Der umfangreichste Tarif. Alle verfügbaren Sprachen, das Modul „Barrierefreiheits-Widget“ und ein monatliches Kontingent an Analyse-Credits sind enthalten.',
+    },
+    intervals: { monthly: 'Monatliche Abrechnung', annually: 'Jährliche Abrechnung' },
+    does: {
+      extra_language: 'Eine weitere Sprache, die Sie auswählen können.',
+      accessibility_plugin: 'Sie legen in diesem Dashboard fest, ob Sie das Widget wünschen.',
+      ai_sentinel_module: 'Ein monatliches Kontingent an Analyse-Credits.',
+    },
+    plan: 'Tarif',
+    lastPlan: 'Letzter Tarif',
+    since: 'Abonnement seit {date}',
+    period: 'Abrechnungszeitraum',
+    lastPeriod: 'Letzter Abrechnungszeitraum',
+    today: 'Heute',
+    dayOf: 'Tag {day} von {days}',
+    daysLeft: { one: 'noch {n} Tag', other: 'noch {n} Tage' },
+    renewsOn: 'Verlängert sich am {date}',
+    endsOn: 'Endet am {date}',
+    endedOn: 'Endete am {date}',
+    renewsText: 'Der nächste Zeitraum beginnt am {date} von selbst.',
+    endsText: 'Am {date} endet das Abonnement. Es wird nicht verlängert.',
+    notRenewedText: 'Das Abonnement wurde nicht verlängert.',
+    switchMonthly: 'Ab {date} wird monatlich abgerechnet.',
+    switchAnnually: 'Ab {date} wird jährlich abgerechnet.',
+    drawing: 'Abrechnungszeitraum von {start} bis {end}. {today}',
+    modules: 'Module',
+    quantity: { one: '{n}-mal gebucht', other: '{n}-mal gebucht' },
+    active: 'Aktiv',
+    included: 'Enthalten',
+    notIncluded: 'Nicht gebucht',
+    inLastPlan: 'Im letzten Tarif',
+    allLanguages: 'Alle Sprachen sind in Ihrem Tarif enthalten.',
+    credits: { one: '{n} Credit pro Monat', other: '{n} Credits pro Monat' },
   },
 }

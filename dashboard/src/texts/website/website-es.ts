@@ -100,7 +100,7 @@ export const website: WebsiteTexts = {
     toPublish: 'Ir a publicar',
     title: 'Aviso de cookies',
     intro:
-      'Qué se pregunta a los visitantes, qué aspecto tiene y de qué herramientas trata. Cada cambio se guarda como borrador; los visitantes lo reciben cuando usted publica.',
+      'Qué se pregunta a los visitantes y qué aspecto tiene. Cada cambio se guarda como borrador; los visitantes lo reciben cuando usted publica.',
     noneTitle: 'Sin una suscripción activa, el aviso no se puede cambiar',
     noneText:
       'El borrador y todas las versiones se conservan. Los visitantes no ven ningún aviso hasta que su proveedor active una suscripción.',
@@ -233,7 +233,8 @@ export const website: WebsiteTexts = {
     nothing: 'nadie',
   },
   tools: {
-    title: 'Herramientas utilizadas',
+    title: 'Herramientas',
+    list: 'Herramientas utilizadas',
     intro:
       'Servicios de otros en el sitio web. Los visitantes ven esta lista y deciden por categoría; lo que no figura en ella no se les nombra.',
     none: 'Todavía no figura ninguna herramienta. En ese caso el aviso pregunta por las tres categorías.',
@@ -581,5 +582,45 @@ export const website: WebsiteTexts = {
     noneTitle: 'No disponible sin una suscripción activa',
     noneText:
       'Su proveedor puede activar una con el módulo «Widget de accesibilidad» o con el plan Comfort, que lo incluye. Su ajuste se conserva.',
+  },
+  plan: {
+    profiles: {
+      starter: 'Para sitios web sencillos con necesidades básicas de cumplimiento.',
+      growth: 'Para webs corporativas y tiendas en línea en crecimiento.',
+      professional: 'Para proyectos exigentes o multilingües. Incluye todos los idiomas disponibles.',
+      comfort:
+        'El plan más completo. Incluye todos los idiomas disponibles, el módulo «Widget de accesibilidad» y una asignación mensual de créditos de análisis.',
+    },
+    intervals: { monthly: 'Facturación mensual', annually: 'Facturación anual' },
+    does: {
+      extra_language: 'Un idioma más que puede elegir.',
+      accessibility_plugin: 'Usted decide en este panel si desea el widget.',
+      ai_sentinel_module: 'Una asignación mensual de créditos de análisis.',
+    },
+    plan: 'Plan',
+    lastPlan: 'Último plan',
+    since: 'Suscripción desde el {date}',
+    period: 'Periodo de facturación',
+    lastPeriod: 'Último periodo de facturación',
+    today: 'Hoy',
+    dayOf: 'Día {day} de {days}',
+    daysLeft: { one: 'queda {n} día', other: 'quedan {n} días' },
+    renewsOn: 'Se renueva el {date}',
+    endsOn: 'Finaliza el {date}',
+    endedOn: 'Finalizó el {date}',
+    renewsText: 'El siguiente periodo empieza automáticamente el {date}.',
+    endsText: 'La suscripción finaliza el {date}. No se renovará.',
+    notRenewedText: 'La suscripción no se renovó.',
+    switchMonthly: 'A partir del {date} la facturación será mensual.',
+    switchAnnually: 'A partir del {date} la facturación será anual.',
+    drawing: 'Periodo de facturación del {start} al {end}. {today}',
+    modules: 'Módulos',
+    quantity: { one: '{n} contratado', other: '{n} contratados' },
+    active: 'Activo',
+    included: 'Incluido',
+    notIncluded: 'No contratado',
+    inLastPlan: 'En su último plan',
+    allLanguages: 'Su plan incluye todos los idiomas.',
+    credits: { one: '{n} crédito al mes', other: '{n} créditos al mes' },
   },
 }

@@ -103,7 +103,7 @@ export const website: WebsiteTexts = {
     toPublish: 'Aller à la publication',
     title: 'Bandeau',
     intro:
-      'Ce qui est demandé aux visiteurs, l’apparence et les outils concernés. Chaque changement est enregistré comme brouillon ; les visiteurs le reçoivent quand vous publiez.',
+      'Ce qui est demandé aux visiteurs et sous quelle apparence. Chaque changement est enregistré comme brouillon ; les visiteurs le reçoivent quand vous publiez.',
     noneTitle: 'Sans abonnement actif, le bandeau ne peut pas être modifié',
     noneText:
       'Le brouillon et toutes les versions sont conservés. Les visiteurs ne voient aucun bandeau tant que votre prestataire n’ouvre pas d’abonnement.',
@@ -240,7 +240,8 @@ export const website: WebsiteTexts = {
     nothing: 'personne',
   },
   tools: {
-    title: 'Outils utilisés',
+    title: 'Outils',
+    list: 'Outils utilisés',
     intro:
       'Services d’autres fournisseurs sur le site web. Les visiteurs voient cette liste et décident par catégorie ; ce qui n’y figure pas ne leur est pas nommé.',
     none: 'Aucun outil n’est encore cité. Le bandeau demande alors pour les trois catégories.',
@@ -593,5 +594,45 @@ export const website: WebsiteTexts = {
     noneTitle: 'Indisponible sans abonnement actif',
     noneText:
       'Votre prestataire peut en ouvrir un avec le module « Widget d’accessibilité », ou avec la formule Comfort, qui l’inclut. Votre réglage est conservé.',
+  },
+  plan: {
+    profiles: {
+      starter: 'Pour les sites simples aux besoins de conformité élémentaires.',
+      growth: 'Pour les sites d’entreprise et les boutiques en ligne en croissance.',
+      professional: 'Pour les projets exigeants ou multilingues. Toutes les langues disponibles sont incluses.',
+      comfort:
+        'La formule la plus complète. Toutes les langues disponibles, le module « Widget d’accessibilité » et un quota mensuel de crédits d’analyse sont inclus.',
+    },
+    intervals: { monthly: 'Facturation mensuelle', annually: 'Facturation annuelle' },
+    does: {
+      extra_language: 'Une langue de plus que vous pouvez choisir.',
+      accessibility_plugin: 'Vous indiquez dans ce tableau de bord si vous souhaitez le widget.',
+      ai_sentinel_module: 'Un quota mensuel de crédits d’analyse.',
+    },
+    plan: 'Formule',
+    lastPlan: 'Dernière formule',
+    since: 'Abonnement depuis le {date}',
+    period: 'Période de facturation',
+    lastPeriod: 'Dernière période de facturation',
+    today: 'Aujourd’hui',
+    dayOf: 'Jour {day} sur {days}',
+    daysLeft: { one: '{n} jour restant', other: '{n} jours restants' },
+    renewsOn: 'Renouvellement le {date}',
+    endsOn: 'Fin le {date}',
+    endedOn: 'Terminé le {date}',
+    renewsText: 'La période suivante commence automatiquement le {date}.',
+    endsText: 'L’abonnement prend fin le {date}. Il n’est pas renouvelé.',
+    notRenewedText: 'L’abonnement n’a pas été renouvelé.',
+    switchMonthly: 'À partir du {date}, la facturation est mensuelle.',
+    switchAnnually: 'À partir du {date}, la facturation est annuelle.',
+    drawing: 'Période de facturation du {start} au {end}. {today}',
+    modules: 'Modules',
+    quantity: { one: '{n} souscrit', other: '{n} souscrits' },
+    active: 'Actif',
+    included: 'Inclus',
+    notIncluded: 'Non souscrit',
+    inLastPlan: 'Dans la dernière formule',
+    allLanguages: 'Toutes les langues font partie de votre formule.',
+    credits: { one: '{n} crédit par mois', other: '{n} crédits par mois' },
   },
 }

@@ -100,7 +100,7 @@ export const website: WebsiteTexts = {
     toPublish: 'Vai alla pubblicazione',
     title: 'Banner',
     intro:
-      'Che cosa si chiede ai visitatori, come appare e quali strumenti riguarda. Ogni modifica viene salvata come bozza; i visitatori la ricevono quando pubblica.',
+      'Che cosa si chiede ai visitatori e come appare. Ogni modifica viene salvata come bozza; i visitatori la ricevono quando pubblica.',
     noneTitle: 'Senza un abbonamento attivo il banner non può essere modificato',
     noneText:
       'La bozza e tutte le versioni sono conservate. I visitatori non vedono alcun banner finché il Suo fornitore non attiva un abbonamento.',
@@ -236,7 +236,8 @@ export const website: WebsiteTexts = {
     nothing: 'nessuno',
   },
   tools: {
-    title: 'Strumenti utilizzati',
+    title: 'Strumenti',
+    list: 'Strumenti utilizzati',
     intro:
       'Servizi di altri sul sito web. I visitatori vedono questo elenco e decidono per categoria; ciò che non è elencato non viene loro nominato.',
     none: 'Non è ancora elencato alcuno strumento. Il banner chiede allora di tutte e tre le categorie.',
@@ -590,5 +591,45 @@ export const website: WebsiteTexts = {
     noneTitle: 'Non disponibile senza un abbonamento attivo',
     noneText:
       'Il Suo fornitore può attivarne uno con il modulo «Widget di accessibilità» oppure con il piano Comfort, che lo include. La Sua impostazione è conservata.',
+  },
+  plan: {
+    profiles: {
+      starter: 'Per siti web semplici con esigenze di conformità di base.',
+      growth: 'Per siti aziendali e negozi online in crescita.',
+      professional: 'Per progetti impegnativi o multilingue. Tutte le lingue disponibili sono incluse.',
+      comfort:
+        'Il piano più completo. Include tutte le lingue disponibili, il modulo «Widget di accessibilità» e una dotazione mensile di crediti di analisi.',
+    },
+    intervals: { monthly: 'Fatturazione mensile', annually: 'Fatturazione annuale' },
+    does: {
+      extra_language: 'Una lingua in più da scegliere.',
+      accessibility_plugin: 'In questo pannello indica se desidera il widget.',
+      ai_sentinel_module: 'Una dotazione mensile di crediti di analisi.',
+    },
+    plan: 'Piano',
+    lastPlan: 'Ultimo piano',
+    since: 'Abbonamento dal {date}',
+    period: 'Periodo di fatturazione',
+    lastPeriod: 'Ultimo periodo di fatturazione',
+    today: 'Oggi',
+    dayOf: 'Giorno {day} di {days}',
+    daysLeft: { one: '{n} giorno rimanente', other: '{n} giorni rimanenti' },
+    renewsOn: 'Si rinnova il {date}',
+    endsOn: 'Termina il {date}',
+    endedOn: 'Terminato il {date}',
+    renewsText: 'Il periodo successivo inizia automaticamente il {date}.',
+    endsText: 'L’abbonamento termina il {date}. Non viene rinnovato.',
+    notRenewedText: 'L’abbonamento non è stato rinnovato.',
+    switchMonthly: 'Dal {date} la fatturazione sarà mensile.',
+    switchAnnually: 'Dal {date} la fatturazione sarà annuale.',
+    drawing: 'Periodo di fatturazione dal {start} al {end}. {today}',
+    modules: 'Moduli',
+    quantity: { one: '{n} acquistato', other: '{n} acquistati' },
+    active: 'Attivo',
+    included: 'Incluso',
+    notIncluded: 'Non acquistato',
+    inLastPlan: 'Nell’ultimo piano',
+    allLanguages: 'Tutte le lingue fanno parte del Suo piano.',
+    credits: { one: '{n} credito al mese', other: '{n} crediti al mese' },
   },
 }

@@ -66,7 +66,7 @@ export const website: WebsiteTexts = withDifferences(pt, {
   },
   banner: {
     intro:
-      'O que se pergunta aos visitantes, a aparência e as ferramentas de que trata. Cada alteração fica no rascunho; os visitantes a recebem quando você publica.',
+      'O que se pergunta aos visitantes e com que aparência. Cada alteração fica no rascunho; os visitantes a recebem quando você publica.',
     noneTitle: 'Sem uma assinatura ativa, o aviso não pode ser alterado',
     noneText:
       'O rascunho e todas as versões são mantidos. Os visitantes não veem nenhum aviso até que seu provedor inicie uma assinatura.',
@@ -311,5 +311,30 @@ export const website: WebsiteTexts = withDifferences(pt, {
     noneTitle: 'Indisponível sem uma assinatura ativa',
     noneText:
       'Seu provedor pode iniciar uma com o módulo “Widget de acessibilidade” ou com o plano Comfort, que o inclui. Sua configuração é mantida.',
+  },
+  plan: {
+    profiles: {
+      growth: 'Para sites de empresas e lojas virtuais em crescimento.',
+      professional: 'Para projetos exigentes ou multilíngues. Todos os idiomas disponíveis estão incluídos.',
+      comfort:
+        'O plano mais completo. Todos os idiomas disponíveis, o módulo “Widget de acessibilidade” e uma cota mensal de créditos de análise estão incluídos.',
+    },
+    intervals: { monthly: 'Cobrança mensal', annually: 'Cobrança anual' },
+    does: {
+      extra_language: 'Mais um idioma para escolher.',
+      accessibility_plugin: 'Neste painel é possível indicar se o widget é desejado.',
+      ai_sentinel_module: 'Uma cota mensal de créditos de análise.',
+    },
+    since: 'Assinatura desde {date}',
+    period: 'Período de cobrança',
+    lastPeriod: 'Último período de cobrança',
+    renewsOn: 'Renovação em {date}',
+    renewsText: 'O próximo período começa automaticamente em {date}.',
+    endsText: 'A assinatura termina em {date}. Ela não será renovada.',
+    notRenewedText: 'A assinatura não foi renovada.',
+    switchMonthly: 'A partir de {date}, a cobrança será mensal.',
+    switchAnnually: 'A partir de {date}, a cobrança será anual.',
+    drawing: 'Período de cobrança de {start} a {end}. {today}',
+    included: 'Incluso',
   },
 })

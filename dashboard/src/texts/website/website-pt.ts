@@ -99,7 +99,7 @@ export const website: WebsiteTexts = {
     toPublish: 'Ir para a publicação',
     title: 'Aviso de cookies',
     intro:
-      'O que se pergunta aos visitantes, o aspeto e as ferramentas de que trata. Cada alteração fica no rascunho; os visitantes recebem-na quando publica.',
+      'O que se pergunta aos visitantes e com que aspeto. Cada alteração fica no rascunho; os visitantes recebem-na quando publica.',
     noneTitle: 'Sem uma subscrição ativa, o aviso não pode ser alterado',
     noneText:
       'O rascunho e todas as versões são mantidos. Os visitantes não veem nenhum aviso até o seu fornecedor iniciar uma subscrição.',
@@ -232,7 +232,8 @@ export const website: WebsiteTexts = {
     nothing: 'ninguém',
   },
   tools: {
-    title: 'Ferramentas utilizadas',
+    title: 'Ferramentas',
+    list: 'Ferramentas utilizadas',
     intro:
       'Serviços de outros no site. Os visitantes veem esta lista e decidem por categoria; o que não está na lista não lhes é indicado.',
     none: 'Ainda não há ferramentas na lista. O aviso pergunta então pelas três categorias.',
@@ -583,5 +584,45 @@ export const website: WebsiteTexts = {
     noneTitle: 'Indisponível sem uma subscrição ativa',
     noneText:
       'O seu fornecedor pode iniciar uma com o módulo «Widget de acessibilidade» ou com o plano Comfort, que o inclui. A sua definição mantém-se.',
+  },
+  plan: {
+    profiles: {
+      starter: 'Para sites simples com necessidades básicas de conformidade.',
+      growth: 'Para sites empresariais e lojas online em crescimento.',
+      professional: 'Para projetos exigentes ou multilingues. Inclui todos os idiomas disponíveis.',
+      comfort:
+        'O plano mais completo. Inclui todos os idiomas disponíveis, o módulo «Widget de acessibilidade» e uma quota mensal de créditos de análise.',
+    },
+    intervals: { monthly: 'Faturação mensal', annually: 'Faturação anual' },
+    does: {
+      extra_language: 'Mais um idioma à escolha.',
+      accessibility_plugin: 'Neste painel indica se pretende o widget.',
+      ai_sentinel_module: 'Uma quota mensal de créditos de análise.',
+    },
+    plan: 'Plano',
+    lastPlan: 'Último plano',
+    since: 'Subscrição desde {date}',
+    period: 'Período de faturação',
+    lastPeriod: 'Último período de faturação',
+    today: 'Hoje',
+    dayOf: 'Dia {day} de {days}',
+    daysLeft: { one: 'falta {n} dia', other: 'faltam {n} dias' },
+    renewsOn: 'Renova-se em {date}',
+    endsOn: 'Termina em {date}',
+    endedOn: 'Terminou em {date}',
+    renewsText: 'O período seguinte começa automaticamente em {date}.',
+    endsText: 'A subscrição termina em {date}. Não será renovada.',
+    notRenewedText: 'A subscrição não foi renovada.',
+    switchMonthly: 'A partir de {date}, a faturação passa a ser mensal.',
+    switchAnnually: 'A partir de {date}, a faturação passa a ser anual.',
+    drawing: 'Período de faturação de {start} a {end}. {today}',
+    modules: 'Módulos',
+    quantity: { one: '{n} contratado', other: '{n} contratados' },
+    active: 'Ativo',
+    included: 'Incluído',
+    notIncluded: 'Não contratado',
+    inLastPlan: 'No último plano',
+    allLanguages: 'Todos os idiomas fazem parte do seu plano.',
+    credits: { one: '{n} crédito por mês', other: '{n} créditos por mês' },
   },
 }

@@ -46,9 +46,8 @@ export function ToolsInUse({ work, draft, notes }: Props) {
   return (
     <section class="card">
       <h3 ref={heading} tabIndex={-1}>
-        {tools.title}
+        {tools.list}
       </h3>
-      <p class="quiet">{tools.intro}</p>
       {listed.length === 0 && <p class="empty">{tools.none}</p>}
       <ul class="rows">
         {listed.map((one) => (
@@ -68,7 +67,7 @@ export function ToolsInUse({ work, draft, notes }: Props) {
         <OwnToolForm
           key={open}
           place={OWN_TOOL_FORM}
-          home="banner"
+          home="tools"
           id={open}
           tool={own.find(({ id }) => id === open) ?? null}
           purposes={known.value?.purposes ?? []}

@@ -1,6 +1,6 @@
 import { type Timeline, timelineOf } from '../../model/timeline.ts'
 import type { Subscription } from '../../model/wire.ts'
-import { useWords } from '../../texts/use-words.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 /** Of the drawing's width; the rest shows what comes after the period. */
 const PERIOD = 84
@@ -9,24 +9,24 @@ type Props = { readonly subscription: Subscription; readonly now: string }
 
 /** The billing period drawn from its first day to its last, with today on it and what happens at its end. */
 export function TimelineCard({ subscription, now }: Props) {
-  const { texts, say, day, shortDay, count } = useWords()
-  const { overview } = texts
+  const { texts, say, day, shortDay, count } = useWebsiteWords()
+  const { plan } = texts
   const timeline = timelineOf(subscription, now)
   const { starts_at, ends_at } = subscription.period
   const date = day(ends_at)
   const end = {
-    renews: { title: say(overview.renewsOn, { date }), text: say(overview.renewsText, { date }) },
-    ends: { title: say(overview.endsOn, { date }), text: say(overview.endsText, { date }) },
-    ended: { title: say(overview.endedOn, { date }), text: overview.notRenewedText },
+    renews: { title: say(plan.renewsOn, { date }), text: say(plan.renewsText, { date }) },
+    ends: { title: say(plan.endsOn, { date }), text: say(plan.endsText, { date }) },
+    ended: { title: say(plan.endedOn, { date }), text: plan.notRenewedText },
   }[timeline.end]
   const today =
     timeline.end === 'ended'
       ? end.title
-      : `${say(overview.dayOf, { day: timeline.day, days: timeline.days })}, ${count(overview.daysLeft, timeline.daysLeft)}`
-  const label = say(overview.drawing, { start: day(starts_at), end: date, today })
+      : `${say(plan.dayOf, { day: timeline.day, days: timeline.days })}, ${count(plan.daysLeft, timeline.daysLeft)}`
+  const label = say(plan.drawing, { start: day(starts_at), end: date, today })
   return (
     <section class="card period">
-      <h3>{timeline.end === 'ended' ? overview.lastPeriod : overview.period}</h3>
+      <h3>{timeline.end === 'ended' ? plan.lastPeriod : plan.period}</h3>
       <p class="big">{end.title}</p>
       <Drawing timeline={timeline} label={label} />
       <div class="timeline-ends" aria-hidden="true">
@@ -39,7 +39,7 @@ export function TimelineCard({ subscription, now }: Props) {
       </p>
       {subscription.next_interval !== null && (
         <p class="switch-planned">
-          {say(subscription.next_interval === 'annually' ? overview.switchAnnually : overview.switchMonthly, { date })}
+          {say(subscription.next_interval === 'annually' ? plan.switchAnnually : plan.switchMonthly, { date })}
         </p>
       )}
     </section>
@@ -47,7 +47,7 @@ export function TimelineCard({ subscription, now }: Props) {
 }
 
 function Drawing({ timeline, label }: { readonly timeline: Timeline; readonly label: string }) {
-  const { texts } = useWords()
+  const { texts } = useWebsiteWords()
   const ended = timeline.end === 'ended'
   const today = ended ? 94 : timeline.passed * PERIOD
   // The word stays inside the drawing also on the first and the last day.
@@ -55,7 +55,7 @@ function Drawing({ timeline, label }: { readonly timeline: Timeline; readonly la
   return (
     <svg class={`timeline ${timeline.end}`} role="img" aria-label={label}>
       <text class="timeline-today" x={`${word}%`} y="14" text-anchor={anchor}>
-        {texts.overview.today}
+        {texts.plan.today}
       </text>
       <line class="timeline-after" x1={`${PERIOD}%`} x2="100%" y1="36" y2="36" />
       <rect class="timeline-rest" x="0" y="32" width={`${PERIOD}%`} height="8" rx="4" />

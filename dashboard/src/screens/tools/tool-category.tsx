@@ -44,7 +44,7 @@ export function ToolCategory({ tool: { id, inUse, known }, name, work, draft }: 
   /** From the first choice on it is not saved: the field shows what the draft does not have. */
   function keep(category: Category, reason: string): void {
     const text = JSON.stringify({ category, reason })
-    work.keepTyped(place, { text, label: say(tools.category, { name }), home: 'banner' })
+    work.keepTyped(place, { text, label: say(tools.category, { name }), home: 'tools' })
   }
   return (
     <>

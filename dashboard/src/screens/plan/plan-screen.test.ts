@@ -7,9 +7,9 @@ import { subscribed, subscription, viewWith } from '../../../test/cases.ts'
 import { render, textOf, textsOf } from '../../../test/render.ts'
 import type { View } from '../../model/wire.ts'
 
-const { OverviewScreen } = await import('./overview-screen.tsx')
+const { PlanScreen } = await import('./plan-screen.tsx')
 
-const html = (view: View) => render(h(OverviewScreen, { view }))
+const html = (view: View) => render(h(PlanScreen, { view }))
 const shown = async (view: View) => textOf(await html(view))
 const MODULES = [
   { name: 'extra_language', quantity: 1 },

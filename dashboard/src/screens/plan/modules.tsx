@@ -2,7 +2,7 @@ import { type Booking, bookingsOf, type PlanState, planStateOf } from '../../mod
 import type { ModuleName, View } from '../../model/wire.ts'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { UpgradeLink } from '../../parts/upgrade-link.tsx'
-import { useWords } from '../../texts/use-words.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 const ICONS: Record<ModuleName, IconName> = {
   extra_language: 'globe',
@@ -12,10 +12,10 @@ const ICONS: Record<ModuleName, IconName> = {
 
 /** Every module with what it does, and whether and how often the customer has it. */
 export function Modules({ view }: { readonly view: View }) {
-  const { texts } = useWords()
+  const { texts } = useWebsiteWords()
   return (
     <section class="card">
-      <h3>{texts.overview.modules}</h3>
+      <h3>{texts.plan.modules}</h3>
       <ul class="modules">
         {bookingsOf(view).map((booking) => (
           <Module key={booking.name} booking={booking} view={view} />
@@ -26,8 +26,8 @@ export function Modules({ view }: { readonly view: View }) {
 }
 
 function Module({ booking, view }: { readonly booking: Booking; readonly view: View }) {
-  const { texts, count } = useWords()
-  const { name, does } = texts.modules[booking.name]
+  const { texts, count } = useWebsiteWords()
+  const name = texts.modules[booking.name]
   const credits = booking.name === 'ai_sentinel_module' ? (view.entitlements?.monthly_credits ?? 0) : 0
   const has = booking.inPlan || (booking.quantity > 0 && view.entitlements !== null)
   return (
@@ -37,11 +37,9 @@ function Module({ booking, view }: { readonly booking: Booking; readonly view: V
       </span>
       <div class="module-text">
         <h4>{name}</h4>
-        <p>{does}</p>
-        {credits > 0 && <p class="module-extra">{count(texts.overview.credits, credits)}</p>}
-        {booking.name === 'extra_language' && booking.inPlan && (
-          <p class="module-extra">{texts.overview.allLanguages}</p>
-        )}
+        <p>{texts.plan.does[booking.name]}</p>
+        {credits > 0 && <p class="module-extra">{count(texts.plan.credits, credits)}</p>}
+        {booking.name === 'extra_language' && booking.inPlan && <p class="module-extra">{texts.plan.allLanguages}</p>}
       </div>
       <Amount booking={booking} state={planStateOf(view.subscription)} />
       {!has && <UpgradeLink wanted={view.ways[booking.name]} />}
@@ -50,14 +48,12 @@ function Module({ booking, view }: { readonly booking: Booking; readonly view: V
 }
 
 function Amount({ booking, state }: { readonly booking: Booking; readonly state: PlanState }) {
-  const { texts, count } = useWords()
+  const { texts, count } = useWebsiteWords()
   const { quantity, counted, inPlan } = booking
   // An ended subscription still names its modules, but nothing of it is booked any more.
-  if (state === 'ended') return quantity > 0 ? <span class="badge">{texts.overview.inLastPlan}</span> : null
+  if (state === 'ended') return quantity > 0 ? <span class="badge">{texts.plan.inLastPlan}</span> : null
   if (quantity > 0)
-    return (
-      <span class="badge accent">{counted ? count(texts.overview.quantity, quantity) : texts.overview.active}</span>
-    )
-  if (inPlan) return <span class="badge accent">{texts.overview.included}</span>
-  return <span class="badge">{texts.overview.notIncluded}</span>
+    return <span class="badge accent">{counted ? count(texts.plan.quantity, quantity) : texts.plan.active}</span>
+  if (inPlan) return <span class="badge accent">{texts.plan.included}</span>
+  return <span class="badge">{texts.plan.notIncluded}</span>
 }

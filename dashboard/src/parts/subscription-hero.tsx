@@ -1,0 +1,54 @@
+import type { ComponentChildren } from 'preact'
+import { type PlanState, planStateOf, TIER_NAMES } from '../model/plans.ts'
+import type { View } from '../model/wire.ts'
+import { useWords } from '../texts/use-words.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { UpgradeLink } from './upgrade-link.tsx'
+
+const LOOKS: Record<PlanState, { readonly mood: 'good' | 'warn' | 'bad'; readonly icon: IconName }> = {
+  active: { mood: 'good', icon: 'done' },
+  ending: { mood: 'warn', icon: 'clock' },
+  ended: { mood: 'bad', icon: 'alert' },
+  none: { mood: 'bad', icon: 'alert' },
+}
+
+type Props = {
+  readonly view: View
+  /** What else is said below the sentence. */
+  readonly children?: ComponentChildren
+  /** What can be done, beside the way to a subscription. */
+  readonly ways?: ComponentChildren
+}
+
+/** Whether a subscription runs, and until when. */
+export function SubscriptionHero({ view, children, ways }: Props) {
+  const { subscription } = view
+  const { texts, say, day } = useWords()
+  const { overview } = texts
+  const state = planStateOf(subscription)
+  const { mood, icon } = LOOKS[state]
+  const date = subscription === null ? '' : day(subscription.valid_until)
+  const plan = subscription === null ? '' : TIER_NAMES[subscription.tier]
+  const said = {
+    active: { title: overview.isActive, text: say(overview.activeText, { plan, date }) },
+    ending: { title: say(overview.isEnding, { date }), text: overview.endingText },
+    ended: { title: overview.isEnded, text: say(overview.endedText, { date }) },
+    none: { title: overview.isNone, text: overview.noneText },
+  }[state]
+  return (
+    <section class={`hero ${mood}`}>
+      <span class="hero-icon">
+        <Icon name={icon} />
+      </span>
+      <div>
+        <h2 tabIndex={-1}>{said.title}</h2>
+        <p>{said.text}</p>
+        {children}
+        <div class="hero-ways">
+          {ways}
+          <UpgradeLink wanted={view.ways.subscription} again={subscription !== null} />
+        </div>
+      </div>
+    </section>
+  )
+}

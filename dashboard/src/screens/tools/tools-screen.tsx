@@ -1,0 +1,45 @@
+import type { VNode } from 'preact'
+import { Callout } from '../../parts/callout.tsx'
+import { PublishCard } from '../../parts/publish/publish-card.tsx'
+import { Title } from '../../parts/title.tsx'
+import type { Change } from '../../saving/change.ts'
+import { useTargetFocus } from '../../saving/use-target-focus.ts'
+import { useDraft } from '../../session/use-draft.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { ConsentMode } from './consent-mode.tsx'
+import { isTool, ToolsInUse } from './tools-in-use.tsx'
+
+type Props = {
+  readonly work: Work
+  /** What became of changes: those of tools beside the tools, all others beside the button. */
+  readonly notes: (only: (change: Change | null) => boolean) => VNode
+}
+
+/** The services of others on the website, what some of them are told, and the publication of the draft they belong to. */
+export function ToolsScreen({ work, notes }: Props) {
+  const { banner, tools } = useWebsiteWords().texts
+  const draft = useDraft(work)
+  useTargetFocus(work)
+  const others = notes((change) => !isTool(change))
+  const title = <Title title={tools.title} intro={tools.intro} />
+  if (work.view.entitlements === null) {
+    return (
+      <>
+        {title}
+        <Callout title={banner.noneTitle} wanted={work.view.ways.subscription}>
+          {banner.noneText}
+        </Callout>
+        {others}
+      </>
+    )
+  }
+  return (
+    <>
+      {title}
+      <ToolsInUse work={work} draft={draft} notes={notes(isTool)} />
+      <ConsentMode work={work} draft={draft} />
+      <PublishCard work={work} draft={draft} notes={others} />
+    </>
+  )
+}
