@@ -44,6 +44,8 @@ test('a value is an identifier where it is another in each fresh profile', () =>
   for (const [one, other] of [
     [`GA1.1.1234567890.${seconds}`, `GA1.1.987654321.${seconds + 20}`],
     [`fb.1.${NOW}.123456789012345678`, `fb.1.${NOW + 20_000}.223344556677889900`],
+    // Digits at the end of a number are no time that a page measured.
+    [`GA1.1.8b1fe0d456.${seconds}`, `GA1.1.c9f0a88123.${seconds}`],
     ['8f14e45fceea167a', 'c9f0f895fb98ab91'],
     ['visitor-k3jx92mzqa', 'visitor-0p8vt5hyw1'],
     ['{"id":"a8Kd93mQ","seen":1}', '{"id":"Zp02vXe7","seen":1}'],

@@ -11,7 +11,7 @@ const DATE = /\d{4}-\d\d-\d\d(?:[T ]\d\d:?\d\d(?::?\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d
 /** As `20261118093000`. */
 const CLOCK = /(?<!\d)20\d{12}(?:\d{3})?(?!\d)/g
 /** What a page measures of itself. */
-const MEASURED = /(?<![\d.])\d{1,7}\.\d+(?![\d.])/g
+const MEASURED = /(?<![\w.])\d{1,7}\.\d+(?![\w.])/g
 
 export function partsOf(value: string, now: number): readonly string[] {
   const parts = new Set<string>()

@@ -23,7 +23,8 @@ export function keptOf({ evidence, asked }: Pick<Looked, 'evidence' | 'asked'>, 
 }
 
 /** What tools send of visitors' numbers is another in each profile. */
-const withoutNumbers = (text: string) => text.replace(/([?&](?:cid|cuid|fbp|user)=)[^&"]+/g, '$1*')
+const withoutNumbers = (text: string) =>
+  text.replace(/([?&](?:(?:cid|cuid|fbp|user)=|v=(?=[0-9a-f]{24})))[^&"]+/g, '$1*')
 
 export const textOf = (kept: KeptEvidence): string => `${JSON.stringify(kept, null, 1)}\n`
 
