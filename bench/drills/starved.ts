@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { availableParallelism } from 'node:os'
+import { readdirSync } from 'node:fs'
+import { availableParallelism, setPriority } from 'node:os'
 import type { AnalysisReport } from '@portico/contract/analysis-report'
+import { processTree } from '../../scanner/src/browser/tree.ts'
 import { reportOf } from '../../scanner/src/findings/report.ts'
 import { TIMES } from '../../scanner/src/visit/limits.ts'
 import { openLanes } from '../../scanner/test/town/looking.ts'
@@ -16,6 +18,8 @@ import type { Undo } from '../undo.ts'
 const SITES = 10
 /** So that each core has more to do than it can. */
 const BUSY = Math.max(4, 2 * availableParallelism())
+/** Whoever mostly waits gets its turn all the same; with so much less of a say it gets a seventh of a core. */
+const NICENESS = 5
 
 const drill: Drill = {
   about:
@@ -38,6 +42,14 @@ const drill: Drill = {
     const idle: Looked[] = []
     for (const site of sites) idle.push(await look(site))
     startBusy(undo)
+    await lanes.alone(async ({ pid }) =>
+      giveWay([
+        process.pid,
+        ...processTree(pid)
+          .now()
+          .map((one) => one.pid),
+      ]),
+    )
     let [isMet, judged] = [true, 0]
     for (const [at, site] of sites.entries()) {
       const starved = await look(site)
@@ -76,6 +88,12 @@ function spread<Value>(values: readonly Value[], count: number): readonly Value[
   return values.filter(
     (_, at) => Math.floor((at * count) / values.length) !== Math.floor(((at - 1) * count) / values.length),
   )
+}
+
+/** Each thread has its own; those that come later have that of whoever begins them. */
+function giveWay(processes: readonly number[]): void {
+  for (const pid of processes)
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), NICENESS)
 }
 
 function startBusy(undo: Undo): void {
