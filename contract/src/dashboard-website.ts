@@ -14,7 +14,7 @@ const nullOr = <Value extends Parameters<typeof Type.Union>[0][number]>(value: V
 // an older version is shown as it is.
 const AnyDraft = Type.Unsafe<Draft>({})
 
-const By = Type.Enum(['integrator', 'operator', 'customer'])
+const By = Type.Enum(['integrator', 'operator', 'customer', 'portico'])
 
 /** One difference between two versions. What was or is not there is null. */
 export const WebsiteChange = Type.Object({

@@ -89,7 +89,7 @@ export const ActivityView = Type.Object({
       id: Type.String(),
       type: Type.String(),
       at: Type.String(),
-      by: Type.Enum(['integrator', 'operator', 'customer', 'time']),
+      by: Type.Enum(['integrator', 'operator', 'customer', 'time', 'portico']),
       before: Type.Unknown(),
       after: Type.Unknown(),
     }),

@@ -230,7 +230,7 @@ test('the activity tells the site’s history, newest first and page by page', a
       'site.created integrator',
     ],
   )
-  assert.deepEqual(entries[3].before, { default: 'en', selected: ['en'] })
+  assert.deepEqual(entries[3].before, { default: 'en', selected: ['en'], assumed: 'default' })
   assert.deepEqual(entries[3].after, { default: 'en', selected: ['de', 'en'] })
   const pages = []
   for (let query = '?limit=4'; ; ) {

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { type Entitlements, entitlements } from './catalog.ts'
 import { type Decision, decide } from './refusal.ts'
 import {
+  automaticMode,
   changeLanguages,
   INITIAL_SETTINGS,
   LANGUAGES,
@@ -39,6 +40,7 @@ const codeOf = (decision: Decision<unknown>) => (decision.ok ? null : decision.r
 const languagesOf = (decision: Decision<Settings>) => (decision.ok ? decision.value.languages : decision.refusal.code)
 const speaking = (...selected: readonly string[]): Settings => ({
   ...INITIAL_SETTINGS,
+  assumed: null,
   languages: { default: selected[0] ?? '', selected },
 })
 
@@ -134,6 +136,22 @@ test('whoever asks again for what is so already changes nothing, whatever the pl
     const switched = switchAccessibilityWidget(from, true, may)
     assert.ok(switched.ok && switched.value === from)
   }
+})
+
+test('whoever names the language that was assumed has confirmed it: from then on it is a choice', () => {
+  const assumed = { ...speaking('de'), assumed: 'lang' as const }
+  for (const wanted of [{ default: 'de' }, { add: 'de' }]) {
+    const decision = change(assumed, starter, wanted)
+    assert.deepEqual(decision.ok && decision.value, speaking('de'))
+  }
+  const other = change(assumed, starter, { default: 'fr' })
+  assert.deepEqual(other.ok && other.value, speaking('fr'))
+})
+
+test('a website that was there before only gets proposals, unless somebody chose otherwise', () => {
+  assert.equal(automaticMode(null, true), 'publish')
+  assert.equal(automaticMode(null, false), 'propose')
+  for (const chosen of ['publish', 'propose', 'off'] as const) assert.equal(automaticMode(chosen, false), chosen)
 })
 
 test('every field that makes no sense is named', () => {

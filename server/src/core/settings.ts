@@ -1,3 +1,4 @@
+import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import { type Language, LANGUAGES as SPOKEN_BY_THE_BANNER } from '@portico/contract/words/languages'
 import type { Entitlements } from './catalog.ts'
 import { type Decision, decide, type FieldProblem, refuse, refuseFields } from './refusal.ts'
@@ -5,6 +6,10 @@ import { type Decision, decide, type FieldProblem, refuse, refuseFields } from '
 /** What the customer decides in the dashboard. */
 export type Settings = {
   readonly languages: Languages
+  /** Why the languages are these, where nobody has chosen them; null: a person has, and they are never overwritten. */
+  readonly assumed: LanguageGround | null
+  /** What is done with what a survey has seen; null: what the website began with (`automaticMode`). */
+  readonly automatic: AutomaticMode | null
   /** Whether the customer wants the widget. It is kept also while the plan has none. */
   readonly accessibilityWidget: boolean
 }
@@ -29,7 +34,14 @@ export const LANGUAGES = [
 /** Before the customer has decided anything. Whoever orders the widget wants it to show. */
 export const INITIAL_SETTINGS: Settings = {
   languages: { default: 'en', selected: ['en'] },
+  assumed: 'default',
+  automatic: null,
   accessibilityWidget: true,
+}
+
+/** Websites that were there before only get proposals, so that an upgrade publishes nothing. */
+export function automaticMode(own: AutomaticMode | null, publishesByDefault: boolean): AutomaticMode {
+  return own ?? (publishesByDefault ? 'publish' : 'propose')
 }
 
 /** How many languages a site may speak; none without an active subscription. */
@@ -48,7 +60,7 @@ export function spokenLanguages(languages: Languages, may: Entitlements | null |
   return [first, ...others].slice(0, limit === 'all' ? undefined : limit)
 }
 
-function isOffered(language: string): language is Language {
+export function isOffered(language: string): language is Language {
   return OFFERED_LANGUAGES.some((one) => one === language)
 }
 
@@ -109,7 +121,8 @@ export function changeLanguages(
   const { default: first, selected } = settings.languages
   const { kind, language } = change
   const isThere = selected.includes(language)
-  if (kind === 'default' ? language === first : isThere === (kind === 'add')) return decide(settings)
+  // Whoever names what is assumed has confirmed it.
+  if (kind === 'default' ? language === first : isThere === (kind === 'add')) return decide(chosenByPerson(settings))
   if (may === null) return refuse('no_active_subscription')
   if (kind !== 'remove' && !isThere && !isOffered(language)) return refuseFields([notOffered(kind)])
   switch (kind) {
@@ -139,13 +152,17 @@ export function changeLanguages(
   }
 }
 
+function chosenByPerson(settings: Settings): Settings {
+  return settings.assumed === null ? settings : { ...settings, assumed: null }
+}
+
 function notOffered(field: 'add' | 'default'): FieldProblem {
   const message = `${field} is not offered at present: banner and widget are not complete in this language.`
   return { field, code: 'unsupported_value', message }
 }
 
 function withLanguages(settings: Settings, first: string, selected: readonly string[]): Settings {
-  return { ...settings, languages: { default: first, selected } }
+  return { ...settings, languages: { default: first, selected }, assumed: null }
 }
 
 /** A customer switches the widget on and off where the plan has it. Asking for what is so already changes nothing. */

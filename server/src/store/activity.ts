@@ -9,7 +9,7 @@ export type Activity = {
   readonly id: string
   readonly type: string
   readonly at: Temporal.Instant
-  readonly by: 'integrator' | 'operator' | 'customer' | 'time'
+  readonly by: 'integrator' | 'operator' | 'customer' | 'time' | 'portico'
   readonly before: unknown
   readonly after: unknown
 }
@@ -49,7 +49,7 @@ type ActivityRow = Row & {
   id: number
   recorded_at: number
   type: string
-  actor_kind: 'key' | 'operator' | 'customer' | 'time'
+  actor_kind: 'key' | 'operator' | 'customer' | 'time' | 'portico'
   at: number
   before: unknown
   after: unknown

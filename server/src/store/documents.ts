@@ -33,9 +33,10 @@ export function subscriptionDocument(subscription: Subscription): SubscriptionDo
 }
 
 /** What the event log says of settings, by the kind of change. */
-export function settingsDocuments({ languages, accessibilityWidget }: Settings) {
+export function settingsDocuments({ languages, assumed, accessibilityWidget }: Settings) {
+  const { default: first, selected } = languages
   return {
-    'settings.languages_changed': { default: languages.default, selected: [...languages.selected] },
+    'settings.languages_changed': { default: first, selected: [...selected], ...(assumed !== null && { assumed }) },
     'settings.accessibility_changed': { enabled: accessibilityWidget },
   }
 }

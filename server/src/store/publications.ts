@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Publication, Seen as Sighting } from '@portico/contract'
 import type { Document } from '@portico/contract/legal-document'
 import type { DocumentName, Placement } from '@portico/contract/words'
+import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import { differenceOf, type Measured } from '@portico/legal'
 import { canonical } from '../core/canonical.ts'
 import type { Entitlements } from '../core/catalog.ts'
@@ -107,6 +108,8 @@ select
   site_settings.default_language,
   site_settings.languages,
   site_settings.accessibility_widget,
+  site_settings.automatic,
+  site_settings.assumed,
   coalesce(site_settings.version, 0) as settings_version,
   tested.measured
 from standing
@@ -275,6 +278,8 @@ type WebsiteRow = Row & {
   default_language: string | null
   languages: string[]
   accessibility_widget: boolean
+  automatic: AutomaticMode | null
+  assumed: LanguageGround | null
   settings_version: number
   measured: Measured | null
 }

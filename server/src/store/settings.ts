@@ -1,3 +1,4 @@
+import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import type { Decision } from '../core/refusal.ts'
 import { INITIAL_SETTINGS, type Settings } from '../core/settings.ts'
 import { type Actor, writeActor } from './actor.ts'
@@ -25,7 +26,7 @@ export type SiteSettings = {
 const READ: Statement = {
   name: 'read_settings',
   text: `
-select default_language, languages, accessibility_widget, version
+select default_language, languages, accessibility_widget, automatic, assumed, version
 from site_settings
 where site_id = $1`,
 }
@@ -34,13 +35,15 @@ const SET: Statement = {
   name: 'set_settings',
   text: `
 with stored as (
-  insert into site_settings (site_id, default_language, languages, accessibility_widget)
-  values ($1, $2, $3, $4)
+  insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic, assumed)
+  values ($1, $2, $3, $4, $10, $11)
   on conflict (site_id) do update
   set
     default_language = excluded.default_language,
     languages = excluded.languages,
     accessibility_widget = excluded.accessibility_widget,
+    automatic = excluded.automatic,
+    assumed = excluded.assumed,
     version = site_settings.version + 1
   where site_settings.version = $5
   returning site_id
@@ -57,6 +60,9 @@ export type SettingsRow = {
   readonly default_language: string | null
   readonly languages: readonly string[]
   readonly accessibility_widget: boolean
+  /** Where they are read. */
+  readonly automatic?: AutomaticMode | null
+  readonly assumed?: LanguageGround | null
 }
 
 export function openSettings(database: Database, forget: Forget = () => {}): SiteSettings {
@@ -74,7 +80,7 @@ export function openSettings(database: Database, forget: Forget = () => {}): Sit
         const before = settingsDocuments(settings)[event]
         const after = settingsDocuments(decision.value)[event]
         if (JSON.stringify(before) === JSON.stringify(after)) return decision
-        const { languages, accessibilityWidget } = decision.value
+        const { languages, accessibilityWidget, automatic, assumed } = decision.value
         const written = await database.query(SET, [
           siteId,
           languages.default,
@@ -85,6 +91,8 @@ export function openSettings(database: Database, forget: Forget = () => {}): Sit
           writeActor(actor),
           JSON.stringify(before),
           JSON.stringify(after),
+          automatic,
+          assumed,
         ])
         if (written.length === 0) return null
         forget(siteId)
@@ -98,6 +106,8 @@ export function settingsFrom(row: SettingsRow | undefined): Settings {
   if (row === undefined || row.default_language === null) return INITIAL_SETTINGS
   return {
     languages: { default: row.default_language, selected: row.languages },
+    assumed: row.assumed ?? null,
+    automatic: row.automatic ?? null,
     accessibilityWidget: row.accessibility_widget,
   }
 }

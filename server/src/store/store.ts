@@ -4,6 +4,7 @@ import { type Analyses, openAnalyses } from './analyses.ts'
 import { type AnalysisSchedule, openAnalysisSchedule } from './analysis-schedule.ts'
 import { openSettling, type Settling } from './analysis-settling.ts'
 import { type Announcements, openAnnouncements, openAnnouncer } from './announce.ts'
+import { type Automatic, openAutomatic } from './automatic.ts'
 import { type Clocks, openClocks } from './clocks.ts'
 import { type ConsentLog, openConsentLog } from './consent-log.ts'
 import { type ConsentRemoval, openConsentRemoval } from './consent-removal.ts'
@@ -55,6 +56,7 @@ export type Store = {
   readonly settling: Settling
   readonly surveys: Surveys
   readonly inventories: Inventories
+  readonly automatic: Automatic
   readonly history: History
   readonly idempotency: Idempotency
   /** Resolves when the database answers and takes changes. */
@@ -76,6 +78,7 @@ export function openStore(
   const wireIds = wireIdsOf(database)
   const subscriptions = openSubscriptions(database, announcer, onRun, forget)
   const analyses = openAnalyses(database, subscriptions.read)
+  const settings = openSettings(database, forget)
   return {
     sites: openSites(database, onRun),
     siteList: openSiteList(database),
@@ -88,7 +91,7 @@ export function openStore(
     deliveryLog: openDeliveryLog(database, wireIds),
     clocks: openClocks(announcer, subscriptions.read, forget),
     announcements: openAnnouncements(database, announcer, subscriptions.read),
-    settings: openSettings(database, forget),
+    settings,
     publications: openPublications({ database, announcer, readSubscription: subscriptions.read, forget, proofMonths }),
     publishedTexts: openPublishedTexts(database),
     details: openDetails(database),
@@ -101,6 +104,7 @@ export function openStore(
     settling: openSettling(database, announcer, subscriptions.read),
     surveys: openSurveys(database),
     inventories: openInventories(database),
+    automatic: openAutomatic({ database, settings, readSubscription: subscriptions.read }),
     history: openHistory(database, wireIds),
     idempotency: openIdempotency(database, onRun, mostKept),
     check: openReadiness(database),

@@ -401,7 +401,13 @@ export const website: WebsiteTexts = {
     loaded: { one: '{n} weiterer Eintrag wird angezeigt.', other: '{n} weitere Einträge werden angezeigt.' },
     empty: 'Bisher ist nichts geschehen.',
     failed: 'Der Verlauf konnte nicht geladen werden.',
-    by: { integrator: 'Ihr Anbieter', operator: 'Service-Team', customer: 'Sie', time: 'Automatisch' },
+    by: {
+      integrator: 'Ihr Anbieter',
+      operator: 'Service-Team',
+      customer: 'Sie',
+      time: 'Automatisch',
+      portico: 'Automatisch',
+    },
     sentences: {
       plain: {
         'subscription.terminated': 'Das Abonnement wurde mit sofortiger Wirkung beendet.',

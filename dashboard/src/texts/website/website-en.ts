@@ -376,7 +376,13 @@ export const website = {
     loaded: { one: '{n} more entry is shown.', other: '{n} more entries are shown.' },
     empty: 'Nothing has happened yet.',
     failed: 'The activity could not be loaded.',
-    by: { integrator: 'Your provider', operator: 'Service team', customer: 'You', time: 'Automatically' },
+    by: {
+      integrator: 'Your provider',
+      operator: 'Service team',
+      customer: 'You',
+      time: 'Automatically',
+      portico: 'Automatically',
+    },
     sentences: {
       /** Whatever there is to say of these events is said by their type. */
       plain: {

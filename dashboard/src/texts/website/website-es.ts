@@ -394,7 +394,13 @@ export const website: WebsiteTexts = {
     loaded: { one: 'Se muestra {n} entrada más.', other: 'Se muestran {n} entradas más.' },
     empty: 'Todavía no ha ocurrido nada.',
     failed: 'No se ha podido cargar la actividad.',
-    by: { integrator: 'Su proveedor', operator: 'Equipo del servicio', customer: 'Usted', time: 'Automáticamente' },
+    by: {
+      integrator: 'Su proveedor',
+      operator: 'Equipo del servicio',
+      customer: 'Usted',
+      time: 'Automáticamente',
+      portico: 'Automáticamente',
+    },
     sentences: {
       plain: {
         'subscription.terminated': 'La suscripción se dio por terminada con efecto inmediato.',

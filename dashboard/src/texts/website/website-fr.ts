@@ -402,7 +402,13 @@ export const website: WebsiteTexts = {
     loaded: { one: '{n} entrée de plus est affichée.', other: '{n} entrées de plus sont affichées.' },
     empty: 'Il ne s’est encore rien passé.',
     failed: 'L’activité n’a pas pu être chargée.',
-    by: { integrator: 'Votre prestataire', operator: 'Équipe du service', customer: 'Vous', time: 'Automatiquement' },
+    by: {
+      integrator: 'Votre prestataire',
+      operator: 'Équipe du service',
+      customer: 'Vous',
+      time: 'Automatiquement',
+      portico: 'Automatiquement',
+    },
     sentences: {
       plain: {
         'subscription.terminated': 'L’abonnement a été résilié avec effet immédiat.',

@@ -401,7 +401,13 @@ export const website: WebsiteTexts = {
     loaded: { one: 'È mostrata {n} voce in più.', other: 'Sono mostrate {n} voci in più.' },
     empty: 'Non è ancora successo nulla.',
     failed: 'Non è stato possibile caricare l’attività.',
-    by: { integrator: 'Il Suo fornitore', operator: 'Team del servizio', customer: 'Lei', time: 'Automaticamente' },
+    by: {
+      integrator: 'Il Suo fornitore',
+      operator: 'Team del servizio',
+      customer: 'Lei',
+      time: 'Automaticamente',
+      portico: 'Automaticamente',
+    },
     sentences: {
       plain: {
         'subscription.terminated': 'L’abbonamento è stato chiuso con effetto immediato.',

@@ -399,6 +399,7 @@ export const website: WebsiteTexts = {
       operator: 'Equipa do serviço',
       customer: 'O próprio cliente',
       time: 'Automaticamente',
+      portico: 'Automaticamente',
     },
     sentences: {
       plain: {

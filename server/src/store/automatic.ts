@@ -1,0 +1,89 @@
+import type { Inventory } from '@portico/contract/inventory'
+import type { AutomaticMode } from '@portico/contract/words/automatic'
+import { withAssumedLanguages } from '../core/assumed-language.ts'
+import { effectiveFacts } from '../core/details.ts'
+import { decide } from '../core/refusal.ts'
+import { automaticMode } from '../core/settings.ts'
+import { entitlementsAt } from '../core/subscription.ts'
+import { type DetailsColumns, detailsIn } from './details.ts'
+import type { SessionScope } from './embed.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+import type { SiteSettings } from './settings.ts'
+import type { ReadSnapshot } from './snapshot.ts'
+
+/** What Portico does by itself with what is known of a website. */
+export type Automatic = {
+  /** Works out the language of a website that nobody has chosen one for. */
+  assumeLanguage(scope: SessionScope): Promise<void>
+  /** After a survey has succeeded: language, draft, publication, proposal. */
+  apply(scope: SessionScope): Promise<void>
+}
+
+export type AutomaticOptions = {
+  readonly database: Database
+  readonly settings: SiteSettings
+  readonly readSubscription: ReadSnapshot
+}
+
+export const READ_SIGNS: Statement = {
+  name: 'read_language_signs',
+  text: `
+select
+  site.fqdn,
+  site_settings.automatic,
+  standing.automatic_by_default,
+  exists (select from publication where publication.site_id = standing.site_id) as is_published,
+  details.integrator,
+  details.customer,
+  profile.content as profile,
+  seen.language,
+  seen.languages
+from standing
+join site on site.id = standing.site_id
+left join site_settings on site_settings.site_id = standing.site_id
+left join site_details as details on details.site_id = standing.site_id
+left join integrator_profile as profile on profile.integrator_id = standing.integrator_id
+left join lateral (
+  select content -> 'language' as language, content -> 'languages' as languages
+  from inventory
+  where inventory.site_id = standing.site_id
+  order by recorded_at desc
+  limit 1
+) as seen on true
+where standing.site_id = $1
+  and standing.integrator_id = $2`,
+}
+
+type SignsRow = Row &
+  DetailsColumns & {
+    fqdn: string
+    automatic: AutomaticMode | null
+    automatic_by_default: boolean
+    is_published: boolean
+    language: Inventory['language']
+    /** Null without a survey. */
+    languages: Inventory['languages'] | null
+  }
+
+export function openAutomatic({ database, settings, readSubscription }: AutomaticOptions): Automatic {
+  const assumeLanguage = async (scope: SessionScope) => {
+    const { integratorId, siteId } = scope
+    const snapshot = await readSubscription(integratorId, siteId)
+    const [row] = await database.query<SignsRow>(READ_SIGNS, [siteId, integratorId])
+    if (snapshot === null || row === undefined) return
+    // What visitors read changes at once, so it is changed only where that is wanted.
+    const mode = automaticMode(row.automatic, row.automatic_by_default)
+    if (mode !== 'publish' && row.is_published) return
+    const { fqdn, language, languages } = row
+    const { country = null } = effectiveFacts(detailsIn(row))
+    const survey = languages && { language, languages }
+    const may = entitlementsAt(snapshot.facts, snapshot.now)
+    await settings.change({
+      ...scope,
+      actor: { kind: 'portico' },
+      event: 'settings.languages_changed',
+      decide: (now) => decide(withAssumedLanguages(now, { survey, country, fqdn }, may)),
+    })
+  }
+  return { assumeLanguage, apply: assumeLanguage }
+}
