@@ -1,3 +1,4 @@
+import { MOST_OF_INVENTORY } from '@portico/contract/inventory'
 import { putIn, SWARM_HOSTS } from './parties.ts'
 import { type ByItselfSite, twoPages } from './site.ts'
 import { ADDED } from './sites.ts'
@@ -34,8 +35,8 @@ for (const host of ${JSON.stringify(SWARM_HOSTS)}) document.write('<script async
     language: 'de',
     because: 'text',
     tools: [],
-    // How many of them is a bound, and who they are is not worth a list.
-    unknown: ['schwarm0.example'],
+    unknown: [],
+    unknownAtMost: MOST_OF_INVENTORY.unknown,
     uncontrolled: [...SWARM_HOSTS, 'ads.schwarm0.example'],
     warnings: ['language_assumed', 'runs_before_consent', 'documents_missing'],
   },

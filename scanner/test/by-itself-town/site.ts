@@ -16,6 +16,8 @@ export type Truth = {
   /** Ids of the table, in alphabetical order, and registrable domains of those in no table; null where nobody may look. */
   readonly tools: readonly string[] | null
   readonly unknown?: readonly string[]
+  /** Where there are more of them than anybody would name here. */
+  readonly unknownAtMost?: number
   /** Who may be contacted before a choice and after *Reject*: what no tag can hold back. */
   readonly uncontrolled?: readonly string[]
   /** Who is contacted once everything is allowed, and never before. */

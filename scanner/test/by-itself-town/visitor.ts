@@ -71,7 +71,7 @@ async function bannerLanguage(page: Page): Promise<Language> {
 
 async function namedIn(page: Page): Promise<readonly Named[]> {
   await page.evaluate(() => (window as unknown as InPage).portico.consent.open())
-  const dialog = page.locator('portico-root dialog')
+  const dialog = page.locator('portico-root dialog.preferences')
   await dialog.waitFor()
   const named = await dialog.locator('section').evaluateAll((sections) =>
     sections.flatMap((section) => {

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ByItselfTown } from '../scanner/test/by-itself-town/open.ts'
+import { type ByItselfSite, urlOf } from '../scanner/test/by-itself-town/site.ts'
+import type { Sql } from './analysed.ts'
+
+// A host with a key: what it does for each of its websites, which is two calls and the tag, and what it reads afterwards.
+
+const PATIENCE_MS = 15 * 60_000
+const LOOK_MS = 250
+
+export type Warning = { readonly code: string; readonly message: string }
+
+export type Installation = {
+  readonly loader: { readonly html: string }
+  readonly tag: string
+  readonly tag_first: string
+  readonly published_version: number | null
+  readonly warnings: readonly Warning[]
+}
+
+export type Settings = {
+  readonly language: string
+  readonly languages: readonly string[]
+  readonly automatic: string
+  readonly tools: readonly { readonly tool: string; readonly category?: string }[]
+  readonly own_tools: readonly { readonly name: string; readonly category: string; readonly hosts: readonly string[] }[]
+}
+
+export type Host = ReturnType<typeof openHost>
+
+export function openHost(port: () => number, key: string) {
+  async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
+    const answer = await fetch(`http://127.0.0.1:${port()}/api/integrators/${path}`, {
+      method,
+      headers: { authorization: `Integrator-Key ${key}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`)
+    return JSON.parse(text)
+  }
+  const installation = (site: string) => call<Installation>('GET', `sites/${site}/installation/`)
+  return {
+    call,
+    installation,
+    settings: (site: string) => call<Settings>('GET', `sites/${site}/settings/`),
+    /** Registers a website, puts its tag in, and orders a plan; `before`: what else is said of it first. */
+    async onboard(site: ByItselfSite, town: ByItselfTown, before: object | null = null): Promise<string> {
+      const { site: id } = await call<{ site: string }>('POST', 'sites/', { url: urlOf(site) })
+      if (before !== null) await call('PATCH', `sites/${id}/settings/`, before)
+      const { loader, ...tags } = await installation(id)
+      town.install(site, site.placement === 'loader' ? loader.html : tags[site.placement])
+      await call('POST', `sites/${id}/subscription/`, { tier: site.tier })
+      return id
+    },
+    /** Moves the clock of a website in staging. */
+    async advance(site: string, hours: number): Promise<void> {
+      const { now } = await call<{ now: string }>('GET', `sites/${site}/clock/`)
+      const to = Temporal.Instant.from(now).add({ hours })
+      await call('POST', `sites/${site}/clock/`, { advance_to: to.toString() })
+    },
+  }
+}
+
+/** How many looks at a website have ended, by whatever end. */
+export async function looksAt(sql: Sql, site: string): Promise<string> {
+  const [row] = await sql('select ended_at, failures from survey where site_id = $1', [site])
+  return JSON.stringify([row?.['ended_at'] ?? null, row?.['failures'] ?? 0])
+}
+
+/** Asks again until the answer is yes; false when it never was. */
+export async function eventually(condition: () => Promise<boolean>, patienceMs = PATIENCE_MS): Promise<boolean> {
+  const deadline = Date.now() + patienceMs
+  while (!(await condition())) {
+    if (Date.now() > deadline) return false
+    await sleep(LOOK_MS)
+  }
+  return true
+}

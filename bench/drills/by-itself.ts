@@ -1,0 +1,220 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { WITHOUT_FEATURES } from '../../scanner/src/browser/features.ts'
+import { ODD } from '../../scanner/test/by-itself-town/odd-sites.ts'
+import { BY_ITSELF, type ByItselfTown, openByItselfTown } from '../../scanner/test/by-itself-town/open.ts'
+import type { ByItselfSite } from '../../scanner/test/by-itself-town/site.ts'
+import { LATER } from '../../scanner/test/by-itself-town/sites.ts'
+import { differencesOf, readWebsite } from '../../scanner/test/by-itself-town/truths.ts'
+import { findProgram } from '../../server/test/programs.ts'
+import { openSql, openTemporaryIn, type Sql } from '../analysed.ts'
+import { eventually, type Host, looksAt, openHost } from '../by-itself.ts'
+import type { Drill } from '../drill.ts'
+import { homeIn, makeFolder, onboard, postgresOf, startCommandLine, startPortico } from '../processes.ts'
+import type { Undo } from '../undo.ts'
+
+// Two calls and the tag for each website of a town, and nothing else: what its visitors get then, what its host reads, and what
+// happens in the weeks after. Everything is real: the service, its queue, the scanner behind its fence, and a visitor's browser.
+
+const AT_ONCE = 2
+const STAGING = { PORTICO_ENVIRONMENT: 'staging' }
+/** A website is looked at once a day, and once in a week and a tenth of it when nothing happens. */
+const DAY_HOURS = 25
+const WEEK_HOURS = 8 * 24
+
+const drill: Drill = {
+  about: 'a town of websites that nobody sets anything up for: language, banner, who is contacted, warnings; [names]',
+  async run(names, undo) {
+    const sites = names.length === 0 ? BY_ITSELF : BY_ITSELF.filter(({ name }) => names.includes(name))
+    const world = await openWorld(sites, undo)
+    const parts = [byThemselves, checkedADayLater, aToolIsAdded, anEditStays, offLooksAtNothing, supportIsToldWhom]
+    let isMet = true
+    for (const part of parts) {
+      const wrong = await part(world)
+      process.stdout.write(`\n${part.name}: ${wrong.length === 0 ? 'as it should be' : 'WRONG'}\n`)
+      for (const one of wrong) process.stdout.write(`  ${one}\n`)
+      isMet &&= wrong.length === 0
+    }
+    return isMet
+  },
+}
+export default drill
+
+type World = {
+  readonly town: ByItselfTown
+  readonly host: Host
+  readonly sql: Sql
+  readonly browser: Browser
+  /** What each website is called by Portico. */
+  readonly ids: ReadonlyMap<ByItselfSite, string>
+}
+
+async function openWorld(sites: readonly ByItselfSite[], undo: Undo): Promise<World> {
+  const executablePath = await findProgram('chromium')
+  if (executablePath === null) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.')
+  const folder = makeFolder(undo)
+  const town = await openByItselfTown(sites)
+  undo.push(async () => town.close())
+  const service = await startPortico(folder, undo, STAGING)
+  const host = openHost(() => service.port, onboard(folder, 'Host', 'staging'))
+  const sql = await openSql((await postgresOf(folder, 'staging')).ownerUrl, undo)
+  await startCommandLine('scanner', folder, undo, {
+    ...STAGING,
+    PORTICO_HOME: homeIn(folder),
+    SCANNER_HOSTS: town.scannerHosts,
+    SCANNER_CONCURRENCY: String(AT_ONCE),
+    TMPDIR: openTemporaryIn(folder).path,
+    CHROMIUM_PATH: believing(executablePath, folder),
+  })
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--ignore-certificate-errors',
+      WITHOUT_FEATURES,
+      `--host-resolver-rules=${town.hostRules}`,
+    ],
+  })
+  undo.push(() => browser.close())
+  const ids = new Map<ByItselfSite, string>()
+  for (const site of sites)
+    ids.set(site, await host.onboard(site, town, site === ODD.OFF ? { automatic: 'off' } : null))
+  return { town, host, sql, browser, ids }
+}
+
+/** A browser that takes every certificate: many hosts of others are known to have https, and are asked in no other way. */
+function believing(executablePath: string, folder: string): string {
+  const path = join(folder, 'chromium')
+  writeFileSync(path, `#!/bin/sh\nexec '${executablePath}' --ignore-certificate-errors "$@"\n`, { mode: 0o755 })
+  return path
+}
+
+/** Every website after its first look. */
+async function byThemselves({ ids, host, sql, browser, town }: World): Promise<readonly string[]> {
+  const wrong: string[] = []
+  for (const [site, id] of ids) {
+    if (site === ODD.OFF) continue
+    const isOver = async () => {
+      if (site.truth.tools !== null) return (await host.installation(id)).published_version !== null
+      return (await looksAt(sql, id)) !== NEVER
+    }
+    if (!(await eventually(isOver))) {
+      wrong.push(`${site.name}: waited in vain, ${JSON.stringify((await host.installation(id)).warnings)}`)
+      continue
+    }
+    const settings = await host.settings(id)
+    const seen = site.truth.tools === null ? null : await readWebsite(browser, town, site)
+    const differences = differencesOf(site, settings, seen)
+    process.stdout.write(
+      `${site.name.padEnd(22)}${settings.languages.join(' ')} ${differences.length === 0 ? '' : 'NOT '}as it should be\n`,
+    )
+    wrong.push(...differences.map((one) => `${site.name}: ${one}`))
+  }
+  return wrong
+}
+
+const NEVER = JSON.stringify([null, 0])
+
+/** The look of the next day sees what was published, and says what does not work. */
+async function checkedADayLater(world: World): Promise<readonly string[]> {
+  const { ids, host } = world
+  const published = [...ids].filter(([{ truth }]) => truth.tools !== null)
+  await lookAgain(world, published, DAY_HOURS)
+  const wrong: string[] = []
+  for (const [site, id] of ids) {
+    const { warnings } = await host.installation(id)
+    const codes = warnings.map(({ code }) => code).join(' ')
+    if (codes !== site.truth.warnings.join(' '))
+      wrong.push(`${site.name}: warnings are ${codes || 'none'}, not ${site.truth.warnings.join(' ')}`)
+    for (const { code, message } of warnings)
+      if (message.length < 20 || message.includes('<')) wrong.push(`${site.name}: ${code} says ${message}`)
+  }
+  return wrong
+}
+
+async function aToolIsAdded(world: World): Promise<readonly string[]> {
+  const { ids, town, host, browser } = world
+  const id = ids.get(LATER)
+  if (id === undefined) return []
+  town.change(LATER)
+  await lookAgain(world, [[LATER, id]], WEEK_HOURS)
+  const isThere = await eventually(async () => (await host.installation(id)).published_version === 2, PATIENCE_MS)
+  if (!isThere) return ['version 2 was not published']
+  const { named, refused } = await readWebsite(browser, town, LATER)
+  const wrong = []
+  if (!named.some((one) => one.id === 'linkedin-insight' && one.category === 'marketing'))
+    wrong.push(`the banner names ${named.map((one) => one.id).join(' ')}`)
+  if (refused.length > 0) wrong.push(`${refused.join(' ')} were contacted after a refusal`)
+  return wrong
+}
+
+const PATIENCE_MS = 60_000
+const EDIT = [{ tool: 'google-analytics', category: 'marketing' }]
+
+async function anEditStays(world: World): Promise<readonly string[]> {
+  const { ids, town, host } = world
+  const id = ids.get(ODD.EDITED)
+  if (id === undefined) return []
+  await host.call('PATCH', `sites/${id}/settings/`, { tools: EDIT, language: 'de', languages: ['de'] })
+  await host.call('POST', `sites/${id}/publication/`)
+  const { published_version: before } = await host.installation(id)
+  town.change(ODD.EDITED)
+  await lookAgain(world, [[ODD.EDITED, id]], WEEK_HOURS)
+  const codes = async () => (await host.installation(id)).warnings.map(({ code }) => code).join(' ')
+  const isSaid = await eventually(async () => (await codes()) === 'runs_before_consent documents_missing', PATIENCE_MS)
+  const [{ published_version: after }, settings] = [await host.installation(id), await host.settings(id)]
+  const wrong = []
+  if (!isSaid) wrong.push(`warnings are ${await codes()}`)
+  if (after !== before) wrong.push(`version ${after} was published after ${before}`)
+  if (JSON.stringify(settings.tools) !== JSON.stringify(EDIT)) wrong.push(`tools are ${JSON.stringify(settings.tools)}`)
+  if (settings.own_tools.length > 0) wrong.push(`own tools are ${JSON.stringify(settings.own_tools)}`)
+  if (settings.language !== 'de') wrong.push(`the language is ${settings.language}`)
+  return wrong
+}
+
+/** By now everybody else was looked at more than once. */
+async function offLooksAtNothing({ ids, town, host, sql }: World): Promise<readonly string[]> {
+  const id = ids.get(ODD.OFF)
+  if (id === undefined) return []
+  const wrong = []
+  if (town.countOf(ODD.OFF.host) > 0) wrong.push(`it was asked ${town.countOf(ODD.OFF.host)} times`)
+  if ((await looksAt(sql, id)) !== NEVER) wrong.push('a look has ended')
+  if ((await host.installation(id)).published_version !== null) wrong.push('something is published')
+  return wrong
+}
+
+/** Who is away is tried again after one day and after two more; then somebody should call. */
+async function supportIsToldWhom(world: World): Promise<readonly string[]> {
+  const { ids, host } = world
+  const away = ids.get(ODD.AWAY)
+  if (away !== undefined)
+    for (const hours of [DAY_HOURS, 2 * DAY_HOURS]) await lookAgain(world, [[ODD.AWAY, away]], hours)
+  const wanted = [...ids]
+    .filter(([site]) => site === ODD.AWAY || site === ODD.EDITED || site.truth.warnings.some((code) => CALLS.has(code)))
+    .map(([, id]) => id)
+    .sort()
+  let listed: readonly string[] = []
+  const isListed = await eventually(async () => {
+    const { sites } = await host.call<{ sites: { site: string }[] }>('GET', 'sites/?attention=true&limit=100')
+    listed = sites.map(({ site }) => site).sort()
+    return listed.join() === wanted.join()
+  }, PATIENCE_MS)
+  const nameOf = (wantedId: string) => [...ids].find(([, id]) => id === wantedId)?.[0].name
+  return isListed ? [] : [`listed are ${listed.map(nameOf)}, not ${wanted.map(nameOf)}`]
+}
+
+const CALLS = new Set(['runs_before_consent', 'not_marked', 'tag_gone'])
+
+/** Moves the clocks of websites, and waits until each was looked at once more. */
+async function lookAgain({ host, sql }: World, sites: readonly (readonly [ByItselfSite, string])[], hours: number) {
+  const before = new Map<string, string>()
+  for (const [, id] of sites) before.set(id, await looksAt(sql, id))
+  for (const [, id] of sites) await host.advance(id, hours)
+  for (const [{ name }, id] of sites) {
+    const isOver = await eventually(async () => (await looksAt(sql, id)) !== before.get(id))
+    if (!isOver) throw new Error(`${name} was not looked at again.`)
+  }
+}
