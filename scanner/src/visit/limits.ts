@@ -70,6 +70,13 @@ export const MOST = {
   textsAtEnd: 60,
   wordsAtEnd: 60,
   wordsOfParagraph: 25,
+  /** Of a page: addresses in other languages, and characters of its text. */
+  alternates: 50,
+  languageText: 10_000,
+  /** Hosts of a website that are asked for their robots.txt, characters of one, and rules in it. */
+  robotsHosts: 5,
+  robots: 512 * 1024,
+  robotsRules: 1_000,
   forms: 20,
   linksOfForm: 10,
   fields: 100,

@@ -5,6 +5,9 @@ import type { Whose } from './whose.ts'
 
 export type Tell = { progress(progress: AnalysisProgress): void; image(id: string, png: Uint8Array): void }
 
+/** Whether the website lets a page of its own be visited. */
+export type MayVisit = (address: string) => Promise<boolean>
+
 /** What every part of one analysis is given. */
 export type Needs = {
   readonly job: AnalysisJob
@@ -15,4 +18,5 @@ export type Needs = {
   readonly root: CDPSession
   readonly signal: AbortSignal
   readonly tell: Tell
+  readonly mayVisit?: MayVisit
 }

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MOST } from '../src/visit/limits.ts'
+import { readRobots } from '../src/visit/robots.ts'
+
+const allows = (text: string, path = '/') => readRobots(text)(`https://shop.example${path}`)
+const forUs = (...rules: readonly string[]) => ['User-agent: Portico', ...rules].join('\n')
+
+test('a group for Portico counts, however it is written; one for everybody or for others does not', () => {
+  for (const name of ['Portico', 'portico', 'PORTICO/1.0', 'PorticoScanner', ' Portico # the scanner'])
+    assert.equal(allows(`User-agent: ${name}\r\nDisallow: /`), false, name)
+  for (const name of ['*', 'Googlebot', 'Porticobot', 'NotPortico', ''])
+    assert.equal(allows(`User-agent: ${name}\nDisallow: /`), true, name)
+  assert.equal(allows(''), true)
+  assert.equal(allows('<!doctype html><p>User-agent: Portico</p><p>Disallow: /</p>'), true)
+})
+
+test('a group has several names, and several groups for us are one', () => {
+  assert.equal(allows('User-agent: Portico\nUser-agent: Other\nDisallow: /'), false)
+  assert.equal(allows('User-agent: Other\nDisallow: /\nUser-agent: Portico\nDisallow:'), true)
+  const twice = `${forUs('Disallow: /a')}\n\nUser-agent: *\nDisallow: /b\n\n${forUs('Disallow: /c')}`
+  assert.deepEqual(
+    ['/a', '/b', '/c'].map((path) => allows(twice, path)),
+    [false, true, false],
+  )
+})
+
+test('the longest rule decides, and of two as long the one that allows', () => {
+  const text = forUs('Disallow: /shop', 'Allow: /shop/open', 'Disallow: /same', 'Allow: /same')
+  assert.deepEqual(
+    ['/', '/shop', '/shopping', '/shop/open/door', '/same'].map((path) => allows(text, path)),
+    [true, false, false, true, true],
+  )
+})
+
+test('a star stands for anything and a dollar for the end, in whatever way letters are written', () => {
+  const text = forUs(
+    'Disallow: /*.php$',
+    'Disallow: /*/private*/x',
+    'Disallow: /caf%c3%a9',
+    'Disallow: /%7Eanna',
+    'Disallow: /end$',
+  )
+  const refused = ['/a.php', '/b/c.php', '/de/private-1/x/y', '/café', '/caf%C3%A9/menu', '/~anna', '/end']
+  const allowed = ['/a.php?x', '/a.phps', '/private/x', '/cafe', '/ends', '/', '/.ph']
+  assert.deepEqual(
+    refused.filter((path) => allows(text, path)),
+    [],
+  )
+  assert.deepEqual(
+    allowed.filter((path) => !allows(text, path)),
+    [],
+  )
+})
+
+test('half a megabyte is read of it and so many rules, and none of them takes long', () => {
+  const stars = forUs(...Array.from({ length: 2 * MOST.robotsRules }, () => `Disallow: /${'*a'.repeat(100)}b`))
+  const began = performance.now()
+  assert.equal(allows(stars, `/${'a'.repeat(2_000)}`), true)
+  assert.ok(performance.now() - began < 2_000)
+  const late = `${'#'.repeat(MOST.robots)}\n${forUs('Disallow: /')}`
+  assert.equal(allows(late), true)
+  const many = forUs(...Array.from({ length: MOST.robotsRules }, (_, at) => `Disallow: /${at}`), 'Disallow: /last')
+  assert.deepEqual([allows(many, `/${MOST.robotsRules - 1}`), allows(many, '/last')], [false, true])
+})
