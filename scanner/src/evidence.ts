@@ -50,6 +50,15 @@ export type PageEvidence = {
   /** Loaded over http by a page that came over https. */
   readonly mixed: readonly string[]
   readonly axe: readonly AxeViolation[] | null
+  /** In a survey alone. */
+  readonly languages?: PageLanguages
+}
+
+export type PageLanguages = {
+  /** Which `hreflang` is named for which address, `x-default` among them. */
+  readonly alternates: readonly { readonly language: string; readonly href: string }[]
+  /** Of the text that people see, where there is enough of it to tell. */
+  readonly text: string | null
 }
 
 export type Link = { readonly href: string; readonly text: string; readonly footer: boolean }
@@ -99,6 +108,8 @@ export type OurTag = {
   readonly afterOthers: boolean
   /** Whether it stands in the HTML, not put in by a script. */
   readonly inHtml: boolean
+  /** It is loaded by Portico's loader. */
+  readonly loader?: true
 }
 
 export type AxeViolation = {
