@@ -20,7 +20,7 @@ const ATTRIBUTE = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^
 
 const RUNS_AS_IT_IS = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i
 /** Only these can stand in a page and wait. */
-const CAN_WAIT: readonly LoadingElement['element'][] = ['script', 'iframe', 'img', 'video', 'audio']
+export const CAN_WAIT: readonly LoadingElement['element'][] = ['script', 'iframe', 'img', 'video', 'audio']
 
 /** The mend for an element that loads by itself; null where it cannot be marked, or is cut off. */
 export function markElement({ element, html, line, marked }: LoadingElement, category: Category): Mend | null {

@@ -15,7 +15,7 @@ export function suggested({ category }: Classification): Category {
 
 /** A name that a tool of the customer's can have, as the service takes it. */
 const STORED_NAME = /^[!-)+-~]{1,100}$/
-const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+export const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const MOST_OF_NAME = 60
 const MOST_STORED = 20
 
@@ -38,7 +38,7 @@ export function declare(is: Classification, host: string | null, stored: readonl
 }
 
 /** Maps, captchas and searches come from there as well: who lists the host holds all of them back. */
-const isOfMany = (host: string) => SHARED_HOSTS[host] === null
+export const isOfMany = (host: string) => SHARED_HOSTS[host] === null
 
 /** A tool of the customer's own has no place for these among what it stores: its name says what it is. */
 const WITHOUT_PLACE: Readonly<Partial<Record<StoredItem['kind'], string>>> = {

@@ -131,12 +131,15 @@ function keyOf({ source, tool }: Classification, host: string): string {
   return tool !== null && (source === 'customer' || source === 'portico') ? tool : host
 }
 
-/**
- * Its name; with the domain where that is not the website's own. Where a tool's names have a changing end, it is the part
- * that stays, with a `*`: so it is the same in the next analysis.
- */
-function subjectOf(
-  { name, kind, domain, first }: StoredItem,
+/** Its name; with the domain where that is not the website's own. */
+function subjectOf(item: StoredItem, is: Classification, job: AnalysisJob): string {
+  const called = steadyName(item, is, job)
+  return item.first ? called : `${called} (${plainHost(item.domain)})`
+}
+
+/** Where a tool's names have a changing end, the part that stays, with a `*`: so it is the same in the next analysis. */
+export function steadyName(
+  { name, kind }: Pick<StoredItem, 'name' | 'kind'>,
   { source, tool }: Classification,
   job: AnalysisJob,
 ): string {
@@ -145,8 +148,7 @@ function subjectOf(
   const patterns = names.filter((one) => one.kind === kind && isNameOf(name, one.name)).map((one) => one.name)
   const isExact = patterns.length === 0 || patterns.includes(name)
   const longest = patterns.toSorted((one, other) => other.length - one.length || compareText(one, other))[0]
-  const called = (isExact ? name : longest) || '(without a name)'
-  return first ? called : `${called} (${plainHost(domain)})`
+  return (isExact ? name : longest) || '(without a name)'
 }
 
 function embedsOf(elements: readonly Element[], job: AnalysisJob, classifier: Classifier): readonly Embed[] {

@@ -16,6 +16,14 @@ export const plainOrNull = (text: string | null, most?: number) => (text === nul
 /** An address, a selector, a name: longer than other texts. */
 export const plainAddress = (text: string) => plain(text, MOST_OF_REPORT.address)
 
+/** One of the web's, in the one spelling that has neither quotes nor brackets of markup; empty for anything else. */
+export function webAddress(text: string): string {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) ? plainAddress(url.href) : ''
+}
+
+export const withoutMarkup = (text: string) => plain(text.replace(/[<>]/g, ''))
+
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const end = most - 1

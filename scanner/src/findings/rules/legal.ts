@@ -3,6 +3,7 @@ import { compareText } from '../../compare-text.ts'
 import type { PageEvidence } from '../../evidence.ts'
 import { isAnswered } from '../checks.ts'
 import type { Draft, Rule } from '../finding.ts'
+import { primaryLanguage } from '../language.ts'
 import { documentsOfLink, sameAddress } from '../legal-links.ts'
 import type { Seen } from '../seen.ts'
 
@@ -92,11 +93,6 @@ function languagesOf({ page, document }: FoundLink, { pages, job }: Seen): Reado
   if (own !== null) return new Set([own])
   const documents = (job.published?.documents ?? []).filter((one) => one.document === document)
   return new Set(documents.flatMap((one) => primaryLanguage(one.language) ?? []))
-}
-
-/** `de` of `de-AT`. */
-function primaryLanguage(language: string | null): string | null {
-  return /^\s*([a-z]{2,3})(?![a-z])/i.exec(language ?? '')?.[1]?.toLowerCase() ?? null
 }
 
 export const formWithoutPrivacyLink: Rule = ({ pages, job }) =>
