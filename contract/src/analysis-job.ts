@@ -21,6 +21,8 @@ export type DeclaredTool = Wire<typeof DeclaredTool>
 
 export const AnalysisJob = Type.Object({
   analysis: Type.String({ format: 'uuid' }),
+  /** A survey: less is looked at, and an inventory is given in place of a report. Absent: an analysis. */
+  purpose: Type.Optional(Type.Literal('survey')),
   site: Type.String({ format: 'uuid' }),
   /** The registered address: where the visits begin. */
   url: Type.String(),

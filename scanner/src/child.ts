@@ -1,11 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import type { AnalysisOutcome } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analysis-job'
 import type { Browser } from 'playwright-core'
 import { agentFlags } from './browser/agent.ts'
 import { openForwarder } from './browser/forward.ts'
 import { startBrowser } from './browser/start.ts'
+import type { Failure } from './failure.ts'
 import { linesOf, type Message, type Order, readOrder } from './messages.ts'
-import type { Work } from './work.ts'
+import type { Survey, Work, WorkOptions } from './work.ts'
 
 // One analysis in a process of its own. Its order comes on stdin, which stays open: when it closes, whoever gave the order
 // is gone, and everything here ends.
@@ -23,8 +24,8 @@ async function main(): Promise<void> {
   const { chromium: executable, job } = order
   const flags = job === null ? [] : await agentFlags(executable, job.public_url, env)
   const browser = await startBrowser({ executable, proxyPort, env, flags })
-  if (order.job === null) await show(browser)
-  else say({ outcome: await analyse(order, browser) })
+  if (job === null) await show(browser)
+  else say(await look(job, order, browser))
   await ended
 }
 
@@ -44,16 +45,27 @@ async function show(browser: Browser): Promise<void> {
   say({ started: browser.version() })
 }
 
-async function analyse(order: Order, browser: Browser): Promise<AnalysisOutcome> {
-  if (order.job === null) return { failed: 'scanner_failed' }
-  const { work }: { work: Work } = await (order.work === null ? import('./work.ts') : import(order.work))
+async function look(job: AnalysisJob, order: Order, browser: Browser): Promise<Message> {
+  const module: Promise<{ work: Work; survey: Survey }> = order.work === null ? import('./work.ts') : import(order.work)
+  const { work, survey } = await module
+  const within = <Outcome>(working: (options: WorkOptions) => Promise<Outcome>) =>
+    workWithin(order.requests, browser, working)
+  if (job.purpose === 'survey') return { surveyed: await within((options) => survey(job, browser, options)) }
+  return { outcome: await within((options) => work(job, browser, options)) }
+}
+
+async function workWithin<Outcome>(
+  requests: number,
+  browser: Browser,
+  work: (options: WorkOptions) => Promise<Outcome>,
+): Promise<Outcome | Failed> {
   const stopping = new AbortController()
-  const tooMany = countRequests(browser, order.requests)
+  const tooMany = countRequests(browser, requests)
   const tell = {
     progress: (progress: Extract<Message, { progress: unknown }>['progress']) => say({ progress }),
     image: (image: string, png: Uint8Array) => say({ image, png: Buffer.from(png).toString('base64') }),
   }
-  const working = work(order.job, browser, { tell, signal: stopping.signal })
+  const working = work({ tell, signal: stopping.signal })
   try {
     return await Promise.race([working, tooMany])
   } finally {
@@ -62,8 +74,10 @@ async function analyse(order: Order, browser: Browser): Promise<AnalysisOutcome>
   }
 }
 
+type Failed = { readonly failed: Failure }
+
 /** Also those in tunnels, which the proxy cannot see. */
-function countRequests(browser: Browser, most: number): Promise<AnalysisOutcome> {
+function countRequests(browser: Browser, most: number): Promise<Failed> {
   let requests = 0
   return new Promise((resolve) => {
     browser.on('context', (context) => {

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analysis-job'
+import type { SurveyOutcome } from '@portico/contract/inventory'
 import { systemEnv } from './browser/environment.ts'
 import { type Account, exposedBy, type Fence, type FoundFence, findFence, PROXY_ALONE } from './browser/fence.ts'
 import { removeForgotten } from './browser/folder.ts'
@@ -8,7 +9,9 @@ import { HOW_TO_ALLOW, sandboxProblem } from './browser/sandbox.ts'
 import type { Connection } from './egress/egress.ts'
 import type { Hosts } from './egress/hosts.ts'
 import type { IsPublic, Resolve } from './egress/way.ts'
+import type { Failure } from './failure.ts'
 import { type Limits, USUAL_LIMITS } from './limits.ts'
+import type { Message } from './messages.ts'
 import { type Run, startRun } from './run.ts'
 
 export type { Account, Fence, FoundFence } from './browser/fence.ts'
@@ -53,12 +56,18 @@ export type AnalysisOptions = {
   readonly onConnections?: (connections: readonly Connection[]) => void
 }
 
+/** A survey has no pictures. */
+export type SurveyOptions = Pick<AnalysisOptions, 'signal' | 'onConnections'> &
+  Partial<Pick<AnalysisOptions, 'onProgress'>>
+
 export type Scanner = {
   readonly fence: FoundFence
   /** Starts a browser and looks whether its sandbox holds; before, removes what was left behind by others. */
   check(): Promise<Readiness>
   /** One analysis in a process tree of its own. When it is over, nothing of it is left. */
   analyse(job: AnalysisJob, options: AnalysisOptions): Promise<AnalysisOutcome>
+  /** In the same way, with fewer visits and looks: what is on the website, without any judgement. */
+  survey(job: AnalysisJob, options: SurveyOptions): Promise<SurveyOutcome>
 }
 
 const CHECK_MS = 60_000
@@ -76,6 +85,41 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
       ...{ ...options, account, hosts, hidden, temporary, job },
       ...{ fence: found, limits: most, work: options.work ?? null },
     })
+
+  /** `read`: what of its messages is the outcome. */
+  async function look<Outcome>(
+    job: AnalysisJob,
+    { signal, onProgress, onImage, onConnections }: AnalysisOptions,
+    read: (message: Message) => Outcome | null,
+  ): Promise<Outcome | { readonly failed: Failure }> {
+    signal.throwIfAborted()
+    // What is opened first is the job's own; where its pages lead is the browser's to refuse.
+    if (unusable !== null || !/^https?:\/\//.test(job.url)) return { failed: 'scanner_failed' }
+    const run = await start(job, limits)
+    const stop = () => run.stop('scanner_failed')
+    signal.addEventListener('abort', stop, { once: true })
+    let images = 0
+    try {
+      if (signal.aborted) stop()
+      for await (const message of run.messages) {
+        if (signal.aborted) break
+        // One of the other kind is none.
+        if ('outcome' in message || 'surveyed' in message) return read(message) ?? { failed: 'scanner_failed' }
+        if ('progress' in message) onProgress(message.progress)
+        if ('image' in message) {
+          images += 1
+          if (images > limits.images) break
+          onImage(message.image, Buffer.from(message.png, 'base64'))
+        }
+      }
+      return { failed: run.failure() }
+    } finally {
+      signal.removeEventListener('abort', stop)
+      await run.end()
+      onConnections?.(run.connections)
+      signal.throwIfAborted()
+    }
+  }
 
   return {
     fence: found,
@@ -100,33 +144,14 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
       }
     },
 
-    async analyse(job, { signal, onProgress, onImage, onConnections }) {
-      signal.throwIfAborted()
-      // What is opened first is the job's own; where its pages lead is the browser's to refuse.
-      if (unusable !== null || !/^https?:\/\//.test(job.url)) return { failed: 'scanner_failed' }
-      const run = await start(job, limits)
-      const stop = () => run.stop('scanner_failed')
-      signal.addEventListener('abort', stop, { once: true })
-      let images = 0
-      try {
-        if (signal.aborted) stop()
-        for await (const message of run.messages) {
-          if (signal.aborted) break
-          if ('outcome' in message) return message.outcome
-          if ('progress' in message) onProgress(message.progress)
-          if ('image' in message) {
-            images += 1
-            if (images > limits.images) break
-            onImage(message.image, Buffer.from(message.png, 'base64'))
-          }
-        }
-        return { failed: run.failure() }
-      } finally {
-        signal.removeEventListener('abort', stop)
-        await run.end()
-        onConnections?.(run.connections)
-        signal.throwIfAborted()
-      }
+    analyse({ purpose: _, ...job }, options) {
+      return look(job, options, (message) => ('outcome' in message ? message.outcome : null))
+    },
+
+    survey(job, options) {
+      const all = { onProgress() {}, onImage() {}, ...options }
+      const read = (message: Message) => ('surveyed' in message ? message.surveyed : null)
+      return look({ ...job, purpose: 'survey' }, all, read)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analysis-job'
+import { SurveyOutcome } from '@portico/contract/inventory'
 import type { Wire } from '@portico/contract/parts'
 import Type from 'typebox'
 import { Check } from 'typebox/value'
@@ -24,6 +25,7 @@ const Message = Type.Union([
   Type.Object({ progress: AnalysisProgress }),
   Type.Object({ image: Type.String({ format: 'uuid' }), png: Type.String() }),
   Type.Object({ outcome: AnalysisOutcome }),
+  Type.Object({ surveyed: SurveyOutcome }),
 ])
 export type Message = Wire<typeof Message>
 

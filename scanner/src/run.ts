@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
-import type { AnalysisFailure } from '@portico/contract/words'
 import { systemEnv } from './browser/environment.ts'
 import { type Account, behind, type FoundFence } from './browser/fence.ts'
 import { handOver, makeFolder, removeFolder } from './browser/folder.ts'
 import { processTree, type Tree, useMoreThan } from './browser/tree.ts'
 import { type Connection, openEgress } from './egress/egress.ts'
 import type { Rules } from './egress/way.ts'
+import type { Failure } from './failure.ts'
 import type { Limits } from './limits.ts'
 import { linesOf, type Message, type Order, readMessage } from './messages.ts'
 
@@ -20,9 +20,9 @@ export type Run = {
   readonly tree: Tree
   readonly connections: readonly Connection[]
   /** Ends the messages, for this reason unless there was one before. */
-  stop(why: AnalysisFailure): void
+  stop(why: Failure): void
   /** Why they ended. */
-  failure(): AnalysisFailure
+  failure(): Failure
   /** Ends every process and connection, and removes the folder. Asked again it does nothing more. */
   end(): Promise<void>
   /** What it said when it could not go on; known once it has ended. */
@@ -55,8 +55,8 @@ const MOST_LAST_WORDS = 32_000
 
 export async function startRun(options: RunOptions): Promise<Run> {
   const { account, limits, job } = options
-  let reason: AnalysisFailure | null = null
-  const stop = (why: AnalysisFailure) => {
+  let reason: Failure | null = null
+  const stop = (why: Failure) => {
     reason ??= why
     child.stdout.destroy()
   }

@@ -1,16 +1,25 @@
 import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analysis-job'
+import type { SurveyOutcome } from '@portico/contract/inventory'
 import type { Browser } from 'playwright-core'
 import { reportOf } from './findings/report.ts'
+import { inventoryOf } from './findings/survey.ts'
+import { openRobots } from './visit/robots.ts'
 import { type Tell, visit } from './visit/visit.ts'
 
-export type Work = (
-  job: AnalysisJob,
-  browser: Browser,
-  options: { readonly tell: Tell; readonly signal: AbortSignal },
-) => Promise<AnalysisOutcome>
+export type WorkOptions = { readonly tell: Tell; readonly signal: AbortSignal }
+export type Work = (job: AnalysisJob, browser: Browser, options: WorkOptions) => Promise<AnalysisOutcome>
+export type Survey = (job: AnalysisJob, browser: Browser, options: WorkOptions) => Promise<SurveyOutcome>
 
 /** Looks at a website with a browser that is confined already, and judges what was seen. */
 export const work: Work = async (job, browser, options) => {
   const evidence = await visit(job, browser, options)
   return 'failed' in evidence ? evidence : { report: reportOf(job, evidence) }
+}
+
+/** Nobody asked for this one look: so a website may say that it does not want to be looked at. */
+export const survey: Survey = async (job, browser, options) => {
+  const mayVisit = openRobots(job, browser, options.signal)
+  if (!(await mayVisit(job.url))) return { failed: 'robots' }
+  const evidence = await visit(job, browser, { ...options, mayVisit })
+  return 'failed' in evidence ? evidence : { inventory: inventoryOf(job, evidence) }
 }

@@ -19,10 +19,18 @@ const temporary = openTemporary()
 const KIOSK: TownSite = {
   ...BAKERY,
   published: { version: 2, default_language: 'en', languages: ['en'], tools: [], documents: [] },
-  answer(path) {
+  hosts: [...BAKERY.hosts, 'closed.bakery.example'],
+  answer(path, host) {
+    if (path === '/robots.txt') {
+      const refused = host === 'closed.bakery.example' ? '/' : '/back-office'
+      return { type: 'text/plain', body: `User-agent: portico\nDisallow: ${refused}\n` }
+    }
+    const spanish = '<link rel="alternate" hreflang="es" href="/es/">'
     const head = `<script async src="${PORTICO}/s/${BAKERY.site}.js"></script>`
     const pixel = '<img src="http://adlight.example/pixel.gif" alt="" width="1" height="1">'
-    return path === '/' ? page(`<p>Bread.</p>${pixel}`, { head, title: 'Kiosk' }) : null
+    return path === '/'
+      ? page(`<p>Bread.</p>${pixel}<a href="/back-office">Orders</a>`, { head: head + spanish, title: 'Kiosk' })
+      : null
   },
   truths: [
     ...(['before_choice', 'after_reject', 'despite_gpc'] as const).flatMap((when) => [
@@ -58,4 +66,51 @@ test('an analysis behind the fence gives the report of a website of the town, wi
   assert.ok(images.size > 0)
   for (const png of images.values()) assert.equal(Buffer.from(png).subarray(1, 4).toString(), 'PNG')
   assert.deepEqual(temporary.left(), [])
+})
+
+test('a survey behind the same fence gives the inventory of that website, without a signal, a picture or a report', {
+  skip,
+}, async () => {
+  const { work: _tests, ...real } = options(temporary.path, hosts.join(' '))
+  const { survey } = await openScanner(real)
+  town.forget()
+  const outcome = await survey(jobOf(KIOSK), { signal: new AbortController().signal })
+  assert.ok('inventory' in outcome, JSON.stringify(outcome))
+  const { inventory } = outcome
+  assert.deepEqual(
+    inventory.passes.map(({ pass, state }) => `${pass} ${state}`),
+    ['silent done', 'reject done', 'accept done'],
+  )
+  assert.deepEqual([inventory.banner, inventory.delivered_version], ['portico', 2])
+  assert.deepEqual(inventory.tag, { seen: true, placement: 'async', missing_on: [], of_another: false })
+  assert.deepEqual([inventory.language, inventory.languages], [{ code: 'en', from: 'lang' }, ['en', 'es']])
+  assert.deepEqual(inventory.tools, [])
+  assert.deepEqual(inventory.unknown, [
+    {
+      domain: 'adlight.example',
+      hosts: ['adlight.example'],
+      pages: [KIOSK.url],
+      before: true,
+      after_reject: true,
+      marked: 'none',
+      stored: [{ name: '_adlight', kind: 'cookie', seconds: 3600, first: false }],
+    },
+  ])
+  const paths = town.asked.filter(({ host }) => host === 'www.bakery.example').map(({ path }) => path)
+  assert.equal(paths.filter((path) => path === '/robots.txt').length, 1)
+  assert.equal(paths.includes('/back-office'), false)
+  assert.ok(town.asked.every(({ headers }) => headers['sec-gpc'] === undefined))
+  assert.deepEqual(temporary.left(), [])
+})
+
+test('a website whose robots.txt asks Portico not to look is not surveyed', { skip }, async () => {
+  const { work: _tests, ...real } = options(temporary.path, hosts.join(' '))
+  const { survey } = await openScanner(real)
+  town.forget()
+  const job = { ...jobOf(KIOSK), url: 'http://closed.bakery.example/', fqdn: 'closed.bakery.example' }
+  assert.deepEqual(await survey(job, { signal: new AbortController().signal }), { failed: 'robots' })
+  assert.deepEqual(
+    town.asked.map(({ host, path }) => host + path),
+    ['closed.bakery.example/robots.txt'],
+  )
 })

@@ -217,7 +217,7 @@ test('our tag is told apart: its site, async, in the head, after others', () => 
   assert.deepEqual(tag(`<head>${marked.slice(0, marked.indexOf('<img'))}<script src="${src}"></script>`), [usual])
   assert.deepEqual(tag(`<head><script src="/s/${SITE}@3.js"></script>`), [usual])
   assert.deepEqual(tag(`<script src="https://elsewhere.example/s/${SITE}.js"></script>`), [])
-  assert.deepEqual(tag(`<head><script data-entry="${src}" data-hold="">load()</script>`), [usual])
+  assert.deepEqual(tag(`<head><script data-entry="${src}" data-hold="">load()</script>`), [{ ...usual, loader: true }])
   assert.equal(elements(`<script src="${src}"></script>`.repeat(3 * MOST.tags)).tags.length, MOST.tags)
   assert.equal(elements('<img src="/i">'.repeat(3 * MOST.elements)).elements.length, MOST.elements)
 })

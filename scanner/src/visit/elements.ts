@@ -56,6 +56,7 @@ export function readElements(html: string, page: string, whose: Whose): FoundInH
           inHead: tag.inHead,
           afterOthers: isAfterOthers,
           inHtml: true,
+          ...(tag.attributes.get('src') === undefined && { loader: true }),
         })
       continue
     }

@@ -38,7 +38,7 @@ export async function makePass(
       const lookAt = {
         banner: isFirstWithSignal,
         document: false,
-        screenshot: pass === 'reject',
+        screenshot: pass === 'reject' && needs.job.purpose !== 'survey',
         click: false,
         bannerName: null,
       }

@@ -3,6 +3,7 @@ import type { PageEvidence } from '../evidence.ts'
 import { type LeftOut, runAxe } from './axe.ts'
 import { readDocument } from './document.ts'
 import { inlineTold, readElements } from './elements.ts'
+import { readLanguages } from './languages.ts'
 import { MOST } from './limits.ts'
 import type { Needs } from './needs.ts'
 import type { Tab } from './tab.ts'
@@ -14,9 +15,11 @@ import { clean } from './text.ts'
 export async function readPage(
   tab: Tab,
   url: string,
-  leftOut: LeftOut | null,
-  { whose, times }: Needs,
+  findLeftOut: () => Promise<LeftOut | null>,
+  { job, whose, times }: Needs,
 ): Promise<PageEvidence | null> {
+  const isSurvey = job.purpose === 'survey'
+  const leftOut = isSurvey ? null : await findLeftOut()
   const answer = tab.answer()
   const headers = headersOf(answer?.headers() ?? {})
   const finalUrl = clean(answer?.url() ?? url, MOST.address)
@@ -48,7 +51,8 @@ export async function readPage(
     inline: inlineTold(inline, tab.traffic.lines()),
     tags: [...tags, ...putIn].slice(0, MOST.tags),
     mixed: [...new Set([...tab.traffic.mixed(), ...plain])].sort(compareText).slice(0, MOST.mixed),
-    axe: await runAxe(world, leftOut, times),
+    axe: isSurvey ? null : await runAxe(world, leftOut, times),
+    ...(isSurvey && { languages: await readLanguages(world, times) }),
   }
 }
 

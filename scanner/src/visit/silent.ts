@@ -1,10 +1,10 @@
-import type { AnalysisFailure } from '@portico/contract/words'
 import type { PageEvidence } from '../evidence.ts'
+import type { Failure } from '../failure.ts'
 import { NO_BANNER, type SeenBanner } from './banner.ts'
 import { type Deadline, within } from './bounded.ts'
 import { type Crawl, crawlOf } from './crawl.ts'
 import { MOST } from './limits.ts'
-import type { Needs } from './needs.ts'
+import type { MayVisit, Needs } from './needs.ts'
 import type { FoundPages } from './pages.ts'
 import { pageWithoutAnswer } from './read-page.ts'
 import { type PassResult, resultOf, startRecording } from './recording.ts'
@@ -21,10 +21,11 @@ export async function makeSilentPass(
   needs: Needs,
   deadline: Deadline,
   found: FoundPages,
-): Promise<SilentPass | { readonly failed: AnalysisFailure }> {
-  const { job, whose, signal } = needs
+): Promise<SilentPass | { readonly failed: Failure }> {
+  const { job, whose, signal, mayVisit } = needs
   const into = await startRecording('silent', needs)
   const crawl = crawlOf(job, whose)
+  const isSurvey = job.purpose === 'survey'
   const pages: PageEvidence[] = []
   let home: SeenBanner = { banner: NO_BANNER, firstLayer: null }
   try {
@@ -39,8 +40,8 @@ export async function makeSilentPass(
       const lookAt = {
         banner: place === 0,
         document: true,
-        screenshot: true,
-        click: place === 0,
+        screenshot: !isSurvey,
+        click: place === 0 && !isSurvey,
         bannerName: home.banner.bannerName,
       }
       // Of the home page all is to be known, however slow the machine is.
@@ -59,7 +60,7 @@ export async function makeSilentPass(
         learn(crawl, page)
         if (!seen.isHung && place > 0) found.add({ place, url: page.url })
       }
-      url = crawl.next()
+      url = await nextOf(crawl, mayVisit)
     }
     found.expect(pages.length)
     return {
@@ -70,6 +71,13 @@ export async function makeSilentPass(
   } finally {
     await into.profile.close()
   }
+}
+
+/** How many it may go through is bounded by what it remembers. */
+async function nextOf(crawl: Crawl, mayVisit: MayVisit | undefined): Promise<string | null> {
+  let url = crawl.next()
+  while (url !== null && mayVisit !== undefined && !(await mayVisit(url))) url = crawl.next()
+  return url
 }
 
 function learn(crawl: Crawl, { finalUrl, links }: PageEvidence): void {

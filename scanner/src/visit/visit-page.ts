@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { AnalysisFailure } from '@portico/contract/words'
 import type { FirstLayer, PageEvidence } from '../evidence.ts'
+import type { Failure } from '../failure.ts'
 import type { LeftOut } from './axe.ts'
 import { type Banner, findBanner, NO_BANNER, type SeenBanner } from './banner.ts'
 import { bounded, boundedUnlessBroken } from './bounded.ts'
@@ -36,12 +36,12 @@ export type SeenPage = {
   /** Null where it was not looked at. */
   readonly document: PageEvidence | null
   /** Why there is no such page: then nothing of it is recorded. */
-  readonly failed: AnalysisFailure | null
+  readonly failed: Failure | null
   /** It let itself be asked nothing, or took all the time that it could have. */
   readonly isHung: boolean
 }
 
-type Outcome = AnalysisFailure | 'hung' | null
+type Outcome = Failure | 'hung' | null
 
 export async function visitPage(
   page: Page,
@@ -70,7 +70,7 @@ export async function visitPage(
     // Some let a visitor read a sentence first.
     if (other !== null && banner.banner.banner === 'none') banner = await findBanner(tab, other, needs, 0)
     if (lookAt.document) {
-      document = await readPage(tab, page.url, await leftOut(), needs)
+      document = await readPage(tab, page.url, leftOut, needs)
       if (document === null) return 'hung'
     }
     if (tab.movedTo() !== null) return 'moved_elsewhere'
@@ -86,7 +86,7 @@ export async function visitPage(
 }
 
 /** Why what the tab shows is no page of the website. */
-export async function failureOn(tab: Tab, { times }: Needs): Promise<AnalysisFailure | null> {
+export async function failureOn(tab: Tab, { times }: Needs): Promise<Failure | null> {
   const answer = tab.answer()
   if (tab.movedTo() !== null) return 'moved_elsewhere'
   if (answer === null) return 'unreachable'

@@ -1,21 +1,22 @@
 import type { AnalysisJob } from '@portico/contract/analysis-job'
-import type { AnalysisFailure, AnalysisPass } from '@portico/contract/words'
+import type { AnalysisPass } from '@portico/contract/words'
 import type { Browser } from 'playwright-core'
 import { compareText } from '../compare-text.ts'
 import type { Evidence } from '../evidence.ts'
+import type { Failure } from '../failure.ts'
 import { type Banner, NO_BANNER } from './banner.ts'
-import { bounded, deadlineIn, within } from './bounded.ts'
+import { bounded, type Deadline, deadlineIn, within } from './bounded.ts'
 import { readSecondLayer } from './consent-banner.ts'
 import { tellIdentifiers } from './identifiers.ts'
 import { askLegal, askPlainHttp } from './legal.ts'
 import { TIMES, type Times } from './limits.ts'
-import type { Tell } from './needs.ts'
+import type { MayVisit, Needs, Tell } from './needs.ts'
 import { openPages } from './pages.ts'
 import { LATER_PASSES, type LaterPass, makePass } from './pass.ts'
 import { openProfile } from './profile.ts'
 import { inTurn } from './progress.ts'
 import type { PassResult } from './recording.ts'
-import { makeSilentPass } from './silent.ts'
+import { makeSilentPass, type SilentPass } from './silent.ts'
 import { typeOnce, withTyped } from './typing.ts'
 import { whoseOf } from './whose.ts'
 
@@ -24,6 +25,8 @@ export type { Tell } from './needs.ts'
 export type VisitOptions = {
   readonly tell: Tell
   readonly signal: AbortSignal
+  /** Pages that the website asks not to visit are left out; absent: all are visited. The home page always is. */
+  readonly mayVisit?: MayVisit
   /** For tests of what takes long. */
   readonly times?: Partial<Times>
 }
@@ -36,7 +39,7 @@ export async function visit(
   job: AnalysisJob,
   browser: Browser,
   options: VisitOptions,
-): Promise<Evidence | { readonly failed: AnalysisFailure }> {
+): Promise<Evidence | { readonly failed: Failure }> {
   const { signal } = options
   signal.throwIfAborted()
   const before = new Set(browser.contexts())
@@ -54,17 +57,20 @@ export async function visit(
 
 const FOR_CLOSING = 5_000
 
-/** Two passes side by side: most of a visit is waiting, and each tab takes memory. */
+/** Two passes side by side: most of a visit is waiting, and each tab takes memory. A survey has fewer of them. */
 async function makePasses(
   job: AnalysisJob,
   browser: Browser,
-  { tell, signal, times: given }: VisitOptions,
-): Promise<Evidence | { readonly failed: AnalysisFailure }> {
+  { tell, signal, mayVisit, times: given }: VisitOptions,
+): Promise<Evidence | { readonly failed: Failure }> {
   const startedAt = new Date().toISOString()
   const times = { ...TIMES, ...given }
   const root = await browser.newBrowserCDPSession()
   const turns = inTurn(tell.progress)
-  const needs = { job, whose: whoseOf(job), times, browser, root, signal, tell: { ...tell, progress: turns.now } }
+  const needs: Needs = {
+    ...{ job, whose: whoseOf(job), times, browser, root, signal, tell: { ...tell, progress: turns.now } },
+    ...(mayVisit && { mayVisit }),
+  }
   const deadline = deadlineIn(times.all)
   const pages = openPages(job.url)
   const results = new Map<AnalysisPass, PassResult>()
@@ -72,30 +78,29 @@ async function makePasses(
     results.set(pass, await makePass(pass, pages, banner, needs, deadline))
     turns.over(pass)
   }
-  const choices: LaterPass[] = ['reject', 'accept']
+  const isSurvey = job.purpose === 'survey'
+  const choices: LaterPass[] = isSurvey ? ['accept', 'reject'] : ['reject', 'accept']
+  /** What others' banners do with a no is no matter of a survey. */
+  const isWanted = (pass: LaterPass, { banner }: Banner) => !isSurvey || pass === 'accept' || banner === 'portico'
   const makeChoices = async () => {
     const banner = await pages.banner
     if (banner === null) return
-    for (let pass = choices.shift(); pass !== undefined; pass = choices.shift()) await make(pass, banner)
+    for (let pass = choices.shift(); pass !== undefined; pass = choices.shift())
+      if (isWanted(pass, banner)) await make(pass, banner)
   }
 
   /** The signal needs no banner: it begins at once, and follows from page to page. */
   const beginWithSignal = async () => {
-    await make('gpc', NO_BANNER)
+    if (!isSurvey) await make('gpc', NO_BANNER)
     await makeChoices()
   }
   const beginWithSilent = async () => {
     const silent = await makeSilentPass(needs, deadlineIn(times.silent), pages).finally(pages.end)
     turns.over('silent')
     if ('failed' in silent) return silent
-    const profile = await openProfile(browser, job, null, signal)
-    const legal = await askLegal(silent.pages, profile, needs, deadline)
-    const plainHttp = await askPlainHttp(profile, needs)
-    const typed = await typeOnce(silent.pages, profile, needs, deadline)
-    const firstLayer = await readSecondLayer(silent.evidence, profile, needs, within(deadline, times.page))
-    await profile.close()
+    const asked = isSurvey ? NOT_ASKED : await askBesidePasses(silent, needs, deadline)
     await makeChoices()
-    return { ...silent, evidence: { ...withTyped(silent.evidence, typed), firstLayer }, legal, plainHttp }
+    return { ...silent, ...asked, evidence: { ...silent.evidence, ...asked.evidence } }
   }
   const beside = beginWithSignal()
   // Without a home page nobody waits for it.
@@ -120,4 +125,18 @@ async function makePasses(
       .flatMap(({ screenshots }) => screenshots)
       .sort((one, other) => compareText(`${one.page} ${one.pass}`, `${other.page} ${other.pass}`)),
   }
+}
+
+const NOT_ASKED = { legal: [], plainHttp: null, evidence: {} } as const
+
+/** What only a report has, in a profile that no pass uses. */
+async function askBesidePasses(silent: SilentPass, needs: Needs, deadline: Deadline) {
+  const { browser, job, signal, times } = needs
+  const profile = await openProfile(browser, job, null, signal)
+  const legal = await askLegal(silent.pages, profile, needs, deadline)
+  const plainHttp = await askPlainHttp(profile, needs)
+  const typed = await typeOnce(silent.pages, profile, needs, deadline)
+  const firstLayer = await readSecondLayer(silent.evidence, profile, needs, within(deadline, times.page))
+  await profile.close()
+  return { legal, plainHttp, evidence: { ...withTyped(silent.evidence, typed), firstLayer } }
 }
