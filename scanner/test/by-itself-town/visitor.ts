@@ -1,8 +1,11 @@
 /// <reference lib="dom" />
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { TEXTS } from '@portico/visitor/texts'
-import type { Browser, Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { WITHOUT_FEATURES } from '../../src/browser/features.ts'
 import type { ByItselfTown } from './open.ts'
 import { type ByItselfSite, urlOf } from './site.ts'
 
@@ -20,6 +23,23 @@ export type Visit = {
   readonly named: readonly Named[]
   /** Whether something that a website wrote as a name was run. */
   readonly isPwned: boolean
+}
+
+// Many hosts of others are known to browsers as having https, and are asked in no other way: so certificates are not looked at.
+const ANY_CERTIFICATE = '--ignore-certificate-errors'
+
+/** The browser of visitors, for which every host but this machine's own is in the town. */
+export function launchVisitors(executablePath: string, { hostRules }: ByItselfTown): Promise<Browser> {
+  const rules = `--host-resolver-rules=${hostRules}`
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', ANY_CERTIFICATE, WITHOUT_FEATURES, rules]
+  return chromium.launch({ executablePath, args })
+}
+
+/** A program for CHROMIUM_PATH that believes the town, in a folder that scanners may read. */
+export function believing(executablePath: string, folder: string): string {
+  const path = join(folder, 'chromium')
+  writeFileSync(path, `#!/bin/sh\nexec '${executablePath}' ${ANY_CERTIFICATE} "$@"\n`, { mode: 0o755 })
+  return path
 }
 
 /** Opens the website, chooses in the banner, and opens it again. */
