@@ -67,12 +67,19 @@ function screenOf(screen: Screen, work: Work) {
   )
 }
 
-/** What is said first is there at once; plan and modules below it are fetched. */
-function Overview({ work: { view, lost } }: { readonly work: Work }) {
+/** What is said first is there at once; how the website stands, and below it plan and modules, are fetched. */
+function Overview({ work }: { readonly work: Work }) {
+  const { view, lost } = work
+  const draw = (screens: LazyScreens['screens']) => (
+    <>
+      {view.entitlements !== null && <screens.StateLines work={work} />}
+      {view.entitlements === null ? <screens.PlanCards view={view} /> : <screens.PlanScreen view={view} />}
+    </>
+  )
   return (
     <>
       <OverviewScreen view={view} />
-      <LazyScreen lost={lost !== null} isBelow draw={(screens) => <screens.PlanCards view={view} />} />
+      <LazyScreen lost={lost !== null} isBelow draw={draw} />
     </>
   )
 }

@@ -66,6 +66,7 @@ export type {
   Mend,
   ThirdParty as Party,
 } from '@portico/contract/analysis-report'
+export type { WebsiteState } from '@portico/contract/dashboard-state'
 export type {
   AnalysisFailure,
   AnalysisPass as Pass,

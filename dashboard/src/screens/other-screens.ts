@@ -6,6 +6,7 @@ import { ConsentsScreen } from './consents/consents-screen.tsx'
 import { DocumentsScreen } from './documents/documents-screen.tsx'
 import { InstallationScreen } from './installation/installation-screen.tsx'
 import { LanguagesScreen } from './languages/languages-screen.tsx'
+import { StateLines } from './overview/state-lines.tsx'
 import { PlanCards, PlanScreen } from './plan/plan-screen.tsx'
 import { ToolsScreen } from './tools/tools-screen.tsx'
 
@@ -21,5 +22,6 @@ export const SCREENS = {
   LanguagesScreen,
   PlanCards,
   PlanScreen,
+  StateLines,
   ToolsScreen,
 }

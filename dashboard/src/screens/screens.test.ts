@@ -141,7 +141,7 @@ test('credits are shown as used and left; those that are used up lead on too', a
 })
 
 test('Brazilian and European Portuguese are two languages', async () => {
-  const node = h(OverviewScreen, { view: subscribed('growth') })
+  const node = h(SCREENS.PlanScreen, { view: subscribed('growth') })
   assert.match(textOf(await render(node, { locale: 'pt-BR' })), /^Sua assinatura está ativa$/m)
   assert.match(textOf(await render(node, { locale: 'pt' })), /^A sua subscrição está ativa$/m)
 })

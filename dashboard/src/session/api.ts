@@ -32,6 +32,7 @@ import type {
   VersionView,
   View,
   Website,
+  WebsiteState,
 } from '../model/wire.ts'
 import type { Change } from '../saving/change.ts'
 import { compareAndSet } from '../saving/compare-and-set.ts'
@@ -52,6 +53,7 @@ export type ExportRange = { readonly from: string; readonly to: string; readonly
 
 /** What screens read for themselves, beside the view. */
 export type Reads = {
+  state(): Promise<WebsiteState>
   activity(before: string | null, language: string): Promise<ActivityPage>
   versions(before: number | null): Promise<VersionsPage>
   version(version: number): Promise<VersionView>
@@ -151,6 +153,7 @@ export async function openSession(token: string): Promise<Session> {
       const published = drafts.learn(await ask<Website>('website/publish/', 'POST', session, request))
       return { website: published, ...(await documents()) }
     },
+    state: () => get('state/'),
     activity: (before, wanted) =>
       get(`activity/?limit=20&language=${wanted}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`),
     versions: (before) => get(`website/versions/${before === null ? '' : `?before=${before}`}`),

@@ -179,6 +179,7 @@ export function useWork(
   }
   const reads = useMemo<Reads>(
     () => ({
+      state: watched(session.state),
       activity: watched(session.activity, () => void refresh()),
       versions: watched(session.versions),
       version: watched(session.version),

@@ -135,13 +135,8 @@ export const texts: Texts = {
     seen: 'Version {version} des Banners ist veröffentlicht. Das Tag wurde zuletzt am {date} auf der Website gesehen.',
     silent:
       'Version {version} des Banners ist veröffentlicht, aber das Tag wurde zuletzt am {date} auf der Website gesehen.',
-    changed: 'Der Entwurf enthält Änderungen, die nicht veröffentlicht sind.',
     ended: 'Ohne aktives Abonnement sehen Besucher weder Banner noch Widget.',
-    toBanner: 'Banner vorbereiten und veröffentlichen',
     toDraft: 'Entwurf ansehen und veröffentlichen',
-    toInstallation: 'Tag in die Website einbauen',
-    toCheck: 'Tag auf der Website prüfen',
-    toConsents: 'Ansehen, was Besucher wählen',
   },
   edits: {
     text: 'Text des Banners ändern ({language})',

@@ -133,13 +133,8 @@ export const en = {
     unseen: 'Version {version} of the banner is published, but the tag has not been seen on the website yet.',
     seen: 'Version {version} of the banner is published. The tag was last seen on the website on {date}.',
     silent: 'Version {version} of the banner is published, but the tag was last seen on the website on {date}.',
-    changed: 'The draft has changes that are not published.',
     ended: 'Without an active subscription visitors see neither banner nor widget.',
-    toBanner: 'Prepare and publish the banner',
     toDraft: 'Look at the draft and publish it',
-    toInstallation: 'Put the tag on the website',
-    toCheck: 'Check the tag on the website',
-    toConsents: 'See what visitors choose',
   },
   edits: {
     text: 'Change the banner’s text ({language})',

@@ -134,13 +134,8 @@ export const texts: Texts = {
     seen: 'La versión {version} del aviso está publicada. La etiqueta se vio por última vez en el sitio web el {date}.',
     silent:
       'La versión {version} del aviso está publicada, pero la etiqueta se vio por última vez en el sitio web el {date}.',
-    changed: 'El borrador tiene cambios sin publicar.',
     ended: 'Sin una suscripción activa, los visitantes no ven ni el aviso ni el widget.',
-    toBanner: 'Preparar y publicar el aviso',
     toDraft: 'Ver el borrador y publicarlo',
-    toInstallation: 'Poner la etiqueta en el sitio web',
-    toCheck: 'Comprobar la etiqueta en el sitio web',
-    toConsents: 'Ver lo que eligen los visitantes',
   },
   edits: {
     text: 'Cambiar el texto del aviso ({language})',

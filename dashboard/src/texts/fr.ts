@@ -134,13 +134,8 @@ export const texts: Texts = {
     seen: 'La version {version} du bandeau est publiée. La balise a été vue pour la dernière fois sur le site web le {date}.',
     silent:
       'La version {version} du bandeau est publiée, mais la balise a été vue pour la dernière fois sur le site web le {date}.',
-    changed: 'Le brouillon contient des changements qui ne sont pas publiés.',
     ended: 'Sans abonnement actif, les visiteurs ne voient ni bandeau ni widget.',
-    toBanner: 'Préparer et publier le bandeau',
     toDraft: 'Voir le brouillon et le publier',
-    toInstallation: 'Poser la balise sur le site web',
-    toCheck: 'Vérifier la balise sur le site web',
-    toConsents: 'Voir ce que choisissent les visiteurs',
   },
   edits: {
     text: 'Modifier le texte du bandeau ({language})',

@@ -134,13 +134,8 @@ export const texts: Texts = {
     seen: 'La versione {version} del banner è pubblicata. Il tag è stato visto l’ultima volta sul sito web il {date}.',
     silent:
       'La versione {version} del banner è pubblicata, ma il tag è stato visto l’ultima volta sul sito web il {date}.',
-    changed: 'La bozza contiene modifiche non pubblicate.',
     ended: 'Senza un abbonamento attivo i visitatori non vedono né il banner né il widget.',
-    toBanner: 'Preparare e pubblicare il banner',
     toDraft: 'Vedere la bozza e pubblicarla',
-    toInstallation: 'Inserire il tag nel sito web',
-    toCheck: 'Verificare il tag sul sito web',
-    toConsents: 'Vedere che cosa scelgono i visitatori',
   },
   edits: {
     text: 'Modificare il testo del banner ({language})',

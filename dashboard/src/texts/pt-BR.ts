@@ -80,8 +80,6 @@ export const texts: Texts = withDifferences(pt, {
     seen: 'A versão {version} do aviso está publicada. A tag foi vista pela última vez no site em {date}.',
     silent: 'A versão {version} do aviso está publicada, mas a tag foi vista pela última vez no site em {date}.',
     ended: 'Sem uma assinatura ativa, os visitantes não veem nem o aviso nem o widget.',
-    toInstallation: 'Colocar a tag no site',
-    toCheck: 'Verificar a tag no site',
   },
   edits: {
     look: 'Alterar a aparência do aviso',

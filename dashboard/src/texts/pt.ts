@@ -133,13 +133,8 @@ export const texts: Texts = {
     unseen: 'A versão {version} do aviso está publicada, mas a etiqueta ainda não foi vista no site.',
     seen: 'A versão {version} do aviso está publicada. A etiqueta foi vista pela última vez no site em {date}.',
     silent: 'A versão {version} do aviso está publicada, mas a etiqueta foi vista pela última vez no site em {date}.',
-    changed: 'O rascunho tem alterações que não estão publicadas.',
     ended: 'Sem uma subscrição ativa, os visitantes não veem nem o aviso nem o widget.',
-    toBanner: 'Preparar e publicar o aviso',
     toDraft: 'Ver o rascunho e publicá-lo',
-    toInstallation: 'Pôr a etiqueta no site',
-    toCheck: 'Verificar a etiqueta no site',
-    toConsents: 'Ver o que os visitantes escolhem',
   },
   edits: {
     text: 'Alterar o texto do aviso ({language})',

@@ -30,16 +30,16 @@ const shown = async (website: Website) => {
   return [textOf(installation), textOf(overview)] as const
 }
 
-test('the installation says what was seen, or that nothing was; the overview leads to the next step', async () => {
-  const [unpublished, prepare] = await shown(WEBSITE)
+test('the installation says what was seen, or that nothing was, and the overview too', async () => {
+  const [unpublished, first] = await shown(WEBSITE)
   assert.match(unpublished, /No banner is published yet/)
-  assert.match(prepare, /Prepare and publish the banner/)
+  assert.match(first, /No banner is published yet/)
   const [unseen] = await shown(PUBLISHED)
   assert.match(unseen, /^Not seen yet$/m)
   const [seen, next] = await shown(SEEN)
   assert.match(seen, /^Seen on the website$/m)
   assert.match(seen, /First in the page/)
-  assert.match(next, /See what visitors choose/)
+  assert.match(next, /The tag was last seen on the website on/)
 })
 
 test('of the codes only the advised one is open: the others have all of it once more', async () => {

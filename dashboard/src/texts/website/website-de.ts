@@ -1,4 +1,5 @@
 import type { WebsiteTexts } from './shape.ts'
+import { state } from './state/de.ts'
 
 export const website: WebsiteTexts = {
   categories: {
@@ -7,6 +8,7 @@ export const website: WebsiteTexts = {
     analytics: 'Statistik',
     marketing: 'Werbung',
   },
+  state,
   sides: { left: 'Links', right: 'Rechts' },
   installation: {
     title: 'Installation',

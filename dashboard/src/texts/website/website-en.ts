@@ -1,3 +1,5 @@
+import { state } from './state/en.ts'
+
 /** What is said about the banner, the tag, visitors' choices and the versions of it all. */
 export const website = {
   categories: {
@@ -6,6 +8,7 @@ export const website = {
     analytics: 'Statistics',
     marketing: 'Advertising',
   },
+  state,
   sides: { left: 'Left', right: 'Right' },
   installation: {
     title: 'Installation',

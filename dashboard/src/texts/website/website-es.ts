@@ -1,4 +1,5 @@
 import type { WebsiteTexts } from './shape.ts'
+import { state } from './state/es.ts'
 
 export const website: WebsiteTexts = {
   categories: {
@@ -7,6 +8,7 @@ export const website: WebsiteTexts = {
     analytics: 'Estadísticas',
     marketing: 'Publicidad',
   },
+  state,
   sides: { left: 'Izquierda', right: 'Derecha' },
   installation: {
     title: 'Instalación',

@@ -1,4 +1,5 @@
 import type { WebsiteTexts } from './shape.ts'
+import { state } from './state/fr.ts'
 
 export const website: WebsiteTexts = {
   categories: {
@@ -7,6 +8,7 @@ export const website: WebsiteTexts = {
     analytics: 'Statistiques',
     marketing: 'Publicité',
   },
+  state,
   sides: { left: 'À gauche', right: 'À droite' },
   installation: {
     title: 'Installation',

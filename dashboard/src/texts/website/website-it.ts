@@ -1,4 +1,5 @@
 import type { WebsiteTexts } from './shape.ts'
+import { state } from './state/it.ts'
 
 export const website: WebsiteTexts = {
   categories: {
@@ -7,6 +8,7 @@ export const website: WebsiteTexts = {
     analytics: 'Statistiche',
     marketing: 'Pubblicità',
   },
+  state,
   sides: { left: 'A sinistra', right: 'A destra' },
   installation: {
     title: 'Installazione',

@@ -4,6 +4,45 @@ import { website as pt } from './website-pt.ts'
 
 /** Only what Brazil says otherwise than Portugal. */
 export const website: WebsiteTexts = withDifferences(pt, {
+  state: {
+    names: { tag: 'Tag' },
+    language: {
+      lang: '{language}, porque o site indica isso.',
+      hreflang: '{language}, porque os links do site para as traduções indicam isso.',
+    },
+    tools: {
+      waiting: 'Ninguém olhou o site ainda. Isso acontece automaticamente.',
+      noScanner: 'No momento ninguém pode olhar o site. Seu provedor precisa cuidar disso.',
+      failed: 'Não foi possível olhar o site: {reason}',
+    },
+    failures: {
+      robots: 'o robots.txt dele pede para não olharmos.',
+      timed_out: 'demorou demais.',
+    },
+    published: {
+      soon: 'Ainda não há nada publicado. Isso acontece automaticamente assim que o site tiver sido observado.',
+      by: {
+        customer: 'Versão {version}, publicada por você em {date}.',
+        integrator: 'Versão {version}, publicada pelo seu provedor em {date}.',
+      },
+      pending: 'A versão {version} está publicada e o rascunho tem alterações não publicadas.',
+    },
+    tag: {
+      none: 'A tag ainda não foi vista no site.',
+      gone: 'A tag foi vista pela última vez em {date} e não está mais no site.',
+      step: 'Colocar a tag no site',
+      check: 'Verificar a tag',
+    },
+    works: {
+      waiting: 'Na próxima vez que o site for observado, ficará claro se algo funciona antes do consentimento.',
+      waitingUntil: 'Em {date}, quando o site for observado, ficará claro se algo funciona antes do consentimento.',
+      before: 'Antes de alguém aceitar, foram contatados: {names}.',
+      afterReject: 'Depois de “Rejeitar”, foram contatados: {names}.',
+      notMarked: 'Sem marcação na página, por isso os navegadores pedem imediatamente: {names}.',
+      good: 'Em {date} ninguém foi contatado antes do consentimento nem depois de rejeitar.',
+      step: 'Ver como segurar',
+    },
+  },
   installation: {
     intro: 'Uma única tag leva o aviso e o widget de acessibilidade ao site. Está aqui, tal como se foi vista lá.',
     unpublishedText: 'A tag já pode ser colocada no site. Não mostra nada até publicar o aviso.',

@@ -1,4 +1,5 @@
 import type { WebsiteTexts } from './shape.ts'
+import { state } from './state/pt.ts'
 
 export const website: WebsiteTexts = {
   categories: {
@@ -7,6 +8,7 @@ export const website: WebsiteTexts = {
     analytics: 'Estatísticas',
     marketing: 'Publicidade',
   },
+  state,
   sides: { left: 'À esquerda', right: 'À direita' },
   installation: {
     title: 'Instalação',

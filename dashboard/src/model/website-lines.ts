@@ -1,0 +1,146 @@
+import type { Screen } from './screen.ts'
+import type { WebsiteState } from './wire.ts'
+
+// What the first screen says of a website: a line for each thing, and which of them matters most now.
+
+export const LINES = [
+  'language',
+  'tools',
+  'published',
+  'tag',
+  'works',
+  'documents',
+  'accessibility',
+  'analysis',
+] as const
+export type LineName = (typeof LINES)[number]
+
+/** `open`: somebody should do something. `waiting`: it comes by itself. */
+export type Standing = 'bad' | 'open' | 'waiting' | 'done'
+
+export type Line = {
+  readonly [Name in LineName]: { readonly line: Name; readonly is: Saying<Name> }
+}[LineName] & { readonly standing: Standing; readonly screen: Screen }
+
+type Saying<Name extends LineName> = {
+  language: 'chosen' | NonNullable<WebsiteState['language']['assumed']>
+  tools: 'waiting' | 'noScanner' | 'failed' | 'off' | 'none' | 'named' | 'unknown' | 'proposals'
+  published: 'none' | 'soon' | 'by' | 'pending'
+  tag: 'none' | 'gone' | 'seen'
+  works: 'waiting' | 'before' | 'afterReject' | 'notMarked' | 'good'
+  documents: 'missing' | 'complete' | 'none'
+  accessibility: 'on' | 'off' | 'missing'
+  analysis: 'none' | 'missing' | 'serious' | 'good'
+}[Name]
+
+/** In their order. Whether there are analyses in the plan is known by the view alone. */
+export function linesOf(state: WebsiteState, hasAnalyses: boolean): readonly Line[] {
+  return [
+    languageLine(state),
+    toolsLine(state),
+    publishedLine(state),
+    tagLine(state),
+    worksLine(state),
+    documentsLine(state),
+    accessibilityLine(state),
+    analysisLine(state, hasAnalyses),
+  ]
+}
+
+/** What stands in the way of others comes before them: nothing works without a tag, and nothing is seen without a version. */
+const BY_WEIGHT: readonly LineName[] = [
+  'published',
+  'tag',
+  'works',
+  'tools',
+  'documents',
+  'language',
+  'analysis',
+  'accessibility',
+]
+
+/** The line that has the button; null where nothing is left to do. */
+export function lineThatMatters(lines: readonly Line[]): Line | null {
+  const byWeight = BY_WEIGHT.flatMap((name) => lines.find(({ line }) => line === name) ?? [])
+  return (
+    byWeight.find(({ standing }) => standing === 'bad') ?? byWeight.find(({ standing }) => standing === 'open') ?? null
+  )
+}
+
+function languageLine({ language: { assumed } }: WebsiteState): Line {
+  return {
+    line: 'language',
+    is: assumed ?? 'chosen',
+    standing: assumed === null ? 'done' : 'open',
+    screen: 'languages',
+  }
+}
+
+function toolsLine({ tools, survey }: WebsiteState): Line {
+  const say = (is: Saying<'tools'>, standing: Standing): Line => ({ line: 'tools', is, standing, screen: 'tools' })
+  if (tools.unknown > 0) return say('unknown', 'open')
+  if (tools.proposals > 0) return say('proposals', 'open')
+  if (survey.failure === 'no_scanner') return say('noScanner', 'bad')
+  if (survey.state === 'failed') return say('failed', 'bad')
+  if (survey.at === null) return survey.state === 'off' ? say('off', 'done') : say('waiting', 'waiting')
+  return tools.named === 0 ? say('none', 'done') : say('named', 'done')
+}
+
+function publishedLine({ published, automatic, survey }: WebsiteState): Line {
+  const say = (is: Saying<'published'>, standing: Standing): Line => ({
+    line: 'published',
+    is,
+    standing,
+    screen: 'banner',
+  })
+  if (published !== null) return published.pending ? say('pending', 'open') : say('by', 'done')
+  const comesByItself = automatic.mode === 'publish' && survey.state === 'waiting' && survey.failure === null
+  return comesByItself ? say('soon', 'waiting') : say('none', 'bad')
+}
+
+function tagLine({ tag }: WebsiteState): Line {
+  const say = (is: Saying<'tag'>, standing: Standing): Line => ({ line: 'tag', is, standing, screen: 'installation' })
+  if (tag === null) return say('none', 'bad')
+  return tag.gone ? say('gone', 'bad') : say('seen', 'done')
+}
+
+function worksLine({ works }: WebsiteState): Line {
+  const say = (is: Saying<'works'>, standing: Standing): Line => ({
+    line: 'works',
+    is,
+    standing,
+    screen: 'installation',
+  })
+  if (works === null) return say('waiting', 'waiting')
+  if (works.before.length > 0) return say('before', 'bad')
+  if (works.after_reject.length > 0) return say('afterReject', 'bad')
+  if (works.not_marked.length > 0) return say('notMarked', 'open')
+  return say('good', 'done')
+}
+
+function documentsLine({ documents }: WebsiteState): Line {
+  const say = (is: Saying<'documents'>, standing: Standing): Line => ({
+    line: 'documents',
+    is,
+    standing,
+    screen: 'documents',
+  })
+  if (documents.some(({ state }) => state === 'missing')) return say('missing', 'open')
+  return say(documents.some(({ state }) => state === 'complete') ? 'complete' : 'none', 'done')
+}
+
+function accessibilityLine({ accessibility: { in_plan, on } }: WebsiteState): Line {
+  const is = in_plan ? (on ? 'on' : 'off') : 'missing'
+  return { line: 'accessibility', is, standing: 'done', screen: 'accessibility' }
+}
+
+function analysisLine({ analysis }: WebsiteState, hasAnalyses: boolean): Line {
+  const say = (is: Saying<'analysis'>, standing: Standing): Line => ({
+    line: 'analysis',
+    is,
+    standing,
+    screen: 'analysis',
+  })
+  if (analysis !== null) return analysis.serious > 0 ? say('serious', 'open') : say('good', 'done')
+  return hasAnalyses ? say('none', 'open') : say('missing', 'done')
+}
