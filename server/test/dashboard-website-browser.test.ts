@@ -85,7 +85,7 @@ const preview = (page: Page) => page.frameLocator('.preview iframe')
 browserTest('a banner is prepared and published with the keyboard alone', async () => {
   const { site, page } = await customer()
   await page.getByText('No banner is published yet, so visitors see nothing of it.').waitFor()
-  await tabTo(page, '.hero a[href="#/banner"]')
+  await tabTo(page, '.state-line a[href="#/banner"]')
   await page.keyboard.press('Enter')
   await shown(page, 'banner')
   await until(async () => (await focusedText(page)) === 'Banner')
