@@ -40,7 +40,8 @@ const NAMES: readonly (keyof typeof contract)[] = [
   ...(['Publication', 'Seen', 'BlockedHost', 'Loader', 'Installation', 'RequestedAnalysis'] as const),
   ...(['AnalysisProgress', 'FindingCounts', 'AnalysisLine', 'Analysis', 'AnalysisList', 'Classification'] as const),
   ...(['Evidence', 'Mend', 'Finding', 'VisitedPage', 'PassResult', 'KeptThing', 'ThirdParty', 'Check'] as const),
-  ...(['Screenshot', 'LegalPage', 'AnalysisReport', 'SiteEvent', 'SubscriptionEvent'] as const),
+  ...(['Screenshot', 'LegalPage', 'AnalysisReport', 'SiteEvent', 'SiteUpdatedEvent'] as const),
+  ...(['SubscriptionEvent', 'SettingsChangedEvent'] as const),
   ...(['WebsitePublishedEvent', 'WebsiteSeenEvent', 'AnalysisCompletedEvent', 'AnalysisFailedEvent'] as const),
   ...(['Event', 'EventList', 'WebhookTestEvent', 'WebhookDisabledEvent', 'WebhookEvent', 'DeliveredEvent'] as const),
   ...(['WebhookRequest', 'NewWebhook', 'Webhook', 'WebhookList', 'WebhookSecret', 'Attempt', 'Delivery'] as const),
@@ -79,6 +80,9 @@ function shapeOf(schema: Schema): string {
   if (Array.isArray(anyOf)) return anyOf.map(typeOf).join(' | ')
   if (type === 'array' && items) return arrayOf(typeOf(schemaOf(items)))
   if (type === 'object' && properties) return objectOf(schema, schemaOf(properties))
+  if (type === 'object' && schema['additionalProperties']) {
+    return `{ readonly [name: string]: ${typeOf(schemaOf(schema['additionalProperties']))} }`
+  }
   if (type === 'integer') return 'number'
   if (type === 'string' || type === 'number' || type === 'boolean' || type === 'null') return type
   throw new Error(`The client has no type for ${JSON.stringify(schema)}: teach generate-types.ts to write it.`)

@@ -1,13 +1,24 @@
-import Type, { type TObjectOptions, type TSchema } from 'typebox'
+import Type, { type TObject, type TObjectOptions, type TProperties, type TSchema } from 'typebox'
 import { ANALYSIS_EXAMPLE_ID, analysisId, COUNTS_EXAMPLE, FindingCounts } from './analysis.ts'
 import { exampleEventId } from './example-ids.ts'
 import { PageSize, strict, type Wire } from './parts.ts'
-import { SITE_EXAMPLE, Site, siteId } from './site.ts'
+import { reference, SITE_EXAMPLE, Site, siteId } from './site.ts'
 import { SUBSCRIPTION_EXAMPLE, Subscription } from './subscription.ts'
 import { PUBLICATION_EXAMPLE, Publication, SEEN_EXAMPLE, Seen } from './website.ts'
-import { ANALYSIS_FAILURES, SUBSCRIPTION_EVENT_TYPES } from './words.ts'
+import { ANALYSIS_FAILURES, CHANGED_BY, SETTINGS_MEMBERS, SUBSCRIPTION_EVENT_TYPES } from './words.ts'
 
-const eventOf = <Kind extends TSchema, Data extends TSchema>(type: Kind, data: Data, options: TObjectOptions) =>
+const ofTheSite = {
+  reference: Type.Optional({
+    ...reference,
+    description: 'The `reference` that the website has now, where it has one.',
+  }),
+}
+
+const eventOf = <Kind extends TSchema, Data extends TProperties>(
+  type: Kind,
+  { properties, description }: TObject<Data> & { readonly description?: string },
+  options: TObjectOptions,
+) =>
   Type.Object(
     {
       id: Type.String({
@@ -19,7 +30,7 @@ const eventOf = <Kind extends TSchema, Data extends TSchema>(type: Kind, data: D
       created_at: Type.String({ format: 'date-time', description: "When it happened, in the website's time." }),
       site: siteId,
       sequence: Type.Integer({ minimum: 1, description: 'Counts what happened to this website, without gaps.' }),
-      data,
+      data: Type.Object({ ...properties, ...ofTheSite }, description === undefined ? {} : { description }),
     },
     options,
   )
@@ -30,7 +41,7 @@ export const SITE_EVENT_EXAMPLE = {
   created_at: '2026-11-15T03:12:40.000Z',
   site: SITE_EXAMPLE.site,
   sequence: 1,
-  data: { site: SITE_EXAMPLE },
+  data: { site: SITE_EXAMPLE, reference: SITE_EXAMPLE.reference },
 }
 
 export const SiteEvent = eventOf(Type.Literal('site.created'), Type.Object({ site: Site }), {
@@ -38,6 +49,21 @@ export const SiteEvent = eventOf(Type.Literal('site.created'), Type.Object({ sit
   examples: [SITE_EVENT_EXAMPLE],
 })
 export type SiteEvent = Wire<typeof SiteEvent>
+
+export const SITE_UPDATED_EVENT_EXAMPLE = {
+  id: exampleEventId('2026-11-19T08:00:00.000Z'),
+  type: 'site.updated',
+  created_at: '2026-11-19T08:00:00.000Z',
+  site: SITE_EXAMPLE.site,
+  sequence: 8,
+  data: { site: { ...SITE_EXAMPLE, reference: 'customer-4712' }, reference: 'customer-4712' },
+}
+
+export const SiteUpdatedEvent = eventOf(Type.Literal('site.updated'), Type.Object({ site: Site }), {
+  description: 'The reference or the metadata of a website was changed.',
+  examples: [SITE_UPDATED_EVENT_EXAMPLE],
+})
+export type SiteUpdatedEvent = Wire<typeof SiteUpdatedEvent>
 
 export const SUBSCRIPTION_EVENT_EXAMPLE = {
   id: exampleEventId('2026-11-15T03:12:41.000Z'),
@@ -121,9 +147,39 @@ export const AnalysisFailedEvent = eventOf(
 )
 export type AnalysisFailedEvent = Wire<typeof AnalysisFailedEvent>
 
+export const SETTINGS_CHANGED_EVENT_EXAMPLE = {
+  id: exampleEventId('2026-11-18T10:00:00.000Z'),
+  type: 'settings.changed',
+  created_at: '2026-11-18T10:00:00.000Z',
+  site: SITE_EXAMPLE.site,
+  sequence: 7,
+  data: { by: 'customer', members: ['language', 'languages'], reference: SITE_EXAMPLE.reference },
+}
+
+export const SettingsChangedEvent = eventOf(
+  Type.Literal('settings.changed'),
+  Type.Object({
+    by: Type.Enum(CHANGED_BY, { description: 'Who has changed them; `portico`: by what was seen of the website.' }),
+    members: Type.Array(Type.Enum(SETTINGS_MEMBERS), {
+      description: 'Which settings are different now. An assumed language that somebody has confirmed counts too.',
+    }),
+  }),
+  { description: 'Settings of a website were changed.', examples: [SETTINGS_CHANGED_EVENT_EXAMPLE] },
+)
+export type SettingsChangedEvent = Wire<typeof SettingsChangedEvent>
+
 /** What happened to a website, with what it is about as of that moment. */
 export const Event = Type.Union(
-  [SiteEvent, SubscriptionEvent, WebsitePublishedEvent, WebsiteSeenEvent, AnalysisCompletedEvent, AnalysisFailedEvent],
+  [
+    SiteEvent,
+    SiteUpdatedEvent,
+    SubscriptionEvent,
+    WebsitePublishedEvent,
+    WebsiteSeenEvent,
+    AnalysisCompletedEvent,
+    AnalysisFailedEvent,
+    SettingsChangedEvent,
+  ],
   { description: 'Something that happened to a website.', examples: [SUBSCRIPTION_EVENT_EXAMPLE] },
 )
 export type Event = Wire<typeof Event>

@@ -6,6 +6,22 @@ export const siteId = Type.String({
   description: 'Unique identifier of the website: the `site_id` of every other path.',
 })
 
+/** What integrators may note with a website: so many keys, and so many UTF-16 units of each text. */
+export const MOST_OF_NOTES = { reference: 200, keys: 20, key: 40, value: 500 } as const
+
+export const reference = Type.String({
+  description:
+    'Your own name for the website, such as a customer number. Not unique: the list finds all that have it. Missing where you ' +
+    'have given none.',
+})
+
+const metadata = Type.Unsafe<{ [key: string]: string }>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  description:
+    'Whatever else you want to find with the website. Portico makes nothing of it. Missing where you have given none.',
+})
+
 export const SITE_EXAMPLE = {
   site: '47105eba-b16e-46d4-b563-ea7f3b3360ce',
   scheme: 'https',
@@ -15,6 +31,8 @@ export const SITE_EXAMPLE = {
   suffix: 'co.uk',
   registered_domain: 'example.co.uk',
   path: '/de/',
+  reference: 'customer-4711',
+  metadata: { contract: 'C-2026-118' },
 }
 
 export const Site = Type.Object(
@@ -27,6 +45,8 @@ export const Site = Type.Object(
     suffix: Type.String({ description: 'Public suffix.' }),
     registered_domain: Type.String({ description: 'Domain plus suffix.' }),
     path: Type.String({ description: 'Path part of the submitted URL; empty when there is none.' }),
+    reference: Type.Optional(reference),
+    metadata: Type.Optional(metadata),
   },
   {
     description: 'A website of a customer.',

@@ -10,6 +10,7 @@ export { SEVERITIES, type Severity } from './words/findings/kind.ts'
 export { FINDING_KINDS, type FindingKind } from './words/findings.ts'
 export * from './words/look.ts'
 export * from './words/plans.ts'
+export * from './words/settings.ts'
 export * from './words/stored.ts'
 export * from './words/warnings.ts'
 
@@ -34,11 +35,15 @@ export const WEBSITE_EVENT_TYPES = ['website.published', 'website.seen'] as cons
 /** How an analysis of it ended. */
 export const ANALYSIS_EVENT_TYPES = ['analysis.completed', 'analysis.failed'] as const
 
+/** What integrators have said of a website, and what they or their customers have set. */
+export const SITE_EVENT_TYPES = ['site.created', 'site.updated'] as const
+
 export const EVENT_TYPES = [
-  'site.created',
+  ...SITE_EVENT_TYPES,
   ...SUBSCRIPTION_EVENT_TYPES,
   ...WEBSITE_EVENT_TYPES,
   ...ANALYSIS_EVENT_TYPES,
+  'settings.changed',
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 

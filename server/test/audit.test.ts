@@ -261,14 +261,14 @@ test('the query in the page on onboarding shows what happened to a website in it
 
   const shown = await service.sql<Event>(query.replace('…', site))
   assert.deepEqual(
-    shown.map(({ type, after }) => [type, after?.['selected'] ?? null]),
+    shown.map(({ type, after }) => [type, Object(after?.['languages'])['selected'] ?? null]),
     [
       ['site.created', null],
       ['subscription.created', null],
-      ['settings.languages_changed', ['en', 'de']],
+      ['settings.changed', ['en', 'de']],
       ['subscription.renewal_canceled', null],
       ['subscription.reactivated', null],
-      ['settings.languages_changed', ['en']],
+      ['settings.changed', ['en']],
     ],
   )
   const times = shown.map(({ created_at }) => created_at.getTime())

@@ -238,7 +238,7 @@ browserTest(
     await lineIsBack(frame)
     await isBack()
     const events = async () =>
-      (await service.sql(`select from event where site_id = $1 and type = 'settings.languages_changed'`, [site])).length
+      (await service.sql(`select from event where site_id = $1 and type = 'settings.changed'`, [site])).length
     const before = await events()
     const third = await cut(page, VIEW)
     const { caught } = await catchRequest(page, LANGUAGES)

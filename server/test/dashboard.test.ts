@@ -154,13 +154,13 @@ test('nine languages added at once, on two nodes, are all there, with one event 
   assert.deepEqual([...new Set(answers.map((answer) => answer?.status))], [200])
   assert.deepEqual((await view()).languages.selected.toSorted(), [...selected, ...wanted].toSorted())
   const changes = (await activity('?limit=50')).entries.filter(
-    ({ type }: { type: string }) => type === 'settings.languages_changed',
+    ({ type }: { type: string }) => type === 'settings.changed',
   )
   assert.equal(changes.length, 9)
   for (const [index, { before, after }] of changes.entries()) {
-    assert.equal(after.selected.length, before.selected.length + 1)
+    assert.equal(after.languages.selected.length, before.languages.selected.length + 1)
     const earlier = changes[index + 1]
-    if (earlier) assert.deepEqual(before, earlier.after)
+    if (earlier) assert.deepEqual(before.languages, earlier.after.languages)
   }
 })
 
@@ -224,14 +224,16 @@ test('the activity tells the site’s history, newest first and page by page', a
     [
       'subscription.terminated integrator',
       'subscription.renewal_canceled integrator',
-      'settings.accessibility_changed customer',
-      'settings.languages_changed customer',
+      'settings.changed customer',
+      'settings.changed customer',
       'subscription.created integrator',
       'site.created integrator',
     ],
   )
-  assert.deepEqual(entries[3].before, { default: 'en', selected: ['en'], assumed: 'default' })
-  assert.deepEqual(entries[3].after, { default: 'en', selected: ['de', 'en'] })
+  assert.deepEqual(entries[2].after, { members: ['accessibility_widget'], accessibility_widget: false })
+  const members = ['language', 'languages']
+  assert.deepEqual(entries[3].before, { members, languages: { default: 'en', selected: ['en'], assumed: 'default' } })
+  assert.deepEqual(entries[3].after, { members, languages: { default: 'en', selected: ['de', 'en'], assumed: null } })
   const pages = []
   for (let query = '?limit=4'; ; ) {
     const page = await activity(query)

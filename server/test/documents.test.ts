@@ -149,7 +149,6 @@ test('a statement that is not needed any more is withdrawn, and so is a language
   await settings.change({
     ...scope(site),
     actor,
-    event: 'settings.languages_changed',
     decide: (now) => decide({ ...now, languages: { default: 'es', selected: ['es', 'en'] } }),
   })
   assert.equal((await publish(site)).status, 201)
@@ -158,7 +157,6 @@ test('a statement that is not needed any more is withdrawn, and so is a language
   await settings.change({
     ...scope(site),
     actor,
-    event: 'settings.languages_changed',
     decide: (now) => decide({ ...now, languages: { default: 'es', selected: ['es'] } }),
   })
   assert.equal((await publish(site)).status, 201)
@@ -179,7 +177,6 @@ test('another order of the languages, or another default one, makes no version',
     const decision = await settings.change({
       ...scope(site),
       actor,
-      event: 'settings.languages_changed',
       decide: (now) => decide({ ...now, languages: { default: first, selected: [first, second] } }),
     })
     assert.ok(decision.ok)

@@ -171,13 +171,13 @@ test('created_at is the site’s time', async () => {
   )
 })
 
-test('what operators and customers do is not among them', async () => {
+test('what operators do, and the answers of customers, are not among them', async () => {
   const { tenant, site } = await subscribed()
   await service.integrators.issueKey(tenant.id)
   await service.integrators.setOrigins(tenant.id, ['https://a.example'])
   await service.sql(
     `insert into event (integrator_id, site_id, type, actor, created_at, after)
-     values ($1, $2, 'settings.changed', $3, now(), '{}')`,
+     values ($1, $2, 'settings.details_changed', $3, now(), '{}')`,
     [tenant.id, site, `customer:${tenant.keyId}`],
   )
   assert.deepEqual(types(await readAll(tenant)), ['site.created', 'subscription.created'])

@@ -1,3 +1,5 @@
+import type { ChangedBy } from '@portico/contract/words'
+
 /**
  * Who made a change: an integrator's backend with one of its keys, an operator at the command line, the customer in a
  * dashboard that was opened with a key, or Portico itself by what it has seen of the website.
@@ -11,4 +13,9 @@ export type Actor =
 export function writeActor(actor: Actor): string {
   if (actor.kind === 'portico') return actor.kind
   return `${actor.kind}:${actor.kind === 'operator' ? actor.account : actor.keyId}`
+}
+
+/** Who made a change, as integrators and customers are told. */
+export function changedBy(kind: Actor['kind']): ChangedBy {
+  return kind === 'key' ? 'integrator' : kind
 }

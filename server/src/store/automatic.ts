@@ -81,7 +81,6 @@ export function openAutomatic({ database, settings, readSubscription }: Automati
     await settings.change({
       ...scope,
       actor: { kind: 'portico' },
-      event: 'settings.languages_changed',
       decide: (now) => decide(withAssumedLanguages(now, { survey, country, fqdn }, may)),
     })
   }

@@ -1,5 +1,8 @@
 import type { Site, Subscription as SubscriptionOnTheWire } from '@portico/contract'
-import type { Settings } from '../core/settings.ts'
+import type { SettingsMember } from '@portico/contract/words'
+import type { Configuration } from '../core/configuration.ts'
+import { NO_NOTES, type Notes } from '../core/notes.ts'
+import { automaticMode } from '../core/settings.ts'
 import type { SiteAddress } from '../core/site.ts'
 import type { Subscription } from '../core/subscription.ts'
 import { timestamp } from './kit/timestamp.ts'
@@ -8,7 +11,7 @@ import { timestamp } from './kit/timestamp.ts'
 export type SiteDocument = Site
 export type SubscriptionDocument = SubscriptionOnTheWire
 
-export function siteDocument(id: string, address: SiteAddress): SiteDocument {
+export function siteDocument(id: string, address: SiteAddress, notes: Notes = NO_NOTES): SiteDocument {
   return {
     site: id,
     scheme: address.scheme,
@@ -18,8 +21,19 @@ export function siteDocument(id: string, address: SiteAddress): SiteDocument {
     suffix: address.suffix,
     registered_domain: address.registeredDomain,
     path: address.path,
+    ...notesIn(notes),
   }
 }
+
+/** What an integrator has noted with a site, where it has. Keys in an order that does not depend on where they come from. */
+export function notesIn({ reference, metadata }: Notes): Pick<SiteDocument, 'reference' | 'metadata'> {
+  return {
+    ...(reference !== null && { reference }),
+    ...(metadata !== null && { metadata: Object.fromEntries(Object.entries(metadata).toSorted(byName)) }),
+  }
+}
+
+const byName = ([one]: readonly [string, string], [other]: readonly [string, string]) => (one < other ? -1 : 1)
 
 export function subscriptionDocument(subscription: Subscription): SubscriptionDocument {
   return {
@@ -32,11 +46,16 @@ export function subscriptionDocument(subscription: Subscription): SubscriptionDo
   }
 }
 
-/** What the event log says of settings, by the kind of change. */
-export function settingsDocuments({ languages, assumed, accessibilityWidget }: Settings) {
-  const { default: first, selected } = languages
+/** What the event log says of settings: which were changed, and what they are but for those of the draft. */
+export function settingsDocument({ settings, publishesByDefault }: Configuration, members: readonly SettingsMember[]) {
+  const { languages, assumed, automatic, accessibilityWidget } = settings
+  const has = (member: SettingsMember) => members.includes(member)
   return {
-    'settings.languages_changed': { default: first, selected: [...selected], ...(assumed !== null && { assumed }) },
-    'settings.accessibility_changed': { enabled: accessibilityWidget },
+    members,
+    ...((has('language') || has('languages')) && {
+      languages: { default: languages.default, selected: languages.selected, assumed },
+    }),
+    ...(has('automatic') && { automatic: automaticMode(automatic, publishesByDefault) }),
+    ...(has('accessibility_widget') && { accessibility_widget: accessibilityWidget }),
   }
 }

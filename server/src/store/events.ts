@@ -1,5 +1,13 @@
-import type { AnalysisCompletedEvent, AnalysisFailedEvent, Event, Publication, Seen } from '@portico/contract'
-import type { SUBSCRIPTION_EVENT_TYPES } from '@portico/contract/words'
+import type {
+  AnalysisCompletedEvent,
+  AnalysisFailedEvent,
+  Event,
+  Publication,
+  Seen,
+  SettingsChangedEvent,
+} from '@portico/contract'
+import { SETTINGS_MEMBERS, type SUBSCRIPTION_EVENT_TYPES } from '@portico/contract/words'
+import { type Actor, changedBy } from './actor.ts'
 import type { SiteDocument, SubscriptionDocument } from './documents.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { siteInOrder } from './sites.ts'
@@ -28,7 +36,9 @@ export const EVENT_COLUMNS = `
   epoch_ms(event.created_at) as created_at,
   event.site_id,
   event.sequence,
-  coalesce(event.after, event.before) as subject`
+  split_part(event.actor, ':', 1) as actor_kind,
+  coalesce(event.after, event.before) as subject,
+  (select site.reference from site where site.id = event.site_id) as reference`
 
 export type EventRow = {
   id: number
@@ -36,13 +46,17 @@ export type EventRow = {
   created_at: number
   site_id: string
   sequence: number
+  /** Of `settings.changed` that of somebody, never time. */
+  actor_kind: Actor['kind']
+  reference: string | null
 } & (
-  | { type: 'site.created'; subject: SiteDocument }
+  | { type: 'site.created' | 'site.updated'; subject: SiteDocument }
   | { type: (typeof SUBSCRIPTION_EVENT_TYPES)[number]; subject: SubscriptionDocument }
   | { type: 'website.published'; subject: Publication }
   | { type: 'website.seen'; subject: Seen }
   | { type: 'analysis.completed'; subject: AnalysisCompletedEvent['data'] }
   | { type: 'analysis.failed'; subject: AnalysisFailedEvent['data'] }
+  | { type: 'settings.changed'; subject: Pick<SettingsChangedEvent['data'], 'members'> }
 )
 
 const SETTLED: Statement = { name: 'settled_event', text: 'select settled_event() as id' }
@@ -107,31 +121,43 @@ export function placeOf({ id, recorded_at }: { readonly id: number; readonly rec
 export function eventDocument(row: EventRow, id: string): EventDocument {
   const createdAt = new Date(row.created_at).toISOString()
   const { site_id: site, sequence } = row
+  const ofTheSite = row.reference === null ? {} : { reference: row.reference }
   switch (row.type) {
     case 'site.created':
-      return { id, type: row.type, created_at: createdAt, site, sequence, data: { site: siteInOrder(row.subject) } }
+    case 'site.updated': {
+      const data = { site: siteInOrder(row.subject), ...ofTheSite }
+      return { id, type: row.type, created_at: createdAt, site, sequence, data }
+    }
     case 'website.published': {
       const { version, published_at, material } = row.subject
-      return { id, type: row.type, created_at: createdAt, site, sequence, data: { version, published_at, material } }
+      const data = { version, published_at, material, ...ofTheSite }
+      return { id, type: row.type, created_at: createdAt, site, sequence, data }
     }
     case 'website.seen': {
       const { first_at, last_at, version, placement } = row.subject
-      const data = { first_at, last_at, version, placement }
+      const data = { first_at, last_at, version, placement, ...ofTheSite }
       return { id, type: row.type, created_at: createdAt, site, sequence, data }
     }
     case 'analysis.completed': {
       const { analysis, status, counts } = row.subject
       const { serious, warning, note } = counts
-      const data = { analysis, status, counts: { serious, warning, note } }
+      const data = { analysis, status, counts: { serious, warning, note }, ...ofTheSite }
       return { id, type: row.type, created_at: createdAt, site, sequence, data }
     }
     case 'analysis.failed': {
       const { analysis, status, reason } = row.subject
-      return { id, type: row.type, created_at: createdAt, site, sequence, data: { analysis, status, reason } }
+      const data = { analysis, status, reason, ...ofTheSite }
+      return { id, type: row.type, created_at: createdAt, site, sequence, data }
+    }
+    case 'settings.changed': {
+      const { members } = row.subject
+      const inOrder = SETTINGS_MEMBERS.filter((member) => members.includes(member))
+      const data = { by: changedBy(row.actor_kind), members: inOrder, ...ofTheSite }
+      return { id, type: row.type, created_at: createdAt, site, sequence, data }
     }
     default: {
-      const subscription = inOrder(row.subject)
-      return { id, type: row.type, created_at: createdAt, site, sequence, data: { subscription } }
+      const data = { subscription: inOrder(row.subject), ...ofTheSite }
+      return { id, type: row.type, created_at: createdAt, site, sequence, data }
     }
   }
 }

@@ -1,42 +1,112 @@
+import type { SettingsMember } from '@portico/contract/words'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
-import type { Decision } from '../core/refusal.ts'
+import { canonical } from '../core/canonical.ts'
+import type { Entitlements } from '../core/catalog.ts'
+import { type Configuration, changedMembers } from '../core/configuration.ts'
+import { type Decision, decide as decided, refuse } from '../core/refusal.ts'
 import { INITIAL_SETTINGS, type Settings } from '../core/settings.ts'
+import { entitlementsAt } from '../core/subscription.ts'
+import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
-import { settingsDocuments } from './documents.ts'
+import type { Announcer } from './announce.ts'
+import { settingsDocument } from './documents.ts'
 import type { SessionScope } from './embed.ts'
+import { alsoKeeping, type Keeping } from './idempotency.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { retryWhileOvertaken } from './kit/retry.ts'
-import type { Forget } from './snapshot.ts'
+import { statementOf } from './kit/statement.ts'
+import { timestamp } from './kit/timestamp.ts'
+import { type Forget, isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
 
-export type SettingsEvent = 'settings.languages_changed' | 'settings.accessibility_changed'
-
+/** A rule gives back what it was given where nothing changes. */
 export type SettingsChange = SessionScope & {
   readonly actor: Actor
-  readonly event: SettingsEvent
-  /** The rule. It gives back the settings it was given where nothing changes. */
-  readonly decide: (settings: Settings) => Decision<Settings>
+  readonly decide: (settings: Settings, may: Entitlements | null) => Decision<Settings>
+}
+
+export type ConfigurationChange = SessionScope & {
+  readonly actor: Actor
+  readonly decide: (configuration: Configuration, may: Entitlements | null) => Decision<Configuration>
+  readonly keep?: (configuration: Configuration) => Keeping | null
 }
 
 export type SiteSettings = {
   read(siteId: string): Promise<Settings>
-  /** Read, decide, compare and set, as with subscriptions. */
+  /** Settings and draft together; null when the integrator has no such site. */
+  readAll(scope: SessionScope): Promise<Configuration | null>
+  /** Read, decide, compare and set, as with subscriptions. What is different then is told as `settings.changed`. */
   change(change: SettingsChange): Promise<Decision<Settings>>
+  /** The same of settings and draft at once. */
+  configure(change: ConfigurationChange): Promise<Decision<Configuration>>
 }
+
+const COLUMNS = `
+  site_settings.default_language,
+  site_settings.languages,
+  site_settings.accessibility_widget,
+  site_settings.automatic,
+  site_settings.assumed`
 
 const READ: Statement = {
   name: 'read_settings',
   text: `
-select default_language, languages, accessibility_widget, automatic, assumed, version
+select${COLUMNS}
 from site_settings
-where site_id = $1`,
+where site_settings.site_id = $1`,
 }
 
-const SET: Statement = {
-  name: 'set_settings',
+export const READ_ALL: Statement = {
+  name: 'read_configuration',
   text: `
-with stored as (
+select${COLUMNS},
+  coalesce(site_settings.version, 0) as settings_version,
+  standing.automatic_by_default,
+  draft.content as draft,
+  coalesce(draft.tools_edited, false) as tools_edited,
+  coalesce(draft.version, 0) as draft_version
+from standing
+left join site_settings on site_settings.site_id = standing.site_id
+left join website_draft as draft on draft.site_id = standing.site_id
+where standing.site_id = $1
+  and standing.integrator_id = $2`,
+}
+
+// As with subscriptions, whoever finds another sequence, clock, draft or settings than was read reads again. The customer edits
+// the draft without holding the standing: where that was faster, nothing of this happens.
+const SET = statementOf({
+  name: 'set_configuration',
+  parts: {
+    held: `
+  select standing.site_id, standing.integrator_id
+  from standing
+  left join site_settings on site_settings.site_id = standing.site_id
+  where standing.site_id = $1
+    and standing.sequence = $2::bigint
+    and standing.clock_offset = $3::interval
+    and coalesce(site_settings.version, 0) = $4::bigint
+  for update of standing skip locked`,
+    drafted: `
+  insert into website_draft (site_id, content, tools_edited)
+  select site_id, $6::jsonb, $7::boolean
+  from held
+  where $6 is not null
+  on conflict (site_id) do update
+  set
+    content = excluded.content,
+    tools_edited = excluded.tools_edited,
+    version = website_draft.version + 1
+  where website_draft.version = $5::bigint
+  returning site_id`,
+    accepted: `
+  select *
+  from held
+  where $6 is null
+    or exists (select from drafted)`,
+    stored: `
   insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic, assumed)
-  values ($1, $2, $3, $4, $10, $11)
+  select site_id, $9::text, $10::text[], $11::boolean, $12::text, $13::text
+  from accepted
+  where $8::boolean
   on conflict (site_id) do update
   set
     default_language = excluded.default_language,
@@ -44,16 +114,24 @@ with stored as (
     accessibility_widget = excluded.accessibility_widget,
     automatic = excluded.automatic,
     assumed = excluded.assumed,
-    version = site_settings.version + 1
-  where site_settings.version = $5
-  returning site_id
-)
-insert into event (integrator_id, site_id, type, actor, created_at, before, after)
-select standing.integrator_id, standing.site_id, $6, $7, now() + standing.clock_offset, $8, $9
-from stored
-join standing on standing.site_id = stored.site_id
-returning id`,
-}
+    version = site_settings.version + 1`,
+    numbered: `
+  update standing
+  set sequence = standing.sequence + 1
+  from accepted
+  where standing.site_id = accepted.site_id`,
+    logged: `
+  insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
+  select
+    integrator_id, site_id, $2::bigint + 1, 'settings.changed', $14::text, $15::timestamptz, $16::jsonb, $17::jsonb
+  from accepted`,
+  },
+  main: `
+select site_id
+from accepted`,
+})
+
+const querySet = alsoKeeping(SET, { effects: 'accepted', id: 'site_id' })
 
 /** Null without a row. */
 export type SettingsRow = {
@@ -65,40 +143,107 @@ export type SettingsRow = {
   readonly assumed?: LanguageGround | null
 }
 
-export function openSettings(database: Database, forget: Forget = () => {}): SiteSettings {
-  const readWithVersion = async (siteId: string) => {
-    const [row] = await database.query<Row & SettingsRow & { version: number }>(READ, [siteId])
-    return { settings: settingsFrom(row), version: row?.version ?? 0 }
+type ConfigurationRow = Row &
+  SettingsRow & {
+    readonly settings_version: number
+    readonly automatic_by_default: boolean
+    readonly draft: unknown
+    readonly tools_edited: boolean
+    readonly draft_version: number
   }
+
+export type SettingsOptions = {
+  readonly database: Database
+  readonly announcer: Announcer
+  readonly readSubscription: ReadSnapshot
+  readonly forget?: Forget | undefined
+}
+
+export function openSettings({
+  database,
+  announcer,
+  readSubscription,
+  forget = () => {},
+}: SettingsOptions): SiteSettings {
+  const readRow = async ({ siteId, integratorId }: SessionScope) => {
+    if (!isUuid(siteId)) return null
+    const [row] = await database.query<ConfigurationRow>(READ_ALL, [siteId, integratorId])
+    return row === undefined ? null : { row, configuration: configurationFrom(row) }
+  }
+  const configure: SiteSettings['configure'] = ({ siteId, integratorId, actor, decide, keep }) =>
+    retryWhileOvertaken(async () => {
+      // The subscription with its sequence first: settings that are changed after it move the sequence on.
+      const snapshot = await readSubscription(integratorId, siteId)
+      const read = snapshot && (await readRow({ siteId, integratorId }))
+      if (snapshot === null || read === null) return refuse('site_not_found')
+      const { row, configuration } = read
+      const decision = decide(configuration, entitlementsAt(snapshot.facts, snapshot.now))
+      if (!decision.ok) return decision
+      const members = changedMembers(configuration, decision.value)
+      if (members.length === 0) return decided(configuration)
+      if (isDue(snapshot)) {
+        // The renewals and the end before it come before it in the log.
+        await announcer.announce(siteId, snapshot)
+        return null
+      }
+      const keeping = keep?.(decision.value) ?? null
+      const values = valuesOf(siteId, actor, snapshot, row, configuration, decision.value, members)
+      const accepted = await querySet(database, values, [{ id: siteId, keep: keeping }])
+      if (accepted.length === 0) return null
+      forget(siteId)
+      keeping?.written()
+      return decision
+    })
   return {
-    read: async (siteId) => (await readWithVersion(siteId)).settings,
-    change: ({ siteId, actor, event, decide }) =>
-      retryWhileOvertaken(async () => {
-        const { settings, version } = await readWithVersion(siteId)
-        const decision = decide(settings)
-        if (!decision.ok) return decision
-        const before = settingsDocuments(settings)[event]
-        const after = settingsDocuments(decision.value)[event]
-        if (JSON.stringify(before) === JSON.stringify(after)) return decision
-        const { languages, accessibilityWidget, automatic, assumed } = decision.value
-        const written = await database.query(SET, [
-          siteId,
-          languages.default,
-          languages.selected,
-          accessibilityWidget,
-          version,
-          event,
-          writeActor(actor),
-          JSON.stringify(before),
-          JSON.stringify(after),
-          automatic,
-          assumed,
-        ])
-        if (written.length === 0) return null
-        forget(siteId)
-        return decision
-      }),
+    async read(siteId) {
+      const [row] = await database.query<Row & SettingsRow>(READ, [siteId])
+      return settingsFrom(row)
+    },
+    readAll: async (scope) => (await readRow(scope))?.configuration ?? null,
+    configure,
+    async change({ decide, ...change }) {
+      const decision = await configure({
+        ...change,
+        decide: (configuration, may) => {
+          const settings = decide(configuration.settings, may)
+          return settings.ok ? decided({ ...configuration, settings: settings.value }) : settings
+        },
+      })
+      return decision.ok ? decided(decision.value.settings) : decision
+    },
   }
+}
+
+function valuesOf(
+  siteId: string,
+  actor: Actor,
+  { version: sequence, clockOffset, now }: SubscriptionSnapshot,
+  { settings_version, draft_version }: ConfigurationRow,
+  before: Configuration,
+  after: Configuration,
+  members: readonly SettingsMember[],
+): readonly unknown[] {
+  const { languages, accessibilityWidget, automatic, assumed } = after.settings
+  const isDrafted = canonical(before.draft) !== canonical(after.draft)
+  return [
+    siteId,
+    sequence,
+    clockOffset,
+    settings_version,
+    draft_version,
+    isDrafted ? JSON.stringify(after.draft) : null,
+    after.toolsEdited,
+    canonical(before.settings) !== canonical(after.settings),
+    languages.default,
+    languages.selected,
+    accessibilityWidget,
+    automatic,
+    assumed,
+    writeActor(actor),
+    timestamp(now),
+    JSON.stringify(settingsDocument(before, members)),
+    JSON.stringify(settingsDocument(after, members)),
+  ]
 }
 
 /** What every website begins with, where there is no row. */
@@ -109,5 +254,14 @@ export function settingsFrom(row: SettingsRow | undefined): Settings {
     assumed: row.assumed ?? null,
     automatic: row.automatic ?? null,
     accessibilityWidget: row.accessibility_widget,
+  }
+}
+
+function configurationFrom(row: ConfigurationRow): Configuration {
+  return {
+    settings: settingsFrom(row),
+    publishesByDefault: row.automatic_by_default,
+    draft: row.draft,
+    toolsEdited: row.tools_edited,
   }
 }

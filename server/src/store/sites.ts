@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type SiteAddress, siteIdentity } from '../core/site.ts'
 import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
-import { type SiteDocument, siteDocument } from './documents.ts'
+import { notesIn, type SiteDocument, siteDocument } from './documents.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { atMost } from './kit/at-most.ts'
 import { type Columns, inColumns, inPlaces, listed, namesOf, pick, selected, unnested } from './kit/columns.ts'
@@ -28,8 +28,11 @@ export type KeepSite = (site: SiteDocument) => Keeping | null
 /** A site never changes and is never removed, so the ones asked for lately are kept at hand. */
 const MOST_REMEMBERED = 10_000
 
-/** The fields of a site, under the names that its document gives them. One that is missing here does not compile. */
-const FIELDS: Columns<Exclude<keyof SiteDocument, 'site'>> = {
+/** What integrators note with a site, and may change. */
+const NOTES = { reference: 'text', metadata: 'jsonb' } as const satisfies Columns
+
+/** The other fields of a site, under the names that its document gives them. One that is missing here does not compile. */
+const FIELDS: Columns<Exclude<keyof SiteDocument, 'site' | keyof typeof NOTES>> = {
   scheme: 'text',
   fqdn: 'text',
   subdomain: 'text',
@@ -40,10 +43,10 @@ const FIELDS: Columns<Exclude<keyof SiteDocument, 'site'>> = {
 }
 const FIELD_NAMES = namesOf(FIELDS)
 
-const STORED = { id: 'uuid', integrator_id: 'uuid', ...FIELDS, identity: 'bytea' } as const
+const STORED = { id: 'uuid', integrator_id: 'uuid', ...FIELDS, identity: 'bytea', ...NOTES } as const
 const SUBMITTED = { ...STORED, actor: 'text', document: 'jsonb' } as const
 
-export const SITE_COLUMNS = selected({ id: 'uuid', ...FIELDS }, 'site')
+export const SITE_COLUMNS = selected({ id: 'uuid', ...FIELDS, ...NOTES }, 'site')
 
 // Statements are planned while the table may still be empty and any index looks as good as another. Written like this,
 // the integrator of a site cannot be looked up in the index of the list, so the key's own index is the only one left.
@@ -107,7 +110,11 @@ join site
 
 const queryRegister = alsoKeeping(REGISTER, { effects: 'inserted', id: 'id' })
 
-export type SiteRow = Omit<SiteDocument, 'site'> & { readonly id: string }
+export type SiteRow = Omit<SiteDocument, 'site' | keyof typeof NOTES> & {
+  readonly id: string
+  readonly reference: string | null
+  readonly metadata: Readonly<Record<string, string>> | null
+}
 
 type FoundRow = Row & SiteRow & { place: number }
 
@@ -192,16 +199,19 @@ function toSubmittedRow({ integratorId, document, actor, identity }: Submitted) 
     id: document.site,
     integrator_id: integratorId,
     identity,
+    reference: document.reference ?? null,
+    metadata: document.metadata === undefined ? null : JSON.stringify(document.metadata),
     actor: writeActor(actor),
     document: JSON.stringify(document),
   }
 }
 
 export function documentFrom(row: SiteRow): SiteDocument {
-  return { site: row.id, ...pick(row, FIELD_NAMES) }
+  return { site: row.id, ...pick(row, FIELD_NAMES), ...notesIn(row) }
 }
 
 /** The database gives JSON back with its fields in an order of its own. */
-export function siteInOrder({ site, ...fields }: SiteDocument): SiteDocument {
-  return { site, ...pick(fields, FIELD_NAMES) }
+export function siteInOrder({ site, reference, metadata, ...fields }: SiteDocument): SiteDocument {
+  const notes = notesIn({ reference: reference ?? null, metadata: metadata ?? null })
+  return { site, ...pick(fields, FIELD_NAMES), ...notes }
 }

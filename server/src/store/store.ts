@@ -78,7 +78,7 @@ export function openStore(
   const wireIds = wireIdsOf(database)
   const subscriptions = openSubscriptions(database, announcer, onRun, forget)
   const analyses = openAnalyses(database, subscriptions.read)
-  const settings = openSettings(database, forget)
+  const settings = openSettings({ database, announcer, readSubscription: subscriptions.read, forget })
   return {
     sites: openSites(database, onRun),
     siteList: openSiteList(database),

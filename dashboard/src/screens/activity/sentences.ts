@@ -36,9 +36,11 @@ export function sentenceFor(
     case 'subscription.changed':
       return changeOf(before, after, words)
     case 'settings.languages_changed':
-      return languagesOf(entry, words)
+      return languagesOf(entry.before, entry.after, words)
     case 'settings.accessibility_changed':
       return after['enabled'] === true ? sentences.widgetOn : sentences.widgetOff
+    case 'settings.changed':
+      return settingsOf(before, after, words)
     case 'settings.consents_removed':
       return removedOf(before, words)
     case 'settings.details_changed':
@@ -109,10 +111,33 @@ function siteOf(site: Fields): string {
   return short.host + short.path
 }
 
-function languagesOf(entry: Entry, words: WebsiteWords): string {
+/** What was set, a sentence for each. A website that an older service has changed says what it says. */
+function settingsOf(before: Fields, after: Fields, words: WebsiteWords): string {
+  const { sentences } = words.texts.activity
+  const members = Array.isArray(after['members']) ? after['members'] : []
+  const { languages: chosen, accessibility_widget: widget, automatic } = after
+  const isConfirmed = fields(before['languages'])['assumed'] !== null && fields(chosen)['assumed'] === null
+  const changed = chosen === undefined ? [] : [languagesOf(before['languages'], chosen, words)]
+  const said = [
+    ...changed.map((text) => (isConfirmed && text === sentences.languagesChanged ? sentences.languageConfirmed : text)),
+    ...(widget === undefined ? [] : [widget === true ? sentences.widgetOn : sentences.widgetOff]),
+    ...(isMode(automatic) ? [sentences.automatic[automatic]] : []),
+    ...(members.some((one) => DRAFTED.includes(one)) ? [sentences.draftChanged] : []),
+  ]
+  return said.length > 0 ? said.join(' ') : sentences.other
+}
+
+/** Members of settings that are part of the draft. */
+const DRAFTED: readonly unknown[] = ['look', 'texts', 'tools', 'own_tools', 'consent_mode']
+
+function isMode(value: unknown): value is 'publish' | 'propose' | 'off' {
+  return value === 'publish' || value === 'propose' || value === 'off'
+}
+
+function languagesOf(was: unknown, is: unknown, words: WebsiteWords): string {
   const { activity, languages } = words.texts
   const { sentences } = activity
-  const [before, after] = [choiceOf(entry.before), choiceOf(entry.after)]
+  const [before, after] = [choiceOf(was), choiceOf(is)]
   if (after === null) return sentences.languagesChanged
   const had = before?.selected ?? []
   const name = (codes: readonly string[]) => words.list(codes.map(words.language))

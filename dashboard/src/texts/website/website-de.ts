@@ -444,6 +444,13 @@ export const website: WebsiteTexts = {
       languagesChanged: 'Die Sprachen wurden geändert.',
       widgetOn: 'Die Einstellung für das Barrierefreiheits-Widget wurde eingeschaltet.',
       widgetOff: 'Die Einstellung für das Barrierefreiheits-Widget wurde ausgeschaltet.',
+      languageConfirmed: 'Die Sprache wurde bestätigt.',
+      automatic: {
+        publish: 'Was auf der Website gefunden wird, wird ab jetzt von selbst veröffentlicht.',
+        propose: 'Was auf der Website gefunden wird, wird ab jetzt nur vorgeschlagen.',
+        off: 'Die Website wird nicht mehr von selbst angesehen.',
+      },
+      draftChanged: 'Der Entwurf des Banners wurde geändert.',
       detailsChanged: {
         one: '{n} Antwort für die Dokumente wurde geändert: {names}.',
         other: '{n} Antworten für die Dokumente wurden geändert: {names}.',

@@ -418,6 +418,13 @@ export const website = {
       languagesChanged: 'The languages were changed.',
       widgetOn: 'The setting for the accessibility widget was switched on.',
       widgetOff: 'The setting for the accessibility widget was switched off.',
+      languageConfirmed: 'The language was confirmed.',
+      automatic: {
+        publish: 'What is seen on the website is published by itself from now on.',
+        propose: 'What is seen on the website is only proposed from now on.',
+        off: 'The website is not looked at any more by itself.',
+      },
+      draftChanged: 'The draft of the banner was changed.',
       detailsChanged: {
         one: '{n} answer for the documents was changed: {names}.',
         other: '{n} answers for the documents were changed: {names}.',

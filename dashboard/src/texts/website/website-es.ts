@@ -434,6 +434,13 @@ export const website: WebsiteTexts = {
       languagesChanged: 'Se cambiaron los idiomas.',
       widgetOn: 'Se activó el ajuste del widget de accesibilidad.',
       widgetOff: 'Se desactivó el ajuste del widget de accesibilidad.',
+      languageConfirmed: 'Se confirmó el idioma.',
+      automatic: {
+        publish: 'Lo que se vea en el sitio web se publica por sí solo a partir de ahora.',
+        propose: 'Lo que se vea en el sitio web solo se propone a partir de ahora.',
+        off: 'El sitio web ya no se revisa de forma automática.',
+      },
+      draftChanged: 'Se cambió el borrador del banner.',
       detailsChanged: {
         one: 'Se cambió {n} respuesta para los documentos: {names}.',
         other: 'Se cambiaron {n} respuestas para los documentos: {names}.',

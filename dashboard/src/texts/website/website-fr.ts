@@ -445,6 +445,13 @@ export const website: WebsiteTexts = {
       languagesChanged: 'Les langues ont été modifiées.',
       widgetOn: 'Le réglage du widget d’accessibilité a été activé.',
       widgetOff: 'Le réglage du widget d’accessibilité a été désactivé.',
+      languageConfirmed: 'La langue a été confirmée.',
+      automatic: {
+        publish: 'Ce qui est vu sur le site est désormais publié automatiquement.',
+        propose: 'Ce qui est vu sur le site est désormais seulement proposé.',
+        off: 'Le site n’est plus consulté automatiquement.',
+      },
+      draftChanged: 'Le brouillon de la bannière a été modifié.',
       detailsChanged: {
         one: '{n} réponse pour les documents a été modifiée : {names}.',
         other: '{n} réponses pour les documents ont été modifiées : {names}.',

@@ -441,6 +441,13 @@ export const website: WebsiteTexts = {
       languagesChanged: 'Le lingue sono state modificate.',
       widgetOn: 'L’impostazione del widget di accessibilità è stata attivata.',
       widgetOff: 'L’impostazione del widget di accessibilità è stata disattivata.',
+      languageConfirmed: 'La lingua è stata confermata.',
+      automatic: {
+        publish: 'Quello che si vede sul sito viene ora pubblicato automaticamente.',
+        propose: 'Quello che si vede sul sito viene ora soltanto proposto.',
+        off: 'Il sito non viene più controllato automaticamente.',
+      },
+      draftChanged: 'La bozza del banner è stata modificata.',
       detailsChanged: {
         one: 'È stata modificata {n} risposta per i documenti: {names}.',
         other: 'Sono state modificate {n} risposte per i documenti: {names}.',

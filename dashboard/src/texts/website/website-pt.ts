@@ -434,6 +434,13 @@ export const website: WebsiteTexts = {
       languagesChanged: 'Os idiomas foram alterados.',
       widgetOn: 'A definição do widget de acessibilidade foi ligada.',
       widgetOff: 'A definição do widget de acessibilidade foi desligada.',
+      languageConfirmed: 'O idioma foi confirmado.',
+      automatic: {
+        publish: 'O que for visto no site passa a ser publicado automaticamente.',
+        propose: 'O que for visto no site passa a ser apenas proposto.',
+        off: 'O site deixou de ser visitado automaticamente.',
+      },
+      draftChanged: 'O rascunho do banner foi alterado.',
       detailsChanged: {
         one: 'Foi alterada {n} resposta para os documentos: {names}.',
         other: 'Foram alteradas {n} respostas para os documentos: {names}.',

@@ -108,6 +108,7 @@ export const AUDIT_CHECKS: readonly Check[] = [
            where sequence is not null
              and type not like 'website.%'
              and type not like 'analysis.%'
+             and type not in ('site.updated', 'settings.changed')
            order by site_id, sequence desc
          )
          select latest.site_id as what

@@ -16,11 +16,8 @@ import {
   type Settings,
   switchAccessibilityWidget,
 } from '../../core/settings.ts'
-import { entitlementsAt } from '../../core/subscription.ts'
-import type { Session } from '../../store/embed.ts'
-import type { SettingsEvent } from '../../store/settings.ts'
 import { collectMethods, refuseOtherMethodsOfMany } from '../kit/methods.ts'
-import { Problem, sendProblem, sendRefusal } from '../kit/problems.ts'
+import { sendProblem, sendRefusal } from '../kit/problems.ts'
 import type { RateLimit } from '../kit/rate-limit.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
@@ -35,17 +32,12 @@ import { websiteRoutes } from './website.ts'
 
 /** What the page may ask for with its session, a bearer token in its memory: no cookie, no storage. */
 export function dashboardApi(app: FastifyInstance, services: Services, limit: RateLimit | null): void {
-  const { subscriptions, settings, history, wireIds } = services
+  const { settings, history, wireIds } = services
   requireSession(app, services, limit)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
   const allowed = collectMethods(app)
   const api = app.withTypeProvider<ContractTypes>()
 
-  const entitlementsOf = async ({ integratorId, siteId }: Session) => {
-    const snapshot = await subscriptions.read(integratorId, siteId)
-    if (snapshot === null) throw new Problem('site_not_found')
-    return entitlementsAt(snapshot.facts, snapshot.now)
-  }
   const wantedEntries = async (query: Query, request: FastifyRequest): Promise<Decision<Range>> => {
     const { integratorId } = sessionOf(request)
     const ids = await wireIds()
@@ -55,15 +47,21 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
   const changeSettings = async <T>(
     request: FastifyRequest,
     reply: FastifyReply,
-    event: SettingsEvent,
     rule: (settings: Settings, may: Entitlements | null) => Decision<Settings>,
     show: (settings: Settings, may: Entitlements | null) => T,
   ): Promise<T | FastifyReply> => {
     const session = sessionOf(request)
-    const may = await entitlementsOf(session)
     const actor = { kind: 'customer', keyId: session.keyId } as const
-    const decision = await settings.change({ ...session, actor, event, decide: (current) => rule(current, may) })
-    return decision.ok ? show(decision.value, may) : sendRefusal(request, reply, decision.refusal)
+    let had: Entitlements | null = null
+    const decision = await settings.change({
+      ...session,
+      actor,
+      decide: (current, may) => {
+        had = may
+        return rule(current, may)
+      },
+    })
+    return decision.ok ? show(decision.value, had) : sendRefusal(request, reply, decision.refusal)
   }
 
   api.route({
@@ -83,7 +81,7 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
         const change = languageChange(request.body)
         return change.ok ? changeLanguages(current, change.value, may) : change
       }
-      return changeSettings(request, reply, 'settings.languages_changed', rule, languagesView)
+      return changeSettings(request, reply, rule, languagesView)
     },
   })
 
@@ -94,7 +92,7 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
     handler: async (request, reply) => {
       const rule = (current: Settings, may: Entitlements | null) =>
         switchAccessibilityWidget(current, request.body.enabled, may)
-      return changeSettings(request, reply, 'settings.accessibility_changed', rule, accessibilityView)
+      return changeSettings(request, reply, rule, accessibilityView)
     },
   })
 

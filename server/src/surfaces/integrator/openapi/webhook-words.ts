@@ -3,7 +3,9 @@ import { WEBHOOK_DISABLED_EXAMPLE, WEBHOOK_TEST_EXAMPLE } from '@portico/contrac
 import {
   ANALYSIS_COMPLETED_EVENT_EXAMPLE,
   ANALYSIS_FAILED_EVENT_EXAMPLE,
+  SETTINGS_CHANGED_EVENT_EXAMPLE,
   SITE_EVENT_EXAMPLE,
+  SITE_UPDATED_EVENT_EXAMPLE,
   SUBSCRIPTION_EVENT_EXAMPLE,
   WEBSITE_PUBLISHED_EVENT_EXAMPLE,
   WEBSITE_SEEN_EVENT_EXAMPLE,
@@ -25,6 +27,11 @@ export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
     summary: 'A website was registered',
     description: 'Once for each website: registering it again changes nothing, and sends nothing.',
     example: SITE_EVENT_EXAMPLE,
+  },
+  'site.updated': {
+    summary: 'A website was changed',
+    description: 'You have given it another `reference` or other `metadata`.',
+    example: SITE_UPDATED_EVENT_EXAMPLE,
   },
   'subscription.created': {
     summary: 'A subscription was created',
@@ -87,6 +94,13 @@ export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
     summary: 'An analysis failed',
     description: 'There is no report, `reason` says why, and no credit was used.',
     example: ANALYSIS_FAILED_EVENT_EXAMPLE,
+  },
+  'settings.changed': {
+    summary: 'Settings of a website were changed',
+    description:
+      'By you, by your customer in the dashboard, or by Portico, which has read the language on the website. `members` says which: ' +
+      'retrieve the settings to read them. A draft that the customer is only editing sends nothing.',
+    example: SETTINGS_CHANGED_EVENT_EXAMPLE,
   },
   'webhook.test': {
     summary: 'A webhook is tried out',

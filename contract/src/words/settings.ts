@@ -1,0 +1,17 @@
+/** What can be set of a website, under the names that integrators know. The last five are members of its draft. */
+export const SETTINGS_MEMBERS = [
+  'language',
+  'languages',
+  'automatic',
+  'accessibility_widget',
+  'look',
+  'texts',
+  'tools',
+  'own_tools',
+  'consent_mode',
+] as const
+export type SettingsMember = (typeof SETTINGS_MEMBERS)[number]
+
+/** Who has changed something: the host, an operator of Portico, the customer, or Portico by what it has seen. */
+export const CHANGED_BY = ['integrator', 'operator', 'customer', 'portico'] as const
+export type ChangedBy = (typeof CHANGED_BY)[number]

@@ -1,0 +1,48 @@
+import { SETTINGS_MEMBERS, type SettingsMember } from '@portico/contract/words'
+import { canonical } from './canonical.ts'
+import type { Draft } from './publication.ts'
+import { draftOf } from './publishing.ts'
+import { automaticMode, type Settings } from './settings.ts'
+
+/** Settings and draft of a website together, as they are stored. */
+export type Configuration = {
+  readonly settings: Settings
+  /** What is done with what surveys see where nobody has said so. */
+  readonly publishesByDefault: boolean
+  /** Null while it is what every website begins with. */
+  readonly draft: unknown
+  /** Whether a person, the host included, has edited the tools: then nothing fills them in. */
+  readonly toolsEdited: boolean
+}
+
+/** What can be set of a website, by the names that integrators know. */
+export type SettingsValues = Pick<Draft, 'look' | 'texts' | 'tools' | 'own_tools' | 'consent_mode'> & {
+  readonly language: string
+  readonly languages: readonly string[]
+  readonly automatic: ReturnType<typeof automaticMode>
+  readonly accessibility_widget: boolean
+}
+
+export function valuesOf({ settings, publishesByDefault, draft: stored }: Configuration): SettingsValues {
+  const { draft } = draftOf({ draft: stored })
+  return {
+    language: settings.languages.default,
+    languages: settings.languages.selected,
+    automatic: automaticMode(settings.automatic, publishesByDefault),
+    accessibility_widget: settings.accessibilityWidget,
+    look: draft.look,
+    texts: draft.texts,
+    tools: draft.tools,
+    own_tools: draft.own_tools,
+    consent_mode: draft.consent_mode,
+  }
+}
+
+/** What of it is different. A language that was assumed and is confirmed now counts as well. */
+export function changedMembers(before: Configuration, after: Configuration): readonly SettingsMember[] {
+  const [was, is] = [valuesOf(before), valuesOf(after)]
+  const isConfirmed = before.settings.assumed !== after.settings.assumed
+  return SETTINGS_MEMBERS.filter(
+    (member) => (member === 'language' && isConfirmed) || canonical(was[member]) !== canonical(is[member]),
+  )
+}
