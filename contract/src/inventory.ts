@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { HIDDEN } from './hidden.ts'
 import { strict, type Wire } from './parts.ts'
 import { ANALYSIS_PASSES, BANNERS_FOUND, DOCUMENT_NAMES, KEPT_KINDS, NOT_TESTABLE_REASONS } from './words.ts'
 
@@ -21,8 +22,12 @@ export const MOST_OF_INVENTORY = {
 
 const { pages, languages, tools, unknown, hostsOfOne, pagesOfOne, storedOfOne, text, address } = MOST_OF_INVENTORY
 
-const Address = Type.String({ maxLength: address })
-const Text = Type.String({ maxLength: text })
+// The process that looked at a website may say anything: so neither markup nor anything hidden fits.
+const Address = Type.String({ maxLength: address, pattern: '^(?:https?://[^<>"\\s]+)?$' })
+const Text = Type.String({ maxLength: text, pattern: `^(?:(?![<>]|${HIDDEN.source})[^])*$` })
+const Host = Type.String({ maxLength: 253, pattern: '^[a-z0-9_.-]+$' })
+/** A name, or an address of a machine. */
+const Domain = Type.String({ maxLength: 253, pattern: '^(?:[a-z0-9_.-]+|\\[[0-9a-f:.]+\\])$' })
 const LanguageCode = Type.String({ pattern: '^[a-z]{2,3}$' })
 
 /** How the website's main language is known. */
@@ -33,7 +38,7 @@ export type LanguageSign = (typeof LANGUAGE_SIGNS)[number]
 export const TAG_PLACEMENTS = ['async', 'first', 'loader'] as const
 
 const PARTY = {
-  hosts: Type.Array(Type.String({ maxLength: 253 }), { maxItems: hostsOfOne }),
+  hosts: Type.Array(Host, { maxItems: hostsOfOne }),
   /** Where it was seen, the first page first. */
   pages: Type.Array(Address, { maxItems: pagesOfOne }),
   /** Before anybody has answered a banner. */
@@ -57,11 +62,14 @@ const PARTY = {
 } as const
 
 /** A tool of the table. */
-export const SeenTool = Type.Object({ tool: Type.String({ maxLength: 100 }), ...PARTY }, strict)
+export const SeenTool = Type.Object(
+  { tool: Type.String({ maxLength: 100, pattern: '^[a-z0-9-]+$' }), ...PARTY },
+  strict,
+)
 export type SeenTool = Wire<typeof SeenTool>
 
 /** Somebody in no table, by the registrable domain of its hosts. */
-export const UnknownParty = Type.Object({ domain: Type.String({ maxLength: 253 }), ...PARTY }, strict)
+export const UnknownParty = Type.Object({ domain: Domain, ...PARTY }, strict)
 export type UnknownParty = Wire<typeof UnknownParty>
 
 export const Inventory = Type.Object(

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inventoryOf } from '../src/findings/survey.ts'
 import { linesOf, MOST_LINE, readMessage } from '../src/messages.ts'
+import { evidence, makeJob } from './findings/made.ts'
 
 async function linesIn(...chunks: readonly string[]): Promise<readonly string[]> {
   const stream = (async function* () {
@@ -19,6 +21,32 @@ test('a line that never ends, or ends too late, is given up, and so is one that 
   await assert.rejects(linesIn(longest, 'x'), /A line is too long/)
   await assert.rejects(linesIn(`${longest}x\n`), /A line is too long/)
   await assert.rejects(linesIn('cut'), /The last line has no end/)
+})
+
+test('an inventory with markup, or with more than there may be, is none', () => {
+  const party = { hosts: ['a.example'], pages: [], before: true, after_reject: null, marked: null, stored: [] }
+  const line = (changes: object) => {
+    const unknown = [{ domain: 'a.example', ...party, ...changes }]
+    const inventory = { ...inventoryOf(makeJob(), evidence()), unknown }
+    return readMessage(JSON.stringify({ surveyed: { inventory } }))
+  }
+  assert.notEqual(line({}), null)
+  const thing = { name: 'seen', kind: 'cookie', seconds: null, first: true }
+  assert.notEqual(line({ stored: [thing] }), null)
+  const hosts = Array.from({ length: 11 }, (_, at) => `h${at}.example`)
+  const hostile = [
+    ...[
+      { domain: '<b>' },
+      { hosts: ['a"onload=x'] },
+      { pages: ['javascript:x'] },
+      { pages: ['https://a.example/<b>'] },
+    ],
+    ...[{ stored: [{ ...thing, name: '<b>' }] }, { stored: [{ ...thing, name: 'a\u202eb' }] }, { hosts }],
+    ...[{ category: 'necessary' }],
+  ]
+  for (const one of hostile) assert.equal(line(one), null, JSON.stringify(one))
+  assert.deepEqual(readMessage('{"surveyed":{"failed":"robots"}}'), { surveyed: { failed: 'robots' } })
+  assert.equal(readMessage('{"outcome":{"failed":"robots"}}'), null)
 })
 
 test('what is no message is none', () => {
