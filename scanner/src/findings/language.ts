@@ -19,14 +19,16 @@ export function languageOf(language: string | null): string | null {
 
 /**
  * `lang` and `hreflang` where they agree or one of them is alone; where they do not, or neither is there, the text decides. The
- * first page is the home page.
+ * first page is the home page: of a website in several languages it says more than the others.
  */
 export function mainLanguage(pages: readonly PageEvidence[]): Inventory['language'] {
-  const lang = mostly(pages.map(({ language }) => languageOf(language)))
-  const named = defaultOf(pages[0])
+  const [home] = pages
+  const named = defaultOf(home)
+  const ofHome = languageOf(home?.language ?? null)
+  const lang = ofHome !== null && ofHome === named ? ofHome : mostly(pages.map(({ language }) => languageOf(language)))
   if (lang !== null && (named === null || named === lang)) return { code: lang, from: 'lang' }
   if (lang === null && named !== null) return { code: named, from: 'hreflang' }
-  const written = mostly(pages.map(({ languages }) => languageOf(languages?.text ?? null)))
+  const written = home?.languages?.text ?? mostly(pages.map(({ languages }) => languages?.text ?? null))
   if (written !== null) return { code: written, from: 'text' }
   return lang === null ? null : { code: lang, from: 'lang' }
 }

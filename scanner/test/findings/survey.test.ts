@@ -313,13 +313,16 @@ test('where no page says its language, hreflang does: x-default first, else what
   assert.deepEqual(languages({ alternates: { ...alternates, 'x-default': '/en/' } }), ['en by hreflang', 'en es pt'])
   assert.deepEqual(languages({ alternates: { ...alternates, 'x-default': '/choose' } }), ['es by hreflang', 'es en pt'])
   assert.deepEqual(languages({ lang: 'es', alternates }), ['es by lang', 'es en pt'])
+  // Most of the pages that were visited are in another language.
+  assert.deepEqual(languages({ lang: 'es', alternates }, { lang: 'en' }, { lang: 'en' }), ['es by lang', 'es en pt'])
 })
 
 test('the text decides where lang and hreflang disagree or are missing, and nowhere else', () => {
   const alternates = { es: '/', ca: '/ca/' }
   assert.deepEqual(languages({ lang: 'en', alternates, text: 'es' }), ['es by text', 'es ca en'])
   assert.deepEqual(languages({ lang: 'en', alternates }), ['en by lang', 'en es ca'])
-  assert.deepEqual(languages({ text: 'ca' }), ['ca by text', 'ca'])
+  assert.deepEqual(languages({ text: 'ca' }, { text: 'es' }, { text: 'es' }), ['ca by text', 'ca'])
+  assert.deepEqual(languages({}, { text: 'es' }), ['es by text', 'es'])
   assert.deepEqual(languages({ lang: 'en', text: 'ca' }), ['en by lang', 'en'])
   assert.deepEqual(languages({}), [null, ''])
 })
