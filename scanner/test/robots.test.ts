@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MOST } from '../src/visit/limits.ts'
-import { readRobots } from '../src/visit/robots.ts'
+import { askEachHostOnce, readRobots } from '../src/visit/robots.ts'
 
 const allows = (text: string, path = '/') => readRobots(text)(`https://shop.example${path}`)
 const forUs = (...rules: readonly string[]) => ['User-agent: Portico', ...rules].join('\n')
@@ -62,4 +62,20 @@ test('half a megabyte is read of it and so many rules, and none of them takes lo
   assert.equal(allows(late), true)
   const many = forUs(...Array.from({ length: MOST.robotsRules }, (_, at) => `Disallow: /${at}`), 'Disallow: /last')
   assert.deepEqual([allows(many, `/${MOST.robotsRules - 1}`), allows(many, '/last')], [false, true])
+})
+
+test('each host of a website is asked once, and of very many the last are not visited', async () => {
+  const asked: string[] = []
+  const mayVisit = askEachHostOnce(async (origin) => {
+    asked.push(origin)
+    return readRobots(forUs('Disallow: /no'))
+  })
+  const hosts = Array.from({ length: MOST.robotsHosts + 1 }, (_, at) => `https://h${at}.shop.example`)
+  for (const host of hosts) await mayVisit(`${host}/yes`)
+  const [first, last] = [hosts[0], hosts.at(-1)]
+  assert.deepEqual(
+    await Promise.all([`${first}/yes`, `${first}/no`, `${last}/yes`].map((address) => mayVisit(address))),
+    [true, false, false],
+  )
+  assert.deepEqual(asked, hosts.slice(0, -1))
 })

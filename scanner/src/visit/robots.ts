@@ -11,14 +11,18 @@ import { whoseOf } from './whose.ts'
 // What a website says to Portico in its robots.txt (RFC 9309). A group for `*` is meant for those who collect pages, and is
 // not asked: whoever registered the website has asked for its banner to be right.
 
-/** Asks each host of a website once; of very many hosts the last are not visited. */
 export function openRobots(job: AnalysisJob, browser: Browser, signal: AbortSignal, times: Times = TIMES): MayVisit {
+  return askEachHostOnce((origin) => askRobots(origin, job, browser, signal, times))
+}
+
+/** Of very many hosts of a website the last are not visited. */
+export function askEachHostOnce(ask: (origin: string) => Promise<IsAllowed>): MayVisit {
   const known = new Map<string, Promise<IsAllowed>>()
   return async (address) => {
     const { origin } = new URL(address)
     const asked = known.get(origin)
     if (asked === undefined && known.size >= MOST.robotsHosts) return false
-    const rules = asked ?? askRobots(origin, job, browser, signal, times)
+    const rules = asked ?? ask(origin)
     known.set(origin, rules)
     return (await rules)(address)
   }
