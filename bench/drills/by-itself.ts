@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { eventually, type Host, looksAt, openHost } from '../../scanner/test/by-itself-town/host.ts'
 import { ODD } from '../../scanner/test/by-itself-town/odd-sites.ts'
 import { BY_ITSELF, type ByItselfTown, openByItselfTown } from '../../scanner/test/by-itself-town/open.ts'
 import type { ByItselfSite } from '../../scanner/test/by-itself-town/site.ts'
@@ -7,7 +8,6 @@ import { differencesOf, readWebsite } from '../../scanner/test/by-itself-town/tr
 import { believing, launchVisitors } from '../../scanner/test/by-itself-town/visitor.ts'
 import { findProgram } from '../../server/test/programs.ts'
 import { openSql, openTemporaryIn, type Sql } from '../analysed.ts'
-import { eventually, type Host, looksAt, openHost } from '../by-itself.ts'
 import type { Drill } from '../drill.ts'
 import { homeIn, makeFolder, onboard, postgresOf, startCommandLine, startPortico } from '../processes.ts'
 import type { Undo } from '../undo.ts'
@@ -55,7 +55,7 @@ async function openWorld(sites: readonly ByItselfSite[], undo: Undo): Promise<Wo
   const town = await openByItselfTown(sites)
   undo.push(async () => town.close())
   const service = await startPortico(folder, undo, STAGING)
-  const host = openHost(() => service.port, onboard(folder, 'Host', 'staging'))
+  const host = openHost(`http://127.0.0.1:${service.port}`, onboard(folder, 'Host', 'staging'))
   const sql = await openSql((await postgresOf(folder, 'staging')).ownerUrl, undo)
   await startCommandLine('scanner', folder, undo, {
     ...STAGING,

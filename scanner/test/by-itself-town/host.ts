@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ByItselfTown } from '../scanner/test/by-itself-town/open.ts'
-import { type ByItselfSite, urlOf } from '../scanner/test/by-itself-town/site.ts'
-import type { Sql } from './analysed.ts'
+import type { ByItselfTown } from './open.ts'
+import { type ByItselfSite, urlOf } from './site.ts'
 
 // A host with a key: what it does for each of its websites, which is two calls and the tag, and what it reads afterwards.
 
@@ -28,9 +27,9 @@ export type Settings = {
 
 export type Host = ReturnType<typeof openHost>
 
-export function openHost(port: () => number, key: string) {
+export function openHost(url: string, key: string) {
   async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
-    const answer = await fetch(`http://127.0.0.1:${port()}/api/integrators/${path}`, {
+    const answer = await fetch(`${url}/api/integrators/${path}`, {
       method,
       headers: { authorization: `Integrator-Key ${key}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -61,6 +60,8 @@ export function openHost(port: () => number, key: string) {
     },
   }
 }
+
+type Sql = (text: string, values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>
 
 /** How many looks at a website have ended, by whatever end. */
 export async function looksAt(sql: Sql, site: string): Promise<string> {
