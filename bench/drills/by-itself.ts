@@ -9,7 +9,16 @@ import { believing, launchVisitors } from '../../scanner/test/by-itself-town/vis
 import { findProgram } from '../../server/test/programs.ts'
 import { openSql, openTemporaryIn, type Sql } from '../analysed.ts'
 import type { Drill } from '../drill.ts'
-import { homeIn, makeFolder, onboard, postgresOf, startCommandLine, startPortico } from '../processes.ts'
+import {
+  homeIn,
+  makeFolder,
+  onboard,
+  postgresOf,
+  type Running,
+  startCommandLine,
+  startPortico,
+  stopRunning,
+} from '../processes.ts'
 import type { Undo } from '../undo.ts'
 
 // Two calls and the tag for each website of a town, and nothing else: what its visitors get then, what its host reads, and what
@@ -26,7 +35,8 @@ const drill: Drill = {
   async run(names, undo) {
     const sites = names.length === 0 ? BY_ITSELF : BY_ITSELF.filter(({ name }) => names.includes(name))
     const world = await openWorld(sites, undo)
-    const parts = [byThemselves, checkedADayLater, aToolIsAdded, anEditStays, offLooksAtNothing, supportIsToldWhom]
+    const weeks = [byThemselves, checkedADayLater, aToolIsAdded, anEditStays, offLooksAtNothing, supportIsToldWhom]
+    const parts = names.length === 0 ? [...weeks, aThousandInAMinute] : weeks
     let isMet = true
     for (const part of parts) {
       const wrong = await part(world)
@@ -44,6 +54,7 @@ type World = {
   readonly host: Host
   readonly sql: Sql
   readonly browser: Browser
+  readonly scanner: Running
   /** What each website is called by Portico. */
   readonly ids: ReadonlyMap<ByItselfSite, string>
 }
@@ -57,7 +68,7 @@ async function openWorld(sites: readonly ByItselfSite[], undo: Undo): Promise<Wo
   const service = await startPortico(folder, undo, STAGING)
   const host = openHost(`http://127.0.0.1:${service.port}`, onboard(folder, 'Host', 'staging'))
   const sql = await openSql((await postgresOf(folder, 'staging')).ownerUrl, undo)
-  await startCommandLine('scanner', folder, undo, {
+  const scanner = await startCommandLine('scanner', folder, undo, {
     ...STAGING,
     PORTICO_HOME: homeIn(folder),
     SCANNER_HOSTS: town.scannerHosts,
@@ -70,7 +81,7 @@ async function openWorld(sites: readonly ByItselfSite[], undo: Undo): Promise<Wo
   const ids = new Map<ByItselfSite, string>()
   for (const site of sites)
     ids.set(site, await host.onboard(site, town, site === ODD.OFF ? { automatic: 'off' } : null))
-  return { town, host, sql, browser, ids }
+  return { town, host, sql, browser, scanner, ids }
 }
 
 /** Every website after its first look. */
@@ -188,6 +199,48 @@ async function supportIsToldWhom(world: World): Promise<readonly string[]> {
 }
 
 const CALLS = new Set(['runs_before_consent', 'not_marked', 'tag_gone'])
+
+const THOUSAND = 1_000
+const MINUTE_MS = 60_000
+const REGISTERED_AT_ONCE = 8
+const MOST_QUEUED = 500
+
+/** All of them are to be looked at, and no more wait in the queue than it may hold. Nobody looks meanwhile. */
+async function aThousandInAMinute({ host, sql, scanner }: World): Promise<readonly string[]> {
+  await stopRunning(scanner)
+  const numbers = Array.from({ length: THOUSAND }, (_, at) => at).values()
+  const began = performance.now()
+  const register = async () => {
+    for (const at of numbers) {
+      const { site } = await host.call<{ site: string }>('POST', 'sites/', { url: `https://www.tienda-${at}.example` })
+      await host.call('POST', `sites/${site}/subscription/`, { tier: 'starter' })
+    }
+  }
+  await Promise.all(Array.from({ length: REGISTERED_AT_ONCE }, register))
+  const ms = performance.now() - began
+  const read = async () => {
+    const [row] = await sql(
+      `select (select count(*)::integer from survey join site on site.id = survey.site_id where fqdn like 'www.tienda-%') as known,
+         (select count(*)::integer from survey_job where done_at is null) as queued`,
+    )
+    return { known: Number(row?.['known']), queued: Number(row?.['queued']) }
+  }
+  let most = 0
+  const isFull = await eventually(async () => {
+    const { known, queued } = await read()
+    most = Math.max(most, queued)
+    return known === THOUSAND && queued >= MOST_QUEUED
+  }, PATIENCE_MS)
+  const { known, queued } = await read()
+  process.stdout.write(
+    `${THOUSAND} websites in ${(ms / 1_000).toFixed(1)} s; ${known} are to be looked at, ${queued} wait\n`,
+  )
+  const wrong = []
+  if (ms > MINUTE_MS) wrong.push(`it took ${(ms / 1_000).toFixed(0)} s`)
+  if (!isFull) wrong.push(`${known} are to be looked at, ${queued} wait`)
+  if (Math.max(most, queued) > MOST_QUEUED) wrong.push(`${Math.max(most, queued)} wait, and ${MOST_QUEUED} may`)
+  return wrong
+}
 
 /** Moves the clocks of websites, and waits until each was looked at once more. */
 async function lookAgain({ host, sql }: World, sites: readonly (readonly [ByItselfSite, string])[], hours: number) {
