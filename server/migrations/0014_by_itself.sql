@@ -129,7 +129,7 @@ create table log_reader (
 insert into log_reader (name, position)
 values ('surveys', settled_event());
 insert into survey (site_id, integrator_id, next_at, cause)
-select site_id, integrator_id, now() + clock_offset + random() * interval '7 days', 'schedule'
+select site_id, integrator_id, date_trunc('milliseconds', now() + clock_offset + random() * interval '7 days'), 'schedule'
 from standing
 where tier is not null
   and coalesce(ends_at > now() + clock_offset, true);

@@ -15,6 +15,7 @@ export const NOT_COUNTED: WorkerMetrics = {
   round: () => {},
   analysed: () => {},
   scheduled: () => {},
+  surveyed: () => {},
 }
 
 /** A worker in staging, on a schedule that a test can wait for, whose webhooks all lead to this machine. */
@@ -27,6 +28,7 @@ export function startTestWorker(url: string, { patienceMs = 2_000, ...options }:
     log: pino({ level: 'silent' }),
     metrics: NOT_COUNTED,
     publicUrl: () => 'https://portico.example',
+    surveys: 'off',
     onTrouble: () => {},
     send: openSender({ environment: 'staging', loopback: LOOPBACK }, async () => ['127.0.0.1'], patienceMs),
     tickMs: 50,

@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analysis-job'
+import type { SurveyFailure, SurveyOutcome } from '@portico/contract/inventory'
+import type { AnalysisFailure } from '@portico/contract/words'
 import pg from 'pg'
 import pino from 'pino'
 import { until } from '../../test/until.ts'
 import type { AnalysisQueue, Claimed, Held } from '../store/analysis-queue.ts'
 import { Unavailable } from '../store/kit/database.ts'
+import type { HeldSurvey, SurveyQueue } from '../store/survey-queue.ts'
 import { openJobs } from './jobs.ts'
-import { type Analyse, startScanning } from './scan.ts'
+import { type Analyse, type Survey, startScanning } from './scan.ts'
 
 // The loop of a scanner by itself: who comes next, what is held, and what becomes of it. The queue in PostgreSQL has tests
 // of its own, and so have scanners with a browser.
@@ -16,13 +19,14 @@ import { type Analyse, startScanning } from './scan.ts'
 type Work = {
   readonly job: AnalysisJob
   readonly signal: AbortSignal
-  finish(outcome: AnalysisOutcome): void
+  finish(outcome: { readonly failed: AnalysisFailure & SurveyFailure }): void
   fail(error: Error): void
 }
 
 /** A queue in memory, and a scanner whose analyses end when the test says so. */
 function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true } = {}) {
   const waiting: string[] = []
+  const waitingSurveys: string[] = []
   const said: string[] = []
   const lost = new Set<string>()
   const works: Work[] = []
@@ -55,6 +59,30 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
     beat: async () => {},
     leave: async () => {},
   }
+  const saySurvey = (what: string, { surveyId }: HeldSurvey) =>
+    say(what, { analysisId: surveyId, holder: '', attempt: 1 })
+  const surveys: SurveyQueue = {
+    async claim(holder) {
+      const surveyId = waitingSurveys.shift()
+      return surveyId === undefined
+        ? null
+        : { surveyId, holder, attempt: 1, job: { analysis: surveyId, purpose: 'survey' } as AnalysisJob }
+    },
+    renew: (one) => saySurvey('renew', one),
+    async record(one, outcome) {
+      const error = refuse.record
+      refuse.record = null
+      if (error !== null) throw error
+      return saySurvey('failed' in outcome ? outcome.failed : 'inventory', one)
+    },
+    giveBack: async (one) => void (await saySurvey('give back', one)),
+  }
+  const survey: Survey = (job, { signal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<SurveyOutcome>()
+    signal.addEventListener('abort', () => reject(signal.reason))
+    works.push({ job, signal, finish: resolve, fail: reject })
+    return promise
+  }
   const analyse: Analyse = (job, { signal, onProgress, onImage }) => {
     onProgress({ page: 1, pages: 2, pass: 'silent' })
     onImage(randomUUID(), Buffer.from('png'))
@@ -68,8 +96,8 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
   const outcomes: string[] = []
   const scanning = startScanning(jobs, {
     ...{ holder: 'me', atOnce, isReady, log: pino({ level: 'silent' }) },
-    sources: [{ environment: 'staging', queue, analyse }],
-    onOutcome: (_environment, outcome) => void outcomes.push(outcome),
+    sources: [{ environment: 'staging', queue, analyse, surveys, survey }],
+    onOutcome: (_environment, _purpose, outcome) => void outcomes.push(outcome),
   })
   const stop = async () => {
     await scanning.stop()
@@ -80,7 +108,7 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
     if (ms > 0) context.mock.timers.tick(ms)
     for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { waiting, said, lost, works, refuse, outcomes, scanning, stop, tick }
+  return { waiting, waitingSurveys, said, lost, works, refuse, outcomes, scanning, stop, tick }
 }
 
 test('as many as may run at once are taken, and the next one when a place is free', async (context) => {
@@ -169,3 +197,60 @@ test('nothing is taken while the browser does not work', async (context) => {
   await tick(1_000)
   assert.equal(works.length, 1)
 })
+
+test('a survey is taken where no analysis waits, and an analysis that comes meanwhile before the next survey', async (context) => {
+  const { waiting, waitingSurveys, works, tick, said, outcomes } = held(context)
+  waitingSurveys.push('survey 1', 'survey 2')
+  waiting.push('analysis 1')
+  await tick(1_000)
+  assert.deepEqual(jobsOf(works), ['analysis 1'])
+  works[0]?.finish({ failed: 'blocked' })
+  await tick()
+  assert.deepEqual(jobsOf(works), ['analysis 1', 'survey 1'])
+  waiting.push('analysis 2')
+  works[1]?.finish({ failed: 'unreachable' })
+  await tick()
+  assert.deepEqual(jobsOf(works), ['analysis 1', 'survey 1', 'analysis 2'])
+  assert.ok(said.includes('unreachable survey 1'))
+  assert.deepEqual(outcomes, ['blocked', 'unreachable'])
+})
+
+test('surveys leave a place for an analysis, where there is more than one', async (context) => {
+  const { waiting, waitingSurveys, works, tick, scanning } = held(context, { atOnce: 3 })
+  waitingSurveys.push('survey 1', 'survey 2', 'survey 3')
+  await tick(1_000)
+  assert.deepEqual(jobsOf(works), ['survey 1', 'survey 2'])
+  assert.equal(scanning.running(), 2)
+  waiting.push('analysis 1')
+  await tick(1_000)
+  assert.deepEqual(jobsOf(works), ['survey 1', 'survey 2', 'analysis 1'])
+})
+
+test('a survey is renewed, one that was taken away is ended, and one that runs when the scanner stops is given back', async (context) => {
+  const { waitingSurveys, works, tick, said, lost, stop } = held(context, { atOnce: 3 })
+  waitingSurveys.push('survey 1', 'survey 2')
+  await tick(1_000)
+  lost.add('survey 1')
+  await tick(2_000)
+  assert.deepEqual(
+    works.map(({ signal }) => signal.aborted),
+    [true, false],
+  )
+  await stop()
+  assert.deepEqual(said, ['renew survey 1', 'renew survey 2', 'give back survey 2'])
+})
+
+test('an inventory that the tables do not take is a failure of the scanner', async (context) => {
+  const { waitingSurveys, works, tick, said, refuse, outcomes } = held(context)
+  refuse.record = new pg.DatabaseError('too large', 0, 'error')
+  waitingSurveys.push('survey 1')
+  await tick(1_000)
+  works[0]?.finish({ failed: 'timed_out' })
+  await tick()
+  assert.deepEqual(said, ['scanner_failed survey 1'])
+  assert.deepEqual(outcomes, ['scanner_failed'])
+})
+
+function jobsOf(works: readonly Work[]): readonly string[] {
+  return works.map(({ job }) => job.analysis)
+}

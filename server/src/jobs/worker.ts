@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
+import type { SurveyCadence } from '../core/survey.ts'
 import { ATTEMPT_PAUSES } from '../core/webhook.ts'
 import { type Loopback, openResolver } from '../outbound/address.ts'
 import { openSender, type Send } from '../outbound/send.ts'
 import { openAttempts } from '../store/attempts.ts'
 import { openDeliveries } from '../store/deliveries.ts'
+import type { SessionScope } from '../store/embed.ts'
 import { openFollower } from '../store/follower.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
 import { openStore } from '../store/store.ts'
@@ -15,6 +17,7 @@ import { openDelivery } from './deliver.ts'
 import { fanOutAll } from './fan-out.ts'
 import { type JobMetrics, openJobs } from './jobs.ts'
 import { keepTellingHead } from './log-head.ts'
+import { keepSurveys, type SurveyMetrics } from './surveys.ts'
 import type { DeliveryMetrics } from './turn.ts'
 
 export type Worker = {
@@ -23,7 +26,7 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-export type WorkerMetrics = DeliveryMetrics & JobMetrics & AnalysisMetrics
+export type WorkerMetrics = DeliveryMetrics & JobMetrics & AnalysisMetrics & SurveyMetrics
 
 export type WorkerOptions = {
   readonly url: string
@@ -39,6 +42,8 @@ export type WorkerOptions = {
   readonly consentMonths?: number
   /** Where visitors' browsers find us. */
   readonly publicUrl: () => string
+  /** How often websites are looked at by themselves. */
+  readonly surveys: SurveyCadence
   readonly send?: Send
   readonly pauses?: readonly number[]
   readonly tickMs?: number
@@ -67,7 +72,8 @@ export function startWorker(options: WorkerOptions): Worker {
   const deliveries = openDeliveries(database)
   const attempts = openAttempts(database)
   const follower = openFollower(database)
-  const { announcements, settling, analysisSchedule: schedule } = openStore(database)
+  const store = openStore(database)
+  const { announcements, settling, analysisSchedule: schedule } = store
   const jobs = openJobs(log, metrics)
   const stopping = new AbortController()
   const cutting = new AbortController()
@@ -75,6 +81,13 @@ export function startWorker(options: WorkerOptions): Worker {
   jobs.repeat('announce', tickMs, (stop) => announceDue(announcements, stop, (error) => jobs.failed('announce', error)))
   if (options.consentMonths !== undefined) keepConsentParts(jobs, database, options.consentMonths)
   keepAnalyses(jobs, { settling, schedule, publicUrl: options.publicUrl, log, metrics, tickMs })
+  keepSurveys(jobs, {
+    ...{ settling: store.surveySettling, schedule: store.surveySchedule, reader: store.logReader },
+    ...{ cadence: options.surveys, publicUrl: options.publicUrl, log, metrics, tickMs },
+    afterSurvey: nothing,
+    onSubscribed: nothing,
+    onChanged: nothing,
+  })
   jobs.repeat('sweep_deliveries', SWEEP_MS, (stop) => deliveries.sweep(stop))
   if (sealingKey !== null) keepTellingHead(jobs, { database, environment, sealingKey, log })
   const delivery =
@@ -107,6 +120,8 @@ export function startWorker(options: WorkerOptions): Worker {
     },
   }
 }
+
+const nothing = async (_scope: SessionScope): Promise<void> => {}
 
 /** Does something with each item, a few at the same time. */
 async function inLanes<Item>(lanes: number, items: readonly Item[], action: (item: Item) => Promise<void>) {

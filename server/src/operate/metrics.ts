@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { RefusedConsent } from '../core/consent.ts'
 import type { Environment } from '../core/environment.ts'
 import type { JobMetrics } from '../jobs/jobs.ts'
+import type { Purpose } from '../jobs/scan.ts'
 import type { WorkerMetrics } from '../jobs/worker.ts'
 import type { Database } from '../store/kit/database.ts'
 import { type Closed, guardConnections } from '../surfaces/kit/connections.ts'
@@ -29,8 +30,8 @@ export type Metrics = {
   workerOf(environment: Environment): WorkerMetrics
   /** Observes the rounds of a scanner, which serves all environments at once. */
   scannerOf(): JobMetrics
-  /** Observes an analysis that a scanner has made. */
-  scanned(environment: Environment, outcome: string, seconds: number): void
+  /** Observes an analysis or a survey that a scanner has made. */
+  scanned(environment: Environment, purpose: Purpose, outcome: string, seconds: number): void
   /** Counts lines that the log of a process beside this one could not write. */
   linesDropped(count: number): void
   /** Shows how busy the connections of one pool are. */
@@ -92,10 +93,16 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     labelNames: ['environment', 'outcome'] as const,
     registers,
   })
+  const surveys = new Counter({
+    name: 'portico_surveys_total',
+    help: 'Surveys that have ended: done, why nothing was seen, or dropped because nobody wants them any more.',
+    labelNames: ['environment', 'outcome'] as const,
+    registers,
+  })
   const scans = new Histogram({
     name: 'portico_scan_duration_seconds',
-    help: 'Time that a scanner took for an analysis, by how it ended.',
-    labelNames: ['environment', 'outcome'] as const,
+    help: 'Time that a scanner took for an analysis or a survey, by how it ended.',
+    labelNames: ['environment', 'purpose', 'outcome'] as const,
     buckets: [5, 10, 20, 30, 45, 60, 90, 120, 180],
     registers,
   })
@@ -162,10 +169,11 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
       disabled: (reason) => switchedOff.inc({ environment, reason }),
       analysed: (outcome) => analyses.inc({ environment, outcome }),
       scheduled: (outcome) => scheduledAnalyses.inc({ environment, outcome }),
+      surveyed: (outcome) => surveys.inc({ environment, outcome }),
       round: (job, result) => rounds.inc({ environment, job, result }),
     }),
     scannerOf: () => ({ round: (job, result) => rounds.inc({ environment: 'all', job, result }) }),
-    scanned: (environment, outcome, seconds) => scans.observe({ environment, outcome }, seconds),
+    scanned: (environment, purpose, outcome, seconds) => scans.observe({ environment, purpose, outcome }, seconds),
     linesDropped: (count) => linesDropped.inc(count),
     watchPool: (environment, pool, database) => void pools.push([environment, pool, database]),
     watchLag: (environment, database) => lag.watch(environment, database),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Hosts, readScannerHosts } from '@portico/scanner/egress/hosts'
 import { USUAL_CONSENT_MONTHS, USUAL_CONSENTS_PER_DAY } from '../core/consent.ts'
 import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
+import { SURVEY_CADENCES, type SurveyCadence, USUAL_SURVEYS } from '../core/survey.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../store/idempotency-limits.ts'
 
 export const DEFAULT_METRICS_PORT = 9464
@@ -56,6 +57,8 @@ export type Config = {
   /** How many of them one website may send on a day. */
   readonly consentsPerDay: number
   readonly scanner: ScannerConfig
+  /** How often websites are looked at by themselves. */
+  readonly surveys: SurveyCadence
   /** Whether webhooks of staging may call the machine that Portico runs on. */
   readonly webhookLoopback: boolean
 }
@@ -100,6 +103,7 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     drainSeconds: readNumber(env, 'DRAIN_SECONDS', { fallback: 0, least: 0, most: 600 }),
     sealingKey: readSealingKey(env),
     scanner: readScanner(env, database),
+    surveys: readSurveys(env),
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     public: readChoice(env, 'PUBLIC', ['on', 'off']) !== 'off',
     consentMonths: readNumber(env, 'CONSENT_MONTHS', { fallback: USUAL_CONSENT_MONTHS, least: 12, most: 60 }),
@@ -216,6 +220,10 @@ function readScanner(env: Env, database: DatabaseSource): ScannerConfig {
     concurrency: readNumber(env, 'SCANNER_CONCURRENCY', { fallback: 1, least: 1, most: 32 }),
     hosts: readHosts(env, readEnvironments(env, database)),
   }
+}
+
+export function readSurveys(env: Env): SurveyCadence {
+  return readChoice(env, 'SCANNER_SURVEYS', SURVEY_CADENCES) ?? USUAL_SURVEYS
 }
 
 /** For tests and the demo: in production nobody's website is on this machine. */

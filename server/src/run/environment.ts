@@ -93,6 +93,7 @@ export async function startEnvironment(
   if (parts.has('worker')) {
     const worker = startWorker({
       ...{ ...common, loopback: ownPorts.loopback, sealingKey, metrics: metrics.workerOf(environment) },
+      surveys: config.surveys,
       ...(requests === null && { consentMonths }),
     })
     opened.defer(() => worker.stop())

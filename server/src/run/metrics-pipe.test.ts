@@ -26,13 +26,15 @@ test('what a scanner beside the service tells of itself is among the metrics of 
   const lines = await shown(
     line({ round: ['scan', 'failed'], dropped: 3 }),
     line({ round: ['scan', 'failed'], dropped: 0 }),
-    line({ scanned: ['staging', 'completed', 12] }),
+    line({ scanned: ['staging', 'analysis', 'completed', 12] }),
+    line({ scanned: ['staging', 'survey', 'robots', 3] }),
     line({ trouble: 'production' }),
   )
   for (const expected of [
     'portico_job_rounds_total{environment="all",job="scan",result="failed"} 2',
     'portico_log_lines_dropped_total 7',
-    'portico_scan_duration_seconds_sum{environment="staging",outcome="completed"} 12',
+    'portico_scan_duration_seconds_sum{environment="staging",purpose="analysis",outcome="completed"} 12',
+    'portico_scan_duration_seconds_sum{environment="staging",purpose="survey",outcome="robots"} 3',
     'portico_database_troubles_total{environment="production"} 1',
   ])
     assert.ok(lines.includes(expected), expected)
@@ -44,8 +46,9 @@ test('whatever else it sends counts for nothing, and ends nothing', async () => 
     ...['{"round":null}', '{"round":["scan","ok"]}', '{"round":["scan","ok"],"dropped":-1}'],
     ...['{"round":["scan","ok"],"dropped":1e999}', '{"round":["mine","ok"],"dropped":0}'],
     ...['{"round":["scan","mine"],"dropped":0}', '{"trouble":"mine"}', '{"trouble":["staging"]}'],
-    ...['{"scanned":["staging","mine",1]}', '{"scanned":["mine","completed",1]}'],
-    ...['{"scanned":["staging","completed",-1]}', '{"scanned":["staging","completed","1"]}', '{"scanned":7}'],
+    ...['{"scanned":["staging","survey","mine",1]}', '{"scanned":["mine","survey","completed",1]}'],
+    ...['{"scanned":["staging","mine","completed",1]}', '{"scanned":["staging","survey","completed",-1]}'],
+    ...['{"scanned":["staging","survey","completed","1"]}', '{"scanned":7}'],
   ]
   assert.deepEqual(await shown(...nonsense), await shown())
 })

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
+import { SURVEY_FAILURES } from '@portico/contract/inventory'
 import { ANALYSIS_FAILURES } from '@portico/contract/words'
 import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
 import type { JobMetrics } from '../jobs/jobs.ts'
+import type { Purpose } from '../jobs/scan.ts'
 import type { Metrics, ScannerMetrics } from '../operate/metrics.ts'
 
 /** What a scanner counts, for the metrics of the service beside which it runs: a line of JSON each. */
@@ -16,7 +18,8 @@ export const METRICS_FD = 3
 const LONGEST_LINE = 1_024
 const JOBS = ['scan', 'beat', 'check_browser'] as const
 const RESULTS = ['ok', 'failed'] as const
-const OUTCOMES = ['completed', ...ANALYSIS_FAILURES] as const
+const PURPOSES: readonly Purpose[] = ['analysis', 'survey']
+const OUTCOMES = ['completed', ...ANALYSIS_FAILURES, ...SURVEY_FAILURES] as const
 
 /**
  * Counts what a scanner writes. It meets hostile websites, so it is believed nothing else than these lines, and whoever sends
@@ -48,9 +51,9 @@ function readPipedMetric(line: string): PipedMetric | null {
   if (isOneOf(ENVIRONMENTS, trouble)) return { trouble }
   const [job, result] = listOf(round)
   if (isOneOf(JOBS, job) && isOneOf(RESULTS, result) && isCount(dropped)) return { round: [job, result], dropped }
-  const [environment, outcome, seconds] = listOf(scanned)
-  if (!isOneOf(ENVIRONMENTS, environment) || !isOneOf(OUTCOMES, outcome)) return null
-  return typeof seconds === 'number' && seconds >= 0 ? { scanned: [environment, outcome, seconds] } : null
+  const [environment, purpose, outcome, seconds] = listOf(scanned)
+  if (!isOneOf(ENVIRONMENTS, environment) || !isOneOf(PURPOSES, purpose) || !isOneOf(OUTCOMES, outcome)) return null
+  return typeof seconds === 'number' && seconds >= 0 ? { scanned: [environment, purpose, outcome, seconds] } : null
 }
 
 function parse(line: string): Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { exposedBy, findBrowser, openScanner, type Readiness, type Scanner } from '@portico/scanner'
+import { exposedBy, findBrowser, openScanner, type Readiness } from '@portico/scanner'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
 import { checkBrowser } from '../jobs/check-browser.ts'
@@ -12,6 +12,7 @@ import { requireMigrated } from '../operate/upgrade.ts'
 import { isPublic, openResolver } from '../outbound/address.ts'
 import { openAnalysisQueue } from '../store/analysis-queue.ts'
 import { openDatabase } from '../store/kit/database.ts'
+import { openSurveyQueue } from '../store/survey-queue.ts'
 import type { Config } from './config.ts'
 import { troubleOf } from './database-trouble.ts'
 import { OWN_ACCOUNTS } from './embedded/binaries.ts'
@@ -44,7 +45,8 @@ export async function startScanners(
     opened.defer(() => database.close())
     metrics.watchPool?.(environment, 'scanner', database)
     const { analyse } = scannerFor(environment)
-    sources.push({ environment, queue: openAnalysisQueue(database), analyse })
+    const queues = { queue: openAnalysisQueue(database), surveys: openSurveyQueue(database) }
+    sources.push({ environment, ...queues, analyse, survey: null })
   }
 
   const first = await check()
@@ -73,7 +75,7 @@ export async function startScanners(
     ...{ holder, sources, log },
     atOnce: config.scanner.concurrency,
     isReady: () => state().ready,
-    onOutcome: (environment, outcome, seconds) => metrics.scanned(environment, outcome, seconds),
+    onOutcome: (...outcome) => metrics.scanned(...outcome),
   })
   // Before the databases are closed: work is given back, and nobody counts on this scanner any more.
   opened.defer(async () => {
@@ -93,8 +95,8 @@ async function openScanners(config: Config, hidden: ScannerInput['hidden'], env:
   const found = await findBrowser(env)
   if ('problem' in found) {
     const problem: Readiness = { ready: false, problem: found.problem, lasting: true }
-    const analyse: Scanner['analyse'] = async () => ({ failed: 'scanner_failed' })
-    return { check: async () => problem, scannerFor: () => ({ analyse }) }
+    const fail = async () => ({ failed: 'scanner_failed' }) as const
+    return { check: async () => problem, scannerFor: () => ({ analyse: fail }) }
   }
   const account = process.getuid?.() === 0 ? OWN_ACCOUNTS.scanner : undefined
   const options = { chromium: found.path, account, hidden, isPublic, resolve: openResolver(), child: CHILD }

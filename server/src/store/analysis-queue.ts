@@ -1,6 +1,6 @@
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analysis-job'
-import { MOST_ATTEMPTS } from '../core/analysis.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
+import { claimOf, giveBackOf, isHeld, LEASE, recordOf, type WorkTables } from './work-queue.ts'
 
 // What a scanner does with the database, as a role that sees these tables and no others.
 
@@ -36,159 +36,23 @@ export type AnalysisQueue = {
   leave(id: string): Promise<void>
 }
 
-/** A scanner that renews it every few seconds loses it only when it is gone. */
-const LEASE = `interval '30 seconds'`
 export const MOST_IMAGES = 20
 
-/** So many integrators that wait are compared; where more do, they come in the order of their ids, round after round. */
-export const MOST_COMPARED = 100
-/** So many are looked at, so that scanners who ask in the same moment each find work that no other is just taking. */
-const MOST_INTEGRATORS = 10
-const MOST_OF_EACH = 10
-/** Whoever has more under way has no less than this. */
-const MOST_HELD = 100
-
-const LOWEST = `'00000000-0000-0000-0000-000000000000'::uuid`
-const HIGHEST = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
-
-const isFree = (job: string) => `${job}.done_at is null
-    and ${job}.run_at <= now()
-    and (${job}.leased_until is null or ${job}.leased_until <= now())
-    and ${job}.attempts < ${MOST_ATTEMPTS}`
-
-// Integrators take turns: first whoever has the least under way, of these whoever had no turn for longest. One step along
-// the index finds each integrator that waits, so that it costs no more where one of them has asked for thousands. The steps
-// begin behind whoever had the last turn, go on from the lowest id, and are as many as are compared: so it costs no more
-// either where thousands wait, of whom each is next once in a round.
-// What an earlier attempt has left behind goes: the pictures of a report are of one visit.
-export const CLAIM: Statement = {
-  name: 'claim_analysis',
-  text: `
-with recursive last as (
-  select
-    kind.scheduled,
-    coalesce(
-      (
-        select integrator_id
-        from analysis_turn
-        where analysis_turn.scheduled = kind.scheduled
-        order by taken_at desc
-        limit 1
-      ),
-      ${LOWEST}
-    ) as integrator_id
-  from (values (false), (true)) as kind (scheduled)
-),
-walked as (
-  select last.scheduled, part.number as part, part.until, 0 as step, part.after as integrator_id, null::timestamptz as run_at
-  from last
-  cross join lateral (
-    values
-      (1, last.integrator_id, ${HIGHEST}),
-      (2, ${LOWEST}, last.integrator_id)
-  ) as part (number, after, until)
-  union all
-  select walked.scheduled, walked.part, walked.until, walked.step + 1, following.integrator_id, following.run_at
-  from walked
-  cross join lateral (
-    select integrator_id, run_at
-    from analysis_job
-    where ${isFree('analysis_job')}
-      and analysis_job.scheduled = walked.scheduled
-      and analysis_job.integrator_id > walked.integrator_id
-      and analysis_job.integrator_id <= walked.until
-    order by integrator_id, run_at
-    limit 1
-  ) as following
-  where walked.step <= ${MOST_COMPARED}
-),
-waiting as (
-  select
-    scheduled, integrator_id, run_at,
-    row_number() over (partition by scheduled order by part, step) as nth,
-    count(*) over (partition by scheduled) > ${MOST_COMPARED} as is_crowded
-  from walked
-  where step > 0
-),
-ranked as (
-  select
-    scheduled,
-    integrator_id,
-    row_number() over (
-      order by scheduled, held, case when is_crowded then nth end, taken_at nulls first, run_at
-    ) as place
-  from (
-    select
-      waiting.*,
-      (
-        select count(*)
-        from (
-          select
-          from analysis_job
-          where analysis_job.integrator_id = waiting.integrator_id
-            and done_at is null
-            and leased_by is not null
-            and leased_until > now()
-          limit ${MOST_HELD}
-        ) as under_way
-      ) as held,
-      (
-        select taken_at
-        from analysis_turn
-        where analysis_turn.integrator_id = waiting.integrator_id
-          and analysis_turn.scheduled = waiting.scheduled
-      ) as taken_at
-    from waiting
-    where nth <= ${MOST_COMPARED}
-  ) as waiting
-  order by place
-  limit ${MOST_INTEGRATORS}
-),
-next as (
-  select job.analysis_id, job.integrator_id, job.scheduled
-  from ranked
-  cross join lateral (
-    select analysis_id
-    from analysis_job
-    where ${isFree('analysis_job')}
-      and analysis_job.scheduled = ranked.scheduled
-      and analysis_job.integrator_id = ranked.integrator_id
-    order by run_at
-    limit ${MOST_OF_EACH}
-  ) as oldest
-  join analysis_job as job on job.analysis_id = oldest.analysis_id
-  where ${isFree('job')}
-  order by ranked.place, job.run_at
-  limit 1
-  for update of job skip locked
-),
-cleared as (
+// The pictures of a report are of one visit.
+const TABLES: WorkTables = {
+  jobs: 'analysis_job',
+  turns: 'analysis_turn',
+  key: 'analysis_id',
+  cleared: `
   delete from analysis_image
   using next
-  where analysis_image.analysis_id = next.analysis_id
-),
-turned as (
-  insert into analysis_turn (integrator_id, scheduled, taken_at)
-  select integrator_id, scheduled, clock_timestamp()
-  from next
-  on conflict (integrator_id, scheduled) do update
-  set taken_at = excluded.taken_at
-)
-update analysis_job
-set
-  leased_by = $1,
-  leased_until = clock_timestamp() + ${LEASE},
-  attempts = attempts + 1,
-  progress = null
-from next
-where analysis_job.analysis_id = next.analysis_id
-returning analysis_job.analysis_id, analysis_job.job, analysis_job.attempts`,
+  where analysis_image.analysis_id = next.analysis_id`,
+  anew: ['progress'],
 }
 
-const IS_HELD = `analysis_id = $1
-  and leased_by = $2
-  and attempts = $3
-  and done_at is null`
+export const CLAIM = claimOf('claim_analysis', TABLES)
+const RECORD = recordOf('record_analysis', TABLES)
+const GIVE_BACK = giveBackOf('give_back_analysis', TABLES)
 
 const RENEW: Statement = {
   name: 'renew_analysis',
@@ -197,18 +61,7 @@ update analysis_job
 set
   leased_until = clock_timestamp() + ${LEASE},
   progress = coalesce($4::jsonb, progress)
-where ${IS_HELD}
-returning analysis_id`,
-}
-
-const RECORD: Statement = {
-  name: 'record_analysis',
-  text: `
-update analysis_job
-set
-  outcome = $4::jsonb,
-  done_at = clock_timestamp()
-where ${IS_HELD}
+where ${isHeld(TABLES)}
 returning analysis_id`,
 }
 
@@ -218,7 +71,7 @@ const KEEP_IMAGE: Statement = {
 with held as (
   select analysis_id
   from analysis_job
-  where ${IS_HELD}
+  where ${isHeld(TABLES)}
   for update
 ),
 taken as (
@@ -233,18 +86,6 @@ cross join taken
 where taken.places < ${MOST_IMAGES}
 on conflict do nothing
 returning image`,
-}
-
-const GIVE_BACK: Statement = {
-  name: 'give_back_analysis',
-  text: `
-update analysis_job
-set
-  leased_by = null,
-  leased_until = null,
-  attempts = attempts - 1,
-  progress = null
-where ${IS_HELD}`,
 }
 
 const BEAT: Statement = {
@@ -277,9 +118,9 @@ export function openAnalysisQueue(database: Database): AnalysisQueue {
     (await database.query(statement, [analysisId, holder, attempt, ...more])).length > 0
   return {
     async claim(holder) {
-      type ClaimedRow = Row & { analysis_id: string; job: AnalysisJob; attempts: number }
+      type ClaimedRow = Row & { id: string; job: AnalysisJob; attempts: number }
       const [row] = await database.query<ClaimedRow>(CLAIM, [holder])
-      return row === undefined ? null : { analysisId: row.analysis_id, holder, attempt: row.attempts, job: row.job }
+      return row === undefined ? null : { analysisId: row.id, holder, attempt: row.attempts, job: row.job }
     },
     renew: (held, progress) => changed(RENEW, held, progress && JSON.stringify(progress)),
     record: (held, outcome) => changed(RECORD, held, JSON.stringify(outcome)),

@@ -18,6 +18,7 @@ import { type Inventories, openInventories } from './inventories.ts'
 import { type Keys, openKeys } from './key-lookup.ts'
 import type { Database } from './kit/database.ts'
 import { openReadiness } from './kit/readiness.ts'
+import { type LogReader, openLogReader } from './log-reader.ts'
 import { openProfiles, type Profiles } from './profiles.ts'
 import { openPublications, type Publications } from './publications.ts'
 import { openPublishedTexts, type PublishedTexts } from './published-texts.ts'
@@ -26,6 +27,8 @@ import { openSiteList, type SiteList } from './site-list.ts'
 import { openSites, type Sites } from './sites.ts'
 import type { Forget } from './snapshot.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
+import { openSurveySchedule, type SurveySchedule } from './survey-schedule.ts'
+import { openSurveySettling, type SurveySettling } from './survey-settling.ts'
 import { openSurveys, type Surveys } from './surveys.ts'
 import { openWebhooks, type Webhooks } from './webhooks.ts'
 import { type WireIds, wireIdsOf } from './wire-ids.ts'
@@ -55,6 +58,9 @@ export type Store = {
   readonly analysisSchedule: AnalysisSchedule
   readonly settling: Settling
   readonly surveys: Surveys
+  readonly surveySchedule: SurveySchedule
+  readonly surveySettling: SurveySettling
+  readonly logReader: LogReader
   readonly inventories: Inventories
   readonly automatic: Automatic
   readonly history: History
@@ -103,6 +109,9 @@ export function openStore(
     analysisSchedule: openAnalysisSchedule(database, subscriptions.read, analyses),
     settling: openSettling(database, announcer, subscriptions.read),
     surveys: openSurveys(database),
+    surveySchedule: openSurveySchedule(database, subscriptions.read),
+    surveySettling: openSurveySettling(database, subscriptions.read),
+    logReader: openLogReader(database),
     inventories: openInventories(database),
     automatic: openAutomatic({ database, settings, readSubscription: subscriptions.read }),
     history: openHistory(database, wireIds),

@@ -1,0 +1,54 @@
+import { surveyChanges } from '../core/survey.ts'
+import type { SessionScope } from '../store/embed.ts'
+import { Unavailable } from '../store/kit/database.ts'
+import type { LogReader } from '../store/log-reader.ts'
+import type { Jobs } from './jobs.ts'
+
+/** What follows from what happened to a website. Each reads how things are now, so that being called twice does no harm. */
+export type LogFollowers = {
+  /** A subscription was made, or facts of the customer have changed: what can be assumed may be another thing now. */
+  readonly onSubscribed: (scope: SessionScope) => Promise<void>
+  /** Something happened that decides whether it works by itself. */
+  readonly onChanged: (scope: SessionScope) => Promise<void>
+}
+
+const TOLD: Readonly<Record<string, readonly (keyof LogFollowers)[]>> = {
+  'subscription.created': ['onSubscribed', 'onChanged'],
+  'subscription.ended': ['onChanged'],
+  'subscription.terminated': ['onChanged'],
+  'website.seen': ['onChanged'],
+  'website.published': ['onChanged'],
+  'settings.changed': ['onChanged'],
+  'settings.details_changed': ['onSubscribed'],
+}
+
+/**
+ * Reads what is new in the log until nothing is left: which websites are to be looked at, and what else follows. A part is read
+ * when all of that is done; a process that is killed in between leaves it to whoever comes next, to be done again.
+ */
+export async function readLog(
+  jobs: Pick<Jobs, 'failed'>,
+  reader: LogReader,
+  followers: LogFollowers,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    const part = await reader.next(Object.keys(TOLD))
+    if (part === null) return
+    // Another worker is ahead, and does the rest.
+    if (!(await reader.schedule(part, surveyChanges(part.events)))) return
+    for (const follower of ['onSubscribed', 'onChanged'] as const) {
+      const told = part.events.filter(({ type }) => TOLD[type]?.includes(follower))
+      const scopes = new Map(told.map(({ siteId, integratorId }) => [siteId, { siteId, integratorId }]))
+      for (const scope of scopes.values()) {
+        if (stopping.aborted) return
+        await followers[follower](scope).catch((error) => {
+          // One website that cannot be worked with holds up no other; a database that is away holds up all.
+          if (error instanceof Unavailable) throw error
+          jobs.failed('read_log', error)
+        })
+      }
+    }
+    await reader.moveOn(part)
+  }
+}

@@ -1,0 +1,12 @@
+import { MOST_OF_INVENTORY, SurveyOutcome } from '@portico/contract/inventory'
+import { Value } from 'typebox/value'
+import type { ReadSurveyOutcome } from '../store/survey-settling.ts'
+
+/** What a scanner gave back has met hostile pages: it is what was agreed on, with every bound, or it is nothing. */
+export const readSurveyOutcome: ReadSurveyOutcome = (outcome) => {
+  if (!Value.Check(SurveyOutcome, outcome)) return 'unreadable'
+  if ('failed' in outcome) return outcome
+  // No schema counts over several lists.
+  const hosts = outcome.inventory.unknown.reduce((sum, party) => sum + party.hosts.length, 0)
+  return hosts > MOST_OF_INVENTORY.hosts ? 'unreadable' : outcome
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after } from 'node:test'
+import type { Inventory, SurveyOutcome } from '@portico/contract/inventory'
+import pino from 'pino'
+import { type SurveysOptions, surveyRounds } from '../src/jobs/surveys.ts'
+import { openAnalysisQueue } from '../src/store/analysis-queue.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { openStore } from '../src/store/store.ts'
+import { type ClaimedSurvey, openSurveyQueue } from '../src/store/survey-queue.ts'
+import { asScanner, subscriptionPath, type Tenant } from './harness.ts'
+
+// The service's side of surveys, round by round, and a scanner's side without a browser.
+
+let websites = 0
+
+/** A website on a registrable domain of its own, with a subscription. */
+export async function newSurveyed({ call }: Pick<Tenant, 'call'>, host = ''): Promise<string> {
+  websites += 1
+  const url = host || `https://surveyed-${websites}.example`
+  const { site } = (await call('POST', '/api/integrators/sites/', { body: { url } })).body
+  const answer = await call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
+  assert.equal(answer.status, 201, answer.text)
+  return site
+}
+
+/** What a worker does with surveys, each round when the test says so. Whatever fails in one fails the test. */
+export function openSurveyRounds(databaseUrl: string, options: Partial<SurveysOptions> = {}) {
+  const database = openDatabase({ url: databaseUrl, connections: 4 })
+  after(() => database.close())
+  const store = openStore(database)
+  const called: string[] = []
+  const counted: string[] = []
+  const note = (what: string) => async (scope: { readonly siteId: string }) =>
+    void called.push(`${what} ${scope.siteId}`)
+  const rounds = surveyRounds(
+    {
+      failed: (_job, error) => {
+        throw error
+      },
+    },
+    {
+      ...{ settling: store.surveySettling, schedule: store.surveySchedule, reader: store.logReader },
+      ...{ cadence: 'weekly', publicUrl: () => 'https://portico.example', tickMs: 1_000 },
+      ...{ log: pino({ level: 'silent' }), metrics: { surveyed: (outcome) => void counted.push(outcome) } },
+      afterSurvey: note('surveyed'),
+      onSubscribed: note('subscribed'),
+      onChanged: note('changed'),
+      ...options,
+    },
+  )
+  const { signal } = new AbortController()
+  return {
+    ...{ database, store, called, counted },
+    readLog: () => rounds.readLog(signal),
+    queue: () => rounds.queue(signal),
+    settle: () => rounds.settle(signal),
+    sweep: () => rounds.sweep(signal),
+    /** What is new in the log, and what is due because of it. */
+    async ask() {
+      await rounds.readLog(signal)
+      await rounds.queue(signal)
+    },
+  }
+}
+
+/** A scanner's side of the queue, with its role and without a browser. */
+export function openSurveyScanner(databaseUrl: string) {
+  const database = openDatabase({ url: asScanner(databaseUrl), connections: 2 })
+  after(() => database.close())
+  const queue = openSurveyQueue(database)
+  const holder = randomUUID()
+  return {
+    ...{ queue, database, holder },
+    beat: () =>
+      openAnalysisQueue(database).beat({ id: holder, browser: 'x', fence: 'namespace', exposed: null, problem: null }),
+    claim: () => queue.claim(holder),
+    /** Takes the next survey and ends it. Gives what was taken. */
+    async finish(outcome: SurveyOutcome): Promise<ClaimedSurvey | null> {
+      const claimed = await queue.claim(holder)
+      if (claimed !== null) assert.ok(await queue.record(claimed, outcome))
+      return claimed
+    },
+  }
+}
+
+/** What a survey of a small website has seen: nothing but its page. */
+export function inventoryWith(change: Partial<Inventory> = {}): Inventory {
+  return {
+    form: 1,
+    started_at: '2026-11-18T10:00:00.000Z',
+    finished_at: '2026-11-18T10:00:20.000Z',
+    version: null,
+    delivered_version: null,
+    pages: [{ url: 'https://www.example/', language: 'de' }],
+    passes: [{ pass: 'silent', state: 'done', reason: null }],
+    banner: 'none',
+    banner_name: null,
+    language: { code: 'de', from: 'lang' },
+    languages: ['de'],
+    tag: { seen: false, placement: null, missing_on: [], of_another: false },
+    tools: [],
+    unknown: [],
+    legal: [],
+    omitted: { pages: 0, tools: 0, unknown: 0 },
+    ...change,
+  }
+}
