@@ -27,8 +27,7 @@ export type Source = {
   readonly queue: AnalysisQueue
   readonly analyse: Analyse
   readonly surveys: SurveyQueue
-  /** Null: it can make analyses alone. */
-  readonly survey: Survey | null
+  readonly survey: Survey
 }
 
 export type Purpose = 'analysis' | 'survey'
@@ -167,8 +166,8 @@ async function claimAnalysis({ queue, analyse }: Source, holder: string): Promis
 }
 
 async function claimSurvey({ surveys, survey }: Source, holder: string): Promise<Work | null> {
-  const claimed = survey && (await surveys.claim(holder))
-  if (survey === null || claimed === null) return null
+  const claimed = await surveys.claim(holder)
+  if (claimed === null) return null
   return {
     purpose: 'survey',
     id: claimed.surveyId,

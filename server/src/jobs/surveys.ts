@@ -16,8 +16,8 @@ export type SurveysOptions = LogFollowers & {
   readonly schedule: SurveySchedule
   readonly reader: LogReader
   readonly cadence: SurveyCadence
-  /** What follows from a survey, whether something was seen or not. It may be called again for the same. */
-  readonly afterSurvey: (scope: SessionScope) => Promise<void>
+  /** What follows from a survey; `isSeen`: it has an inventory. It may be called again for the same. */
+  readonly afterSurvey: (scope: SessionScope, isSeen: boolean) => Promise<void>
   /** Where visitors' browsers find us. */
   readonly publicUrl: () => string
   readonly log: Logger
@@ -110,9 +110,9 @@ async function applyAll(jobs: Failures, options: SurveysOptions, stopping: Abort
     if (unapplied.length === 0) return
     for (const one of unapplied) {
       if (stopping.aborted) return
-      const { siteId, integratorId } = one
+      const { siteId, integratorId, isSeen } = one
       try {
-        await afterSurvey({ siteId, integratorId })
+        await afterSurvey({ siteId, integratorId }, isSeen)
         await settling.applied(one)
       } catch (error) {
         jobs.failed('settle_surveys', error)

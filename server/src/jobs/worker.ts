@@ -6,7 +6,6 @@ import { type Loopback, openResolver } from '../outbound/address.ts'
 import { openSender, type Send } from '../outbound/send.ts'
 import { openAttempts } from '../store/attempts.ts'
 import { openDeliveries } from '../store/deliveries.ts'
-import type { SessionScope } from '../store/embed.ts'
 import { openFollower } from '../store/follower.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
 import { openStore } from '../store/store.ts'
@@ -73,7 +72,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const attempts = openAttempts(database)
   const follower = openFollower(database)
   const store = openStore(database)
-  const { announcements, settling, analysisSchedule: schedule } = store
+  const { announcements, settling, analysisSchedule: schedule, automatic } = store
   const jobs = openJobs(log, metrics)
   const stopping = new AbortController()
   const cutting = new AbortController()
@@ -84,9 +83,9 @@ export function startWorker(options: WorkerOptions): Worker {
   keepSurveys(jobs, {
     ...{ settling: store.surveySettling, schedule: store.surveySchedule, reader: store.logReader },
     ...{ cadence: options.surveys, publicUrl: options.publicUrl, log, metrics, tickMs },
-    afterSurvey: nothing,
-    onSubscribed: nothing,
-    onChanged: nothing,
+    afterSurvey: async (scope, isSeen) => (isSeen ? automatic.apply(scope) : undefined),
+    onSubscribed: (scope) => automatic.assumeLanguage(scope),
+    onChanged: async () => {},
   })
   jobs.repeat('sweep_deliveries', SWEEP_MS, (stop) => deliveries.sweep(stop))
   if (sealingKey !== null) keepTellingHead(jobs, { database, environment, sealingKey, log })
@@ -120,8 +119,6 @@ export function startWorker(options: WorkerOptions): Worker {
     },
   }
 }
-
-const nothing = async (_scope: SessionScope): Promise<void> => {}
 
 /** Does something with each item, a few at the same time. */
 async function inLanes<Item>(lanes: number, items: readonly Item[], action: (item: Item) => Promise<void>) {

@@ -44,9 +44,9 @@ export async function startScanners(
     const database = openDatabase({ url, connections: CONNECTIONS + config.scanner.concurrency, onTrouble })
     opened.defer(() => database.close())
     metrics.watchPool?.(environment, 'scanner', database)
-    const { analyse } = scannerFor(environment)
+    const { analyse, survey } = scannerFor(environment)
     const queues = { queue: openAnalysisQueue(database), surveys: openSurveyQueue(database) }
-    sources.push({ environment, ...queues, analyse, survey: null })
+    sources.push({ environment, ...queues, analyse, survey })
   }
 
   const first = await check()
@@ -96,7 +96,7 @@ async function openScanners(config: Config, hidden: ScannerInput['hidden'], env:
   if ('problem' in found) {
     const problem: Readiness = { ready: false, problem: found.problem, lasting: true }
     const fail = async () => ({ failed: 'scanner_failed' }) as const
-    return { check: async () => problem, scannerFor: () => ({ analyse: fail }) }
+    return { check: async () => problem, scannerFor: () => ({ analyse: fail, survey: fail }) }
   }
   const account = process.getuid?.() === 0 ? OWN_ACCOUNTS.scanner : undefined
   const options = { chromium: found.path, account, hidden, isPublic, resolve: openResolver(), child: CHILD }

@@ -12,7 +12,7 @@ import type { ReadSnapshot } from './snapshot.ts'
 export type OpenJob = SessionScope & { readonly surveyId: string }
 
 /** A website whose survey has ended, while what follows from it is still to be done. */
-export type Unapplied = SessionScope & { readonly endedAt: Moment }
+export type Unapplied = SessionScope & { readonly endedAt: Moment; readonly isSeen: boolean }
 
 /** Reads what a scanner gave back: it may be anything. */
 export type ReadSurveyOutcome = (outcome: unknown) => OpenSurvey<Inventory>['outcome']
@@ -151,7 +151,7 @@ from ended`,
 export const FIND_UNAPPLIED: Statement = {
   name: 'find_unapplied_surveys',
   text: `
-select site_id, integrator_id, epoch_ms(ended_at) as ended_at
+select site_id, integrator_id, epoch_ms(ended_at) as ended_at, failure is null as is_seen
 from survey
 where not applied
   and site_id <> all ($2::uuid[])
@@ -181,7 +181,7 @@ const DAY_SWEEP = sweepOf('survey_day', {
 })
 
 type JobRow = Row & { id: string; site_id: string; integrator_id: string }
-type UnappliedRow = Row & { site_id: string; integrator_id: string; ended_at: number }
+type UnappliedRow = Row & { site_id: string; integrator_id: string; ended_at: number; is_seen: boolean }
 type OpenRow = Row & {
   outcome: unknown
   is_done: boolean
@@ -217,10 +217,11 @@ export function openSurveySettling(database: Database, readSubscription: ReadSna
     },
     async findUnapplied(most, passedOver) {
       const rows = await database.query<UnappliedRow>(FIND_UNAPPLIED, [most, passedOver])
-      return rows.map(({ site_id, integrator_id, ended_at }) => ({
+      return rows.map(({ site_id, integrator_id, ended_at, is_seen }) => ({
         siteId: site_id,
         integratorId: integrator_id,
         endedAt: new Moment(ended_at),
+        isSeen: is_seen,
       }))
     },
     applied: async ({ siteId, endedAt }) => void (await database.query(APPLIED, [siteId, timestamp(endedAt)])),
