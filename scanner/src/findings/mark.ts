@@ -18,7 +18,7 @@ type Attribute = {
 /** Spaces or slashes, a name, and perhaps a value in quotes of either kind or without any, as HTML reads them. */
 const ATTRIBUTE = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y
 
-const RUNS_AS_IT_IS = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i
+export const RUNS_AS_IT_IS = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i
 /** Only these can stand in a page and wait. */
 export const CAN_WAIT: readonly LoadingElement['element'][] = ['script', 'iframe', 'img', 'video', 'audio']
 

@@ -7,7 +7,7 @@ import { compareText } from '../compare-text.ts'
 import { isOfConsentPlatform } from './classify.ts'
 import { hostOf, isOwnHost, plainHost } from './hosts.ts'
 import { entityOfHost } from './known/third-party-web.ts'
-import { CAN_WAIT } from './mark.ts'
+import { attributesOf, CAN_WAIT, RUNS_AS_IT_IS } from './mark.ts'
 import { HOST, isOfMany } from './mends.ts'
 import { isStoredByWebsite } from './own-and-harmless.ts'
 import { type Seen, steadyName } from './seen.ts'
@@ -117,12 +117,10 @@ function sightsOf(seen: Seen): readonly Sights[] {
   for (const contact of seen.contacts) {
     const party = partyOfContact(contact, seen)
     if (party === null) continue
-    const { hosts, pages, passes, marked } = at(party)
+    const { hosts, pages, passes } = at(party)
     if (contact.is.source !== 'initiator' || 'domain' in party) hosts.add(plainHost(contact.host))
     pages.add(contact.page)
     passes.add(contact.pass)
-    const place = contact.initiator === null ? seen.origins.place(contact) : null
-    if (place !== null && 'inline' in place) marked.push(place.inline.marked)
   }
   for (const { is, page, pass } of seen.own) {
     const party = is === null ? null : partyOfTool(is)
@@ -138,7 +136,7 @@ function sightsOf(seen: Seen): readonly Sights[] {
     const { hosts, pages, marked } = at(party)
     if (!isOwnHost(hostOf(element.src), seen.job)) hosts.add(hostOf(element.src))
     pages.add(element.page)
-    marked.push(element.marked)
+    if (element.marked || loads(element)) marked.push(element.marked)
   }
   for (const { names, marked, page } of seen.inline.filter((one) => one.marked))
     for (const name of names) {
@@ -191,6 +189,12 @@ function partyOfContact({ is, host, onlyShows }: Contact, seen: Seen): Party | n
 function partyOfElement({ src, element }: Element, seen: Seen): Party | null {
   const { is } = seen.whose(src)
   return !CAN_WAIT.includes(element) || is === null || isOfConsentPlatform(is) ? null : partyOf(is, hostOf(src), seen)
+}
+
+/** By itself: what another's banner holds back as text loads nothing before that banner lets it. */
+function loads({ element, html }: Element): boolean {
+  const type = attributesOf(html, element)?.list.find(({ name }) => name === 'type')?.value ?? ''
+  return element !== 'script' || RUNS_AS_IT_IS.test(type) || type.toLowerCase() === 'module'
 }
 
 /** Or would, had nobody marked it. */

@@ -212,9 +212,16 @@ test('whether elements are marked is told of those that load it themselves', () 
     unknown.map(({ domain, before, marked: how }) => [domain, before, how]),
     [['counter.example', false, 'all']],
   )
+  // A snippet has no address of its own, and what another's banner holds back does not load.
   const inline = { html: '<script>', begins: 'load', line: 3, lastLine: 9, names: [GTAG], marked: false }
   const bySnippet = everyPass({ requests: [request(GTAG, { line: 5 })] })
-  assert.equal(inventory({ pages: [page({ inline: [inline] })], passes: bySnippet }).tools[0]?.marked, 'none')
+  assert.equal(inventory({ pages: [page({ inline: [inline] })], passes: bySnippet }).tools[0]?.marked, null)
+  const held = script(GTAG, { html: `<script type="text/plain" data-cookieconsent="statistics" src="${GTAG}">` })
+  const { tools } = inventory({ pages: [page({ elements: [held] })], passes: passes() })
+  assert.deepEqual(
+    tools.map(({ tool, before, marked: how }) => [tool, before, how]),
+    [['google-analytics', false, null]],
+  )
 })
 
 test('a tool whose owner calls it necessary, or by another name, stays what the table says', () => {
