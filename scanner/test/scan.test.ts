@@ -15,11 +15,21 @@ const temporary = openTemporary()
 
 // A whole analysis as the service asks for one: process, fence, visits, report.
 
+/** It stands beside ours, and has something to release. */
+const OLD_BANNER = `<div role="dialog" aria-label="Cookies" style="position: fixed; bottom: 0; left: 0; right: 0; background: white">
+<p>We use cookies to count our visitors. You can accept all of them or reject them.</p>
+<button onclick="document.cookie = 'old=yes'; location.reload()">Accept all</button>
+<button onclick="this.parentElement.remove()">Reject all</button></div>
+<script>if (document.cookie.includes('old=yes')) {
+  document.querySelector('[role=dialog]').remove()
+  document.head.append(Object.assign(document.createElement('script'), { src: 'http://tally.example/tally.js' }))
+}</script>`
+
 /** The bakery when it was one page: what its pages are like is seen in `visit.test.ts`. */
 const KIOSK: TownSite = {
   ...BAKERY,
   published: { version: 2, default_language: 'en', languages: ['en'], tools: [], documents: [] },
-  hosts: [...BAKERY.hosts, 'closed.bakery.example'],
+  hosts: [...BAKERY.hosts, 'closed.bakery.example', 'old.bakery.example'],
   answer(path, host) {
     if (path === '/robots.txt') {
       const refused = host === 'closed.bakery.example' ? '/' : '/back-office'
@@ -28,6 +38,7 @@ const KIOSK: TownSite = {
     const spanish = '<link rel="alternate" hreflang="es" href="/es/">'
     const head = `<script async src="${PORTICO}/s/${BAKERY.site}.js"></script>`
     const pixel = '<img src="http://adlight.example/pixel.gif" alt="" width="1" height="1">'
+    if (host === 'old.bakery.example') return page(OLD_BANNER, { head, title: 'Old kiosk' })
     return path === '/'
       ? page(`<p>Bread.</p>${pixel}<a href="/back-office">Orders</a>`, { head: head + spanish, title: 'Kiosk' })
       : null
@@ -112,5 +123,18 @@ test('a website whose robots.txt asks Portico not to look is not surveyed', { sk
   assert.deepEqual(
     town.asked.map(({ host, path }) => host + path),
     ['closed.bakery.example/robots.txt'],
+  )
+})
+
+test('a survey says yes to a banner that was left beside ours too, and no to ours alone', { skip }, async () => {
+  const { work: _tests, ...real } = options(temporary.path, hosts.join(' '))
+  const { survey } = await openScanner(real)
+  const job = { ...jobOf(KIOSK), url: 'http://old.bakery.example/', fqdn: 'old.bakery.example' }
+  const outcome = await survey(job, { signal: new AbortController().signal })
+  assert.ok('inventory' in outcome, JSON.stringify(outcome))
+  const { banner, unknown } = outcome.inventory
+  assert.deepEqual(
+    [banner, unknown.map(({ domain, before, after_reject }) => [domain, before, after_reject])],
+    ['portico', [['tally.example', false, false]]],
   )
 })

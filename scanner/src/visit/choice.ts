@@ -2,7 +2,7 @@ import type { NotTestableReason } from '@portico/contract/words'
 import type { PassEvidence } from '../evidence.ts'
 import { type Banner, NO_BANNER } from './banner.ts'
 import { boundedUnlessBroken } from './bounded.ts'
-import { type Choice, chooseByWords } from './consent-banner.ts'
+import { type Choice, chooseByWords, findConsentBanner } from './consent-banner.ts'
 import type { Needs } from './needs.ts'
 import { type OtherBanner, watchOtherBanner } from './other-banner.ts'
 import { chooseInOurs, isChoiceOn, readOurBanner } from './our-banner.ts'
@@ -54,6 +54,7 @@ async function answerBanner(choice: Choice, silent: Banner, tab: Tab, profile: P
     await comeToRest(tab, needs, times.quietAgain)
     const cookies = await cookiesOf(needs.root, profile.id, times.question)
     const isMade = cookies.some((cookie) => isChoiceOn(job.site, cookie))
+    if (isMade && choice === 'accept' && job.purpose === 'survey') await acceptLeftBanner(silent, tab, needs)
     return { reason: isMade ? null : 'choice_failed', banner, ...NOTHING, verified: isMade ? 'interface' : null }
   }
   if (other === null) return { reason: 'no_banner', banner: NO_BANNER, ...NOTHING }
@@ -68,6 +69,12 @@ async function answerBanner(choice: Choice, silent: Banner, tab: Tab, profile: P
     if (verified !== null) return { reason: null, banner: silent, verified, leftByChoice: leftBetween(before, after) }
   }
   return { reason: isAnswered ? 'choice_failed' : 'no_way_to_choose', banner: silent, ...NOTHING }
+}
+
+/** Who had another banner before ours may have left it standing: what it holds back is used all the same. */
+async function acceptLeftBanner({ bannerName }: Banner, tab: Tab, needs: Needs): Promise<void> {
+  if ((await findConsentBanner(tab, needs, bannerName)) === null) return
+  if (await chooseByWords(tab, 'accept', needs, bannerName)) await comeToRest(tab, needs, needs.times.quietAgain)
 }
 
 type Answer = (
