@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { subscribed } from '../../../test/cases.ts'
+import { subscribed, viewWith } from '../../../test/cases.ts'
 import { render, textOf, textsOf, unnamedIn } from '../../../test/render.ts'
 import type { Tier, View } from '../../model/wire.ts'
 
@@ -31,6 +31,11 @@ test('the way out of a full list is one that the customer has', async () => {
     assert.equal(badges.length, beyond, view.languages.selected.join())
     assert.deepEqual(unnamedIn(drawn), [])
   }
+})
+
+test('the screen says that a change is live at once, where something can be changed', async () => {
+  assert.match(textOf(await html(subscribed('comfort'))), /they are live at once/)
+  assert.doesNotMatch(textOf(await html(viewWith())), /live at once/)
 })
 
 test('where the list is full, no language can be added, and each says why', async () => {

@@ -25,6 +25,7 @@ export function LanguagesScreen({ view, saving, change, notes }: Props) {
   return (
     <>
       <Title title={texts.yourLanguages.title} intro={texts.yourLanguages.intro} />
+      {may && <p class="aside">{texts.yourLanguages.live}</p>}
       {!may && (
         <Callout title={texts.yourLanguages.noneTitle} wanted={view.ways.subscription}>
           {texts.yourLanguages.noneText}

@@ -559,6 +559,7 @@ export const website: WebsiteTexts = {
     title: 'Sprachen',
     intro:
       'Die für diese Website ausgewählten Sprachen, eine davon als Standard. Wie viele ausgewählt werden können, hängt vom Tarif ab.',
+    live: 'Änderungen hier müssen nicht veröffentlicht werden: Sie gelten sofort, ab der nächsten Seite, die ein Besucher öffnet. Dokumente in einer neuen Sprache kommen mit der nächsten Veröffentlichung.',
     used: { one: '{used} von {n} Sprache ausgewählt', other: '{used} von {n} Sprachen ausgewählt' },
     allIncluded: 'Ihr Tarif enthält alle verfügbaren Sprachen.',
     yours: 'Ihre Sprachen',

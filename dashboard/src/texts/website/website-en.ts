@@ -531,6 +531,7 @@ export const website = {
     title: 'Languages',
     intro:
       'The languages chosen for this website, one of them as the default. How many can be chosen depends on the plan.',
+    live: 'Changes here need no publishing: they are live at once, from the next page that a visitor opens. Documents in a new language come with the next publication.',
     used: { one: '{used} of {n} language chosen', other: '{used} of {n} languages chosen' },
     allIncluded: 'Your plan includes every available language.',
     yours: 'Your languages',

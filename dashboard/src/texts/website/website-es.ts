@@ -547,6 +547,7 @@ export const website: WebsiteTexts = {
     title: 'Idiomas',
     intro:
       'Los idiomas elegidos para este sitio web, uno de ellos como predeterminado. Cuántos se pueden elegir depende del plan.',
+    live: 'Los cambios de aquí no hay que publicarlos: valen de inmediato, desde la siguiente página que abra un visitante. Los documentos en un idioma nuevo llegan con la próxima publicación.',
     used: { one: '{used} de {n} idioma elegido', other: '{used} de {n} idiomas elegidos' },
     allIncluded: 'Su plan incluye todos los idiomas disponibles.',
     yours: 'Sus idiomas',

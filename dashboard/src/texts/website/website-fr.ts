@@ -557,6 +557,7 @@ export const website: WebsiteTexts = {
   yourLanguages: {
     title: 'Langues',
     intro: 'Les langues choisies pour ce site web, dont une par défaut. Leur nombre dépend de la formule.',
+    live: 'Ici, rien n’est à publier : un changement vaut tout de suite, dès la prochaine page ouverte par un visiteur. Les documents dans une nouvelle langue arrivent avec la prochaine publication.',
     used: { one: '{used} langue choisie sur {n}', other: '{used} langues choisies sur {n}' },
     allIncluded: 'Votre formule inclut toutes les langues disponibles.',
     yours: 'Vos langues',

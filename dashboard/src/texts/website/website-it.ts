@@ -554,6 +554,7 @@ export const website: WebsiteTexts = {
     title: 'Lingue',
     intro:
       'Le lingue scelte per questo sito web, una delle quali è quella predefinita. Quante se ne possono scegliere dipende dal piano.',
+    live: 'Le modifiche qui non vanno pubblicate: valgono subito, dalla prossima pagina aperta da un visitatore. I documenti in una nuova lingua arrivano con la prossima pubblicazione.',
     used: { one: '{used} di {n} lingua scelta', other: '{used} di {n} lingue scelte' },
     allIncluded: 'Il Suo piano include tutte le lingue disponibili.',
     yours: 'Le Sue lingue',

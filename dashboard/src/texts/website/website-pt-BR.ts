@@ -310,6 +310,7 @@ export const website: WebsiteTexts = withDifferences(pt, {
   },
   yourLanguages: {
     intro: 'Os idiomas escolhidos para este site, um deles como padrão. A quantidade depende do plano.',
+    live: 'As alterações aqui não precisam ser publicadas: valem imediatamente, a partir da próxima página que um visitante abrir. Os documentos em um novo idioma chegam com a próxima publicação.',
     allIncluded: 'Seu plano inclui todos os idiomas disponíveis.',
     yours: 'Seus idiomas',
     default: 'Padrão',

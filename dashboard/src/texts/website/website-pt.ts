@@ -546,6 +546,7 @@ export const website: WebsiteTexts = {
   yourLanguages: {
     title: 'Idiomas',
     intro: 'Os idiomas escolhidos para este site, um deles como predefinido. O número de idiomas depende do plano.',
+    live: 'As alterações aqui não precisam de ser publicadas: valem de imediato, a partir da próxima página que um visitante abrir. Os documentos num idioma novo chegam com a próxima publicação.',
     used: { one: '{used} de {n} idioma escolhido', other: '{used} de {n} idiomas escolhidos' },
     allIncluded: 'O seu plano inclui todos os idiomas disponíveis.',
     yours: 'Os seus idiomas',
