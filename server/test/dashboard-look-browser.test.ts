@@ -153,8 +153,8 @@ function wrongAtThisWidth() {
     const box = link.getBoundingClientRect()
     const lines = new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size
     const { left, right } = word.getBoundingClientRect()
-    // A name may break where the language lets it, at a soft hyphen, and nowhere else.
-    const breaks = (link.textContent ?? '').split('\u00ad').length
+    // A name may break where the language lets it, between words and at a soft hyphen, and nowhere else.
+    const breaks = (link.textContent ?? '').split(/[\u00ad ]/).length
     return lines === 0 || lines > breaks || left < box.left || right > box.right
   })
   return {
@@ -165,7 +165,7 @@ function wrongAtThisWidth() {
 }
 
 /** The smallest, and both sides of each width at which the styles change. */
-const WIDTHS = [320, 672, 673, 960, 961]
+const WIDTHS = [320, 672, 673, 992, 993]
 
 /** The words of the navigation in a language, in their order. */
 async function navigationIn(locale: Locale): Promise<readonly string[]> {

@@ -571,5 +571,18 @@ browserTest('inside the integrator’s page the code can be copied, and the prev
   await frame.getByRole('link', { name: 'Go to the banner' }).click()
   await shown(frame, 'banner')
   await frame.frameLocator('.preview iframe').getByRole('button', { name: 'Accept all' }).waitFor()
+
+  // As high as its content, the frame does not scroll: it is the page around that does.
+  await page.locator('iframe').evaluate((one) => one.setAttribute('height', '2400'))
+  await page.evaluate(() => scrollTo(0, 0))
+  const fields = await frame.locator('.editor').boundingBox()
+  assert.ok(fields !== null && fields.height > 1000)
+  for (const at of [fields.y + 200, fields.y + fields.height - 800, fields.y]) {
+    await page.evaluate((y) => scrollTo(0, y), at)
+    await until(async () => {
+      const box = await frame.locator('.follows .card').boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= 800
+    })
+  }
   await page.close()
 })

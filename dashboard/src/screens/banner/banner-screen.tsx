@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { addressOf } from '../../model/screen.ts'
 import { Callout } from '../../parts/callout.tsx'
@@ -11,6 +11,7 @@ import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { BannerLook } from './banner-look.tsx'
 import { BannerTexts, LanguageSelect } from './banner-texts.tsx'
+import { useFollowing } from './use-following.ts'
 import { Versions } from './versions.tsx'
 
 type Props = {
@@ -52,40 +53,50 @@ export function BannerScreen({ work, notes }: Props) {
       >
         {banner.toPublish}
       </a>
-      <Editor work={work} draft={draft} />
-      {/* Below the fields: it grows and shrinks with what somebody types in them. */}
-      <div ref={place} tabIndex={-1}>
-        <PublishCard work={work} draft={draft} notes={notes} />
-      </div>
+      <Editor work={work} draft={draft}>
+        {/* Below the fields: it grows and shrinks with what somebody types in them. */}
+        <div ref={place} tabIndex={-1}>
+          <PublishCard work={work} draft={draft} notes={notes} />
+        </div>
+      </Editor>
       <Versions work={work} />
     </>
   )
 }
 
-type EditorProps = { readonly work: Work; readonly draft: DraftWork }
+type EditorProps = { readonly work: Work; readonly draft: DraftWork; readonly children: ComponentChildren }
 
-function Editor({ work, draft }: EditorProps) {
+/** What visitors would see, and beside it, where there is room, what makes it so. */
+function Editor({ work, draft, children }: EditorProps) {
   const { preview, banner } = useWebsiteWords().texts
   const { spoken, offered } = work.view.website.languages
   const languages = spoken.length > 0 ? spoken : offered.slice(0, 1)
   const [wanted, setWanted] = useState('')
   const language = languages.includes(wanted) ? wanted : (languages[0] ?? 'en')
+  const following = useFollowing()
   useEffect(() => {
     const sought = /^text-([a-z]+)-/.exec(work.sought ?? '')?.[1]
     if (sought !== undefined) setWanted(sought)
   }, [work.sought])
   return (
-    <>
-      <section class="card">
-        <h3>{preview.title}</h3>
-        <p class="quiet">{preview.text}</p>
-        {languages.length > 1 && (
-          <LanguageSelect languages={languages} language={language} choose={setWanted} label={banner.language} />
-        )}
-        <Preview draft={draft.draft} language={language} what="banner" work={work} />
-      </section>
-      <BannerTexts work={work} draft={draft} languages={languages} language={language} choose={setWanted} />
-      <BannerLook work={work} draft={draft} />
-    </>
+    <div class="editor">
+      <div class="editor-preview">
+        <div ref={following} class="follows">
+          <section class="card">
+            <h3>{preview.title}</h3>
+            {languages.length > 1 && (
+              <LanguageSelect languages={languages} language={language} choose={setWanted} label={banner.language} />
+            )}
+            <Preview draft={draft.draft} language={language} what="banner" work={work} />
+            <p class="quiet hint">{preview.text}</p>
+          </section>
+        </div>
+      </div>
+      <div class="editor-fields">
+        <BannerTexts work={work} draft={draft} languages={languages} language={language} choose={setWanted} />
+        <BannerLook work={work} draft={draft} />
+        {children}
+      </div>
+    </div>
   )
 }
