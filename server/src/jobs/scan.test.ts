@@ -94,10 +94,14 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
   context.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
   const jobs = openJobs(pino({ level: 'silent' }), { round: () => {} })
   const outcomes: string[] = []
+  const took: number[] = []
   const scanning = startScanning(jobs, {
     ...{ holder: 'me', atOnce, isReady, log: pino({ level: 'silent' }) },
     sources: [{ environment: 'staging', queue, analyse, surveys, survey }],
-    onOutcome: (_environment, _purpose, outcome) => void outcomes.push(outcome),
+    onOutcome(_environment, _purpose, outcome, seconds) {
+      outcomes.push(outcome)
+      took.push(seconds)
+    },
   })
   const stop = async () => {
     await scanning.stop()
@@ -108,7 +112,7 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
     if (ms > 0) context.mock.timers.tick(ms)
     for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { waiting, waitingSurveys, said, lost, works, refuse, outcomes, scanning, stop, tick }
+  return { waiting, waitingSurveys, said, lost, works, refuse, outcomes, took, scanning, stop, tick }
 }
 
 test('as many as may run at once are taken, and the next one when a place is free', async (context) => {
@@ -128,6 +132,18 @@ test('as many as may run at once are taken, and the next one when a place is fre
   assert.equal(scanning.running(), 2)
   assert.ok(said.includes('blocked a'))
   assert.deepEqual(outcomes, ['blocked'])
+})
+
+test('what an analysis took is told in seconds', async (context) => {
+  let now = 5_000
+  context.mock.method(performance, 'now', () => now)
+  const { waiting, works, tick, took } = held(context)
+  waiting.push('a')
+  await tick(1_000)
+  now += 90_500
+  works[0]?.finish({ failed: 'unreachable' })
+  await tick()
+  assert.deepEqual(took, [90.5])
 })
 
 test('work is renewed with where it is, and pictures are kept before the end is written down', async (context) => {
