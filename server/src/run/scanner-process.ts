@@ -100,9 +100,9 @@ export function openScannerLauncher(
 
 /**
  * Runs a scanner as a process of its own beside the service, and starts it again when it ends. It ends with this process,
- * however that ends: its input is a pipe from here, and closes.
+ * however that ends: its input is a pipe from here, and closes. `wait` lets a moment pass before it is started again.
  */
-export function startScannerProcess(launcher: ScannerLauncher, log: Logger): ScannerProcess {
+export function startScannerProcess(launcher: ScannerLauncher, log: Logger, wait = pauseUnlessStopped): ScannerProcess {
   const stopping = new AbortController()
   let child: Program | null = null
 
@@ -119,7 +119,7 @@ export function startScannerProcess(launcher: ScannerLauncher, log: Logger): Sca
       }
       log.warn({ code }, 'The scanner ended unexpectedly and is started again.')
       if (performance.now() - began > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+      await wait(pause, stopping.signal)
     }
   }
   const running = keepRunning()
@@ -134,4 +134,8 @@ export function startScannerProcess(launcher: ScannerLauncher, log: Logger): Sca
       clearTimeout(impatience)
     },
   }
+}
+
+async function pauseUnlessStopped(ms: number, stopping: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal: stopping }).catch(() => {})
 }
