@@ -24,7 +24,8 @@ import type { Undo } from '../undo.ts'
 // Two calls and the tag for each website of a town, and nothing else: what its visitors get then, what its host reads, and what
 // happens in the weeks after. Everything is real: the service, its queue, the scanner behind its fence, and a visitor's browser.
 
-const AT_ONCE = 2
+/** One place stays free for analyses. */
+const AT_ONCE = 3
 const STAGING = { PORTICO_ENVIRONMENT: 'staging' }
 /** A website is looked at once a day, and once in a week and a tenth of it when nothing happens. */
 const DAY_HOURS = 25
