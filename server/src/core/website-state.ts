@@ -1,0 +1,151 @@
+import type { Inventory, SeenTool, SurveyFailure, UnknownParty } from '@portico/contract/inventory'
+import type { AutomaticMode } from '@portico/contract/words'
+import { toolById } from '@portico/vendors'
+import type { Moment } from './moment.ts'
+import type { Draft, OwnTool, Published, PublishedTool } from './publication.ts'
+
+/** What is known of a website that works by itself, or should. Moments are in the site's time. */
+export type WebsiteFacts = {
+  readonly now: Moment
+  /** When its subscription began; null without an active one. */
+  readonly subscribedAt: Moment | null
+  readonly automatic: AutomaticMode
+  readonly published: (Pick<Published, 'tools' | 'consent_mode'> & { readonly version: number }) | null
+  /** When visitors' browsers first and last loaded the tag. */
+  readonly seen: { readonly firstAt: Moment; readonly lastAt: Moment } | null
+  /** How the latest try to look at the website ended; null: not tried. */
+  readonly tried: { readonly at: Moment; readonly failure: SurveyFailure | null; readonly failures: number } | null
+  readonly latest: LatestInventory | null
+}
+
+/** What the latest survey with success has seen. */
+export type LatestInventory = {
+  readonly at: Moment
+  readonly inventory: Inventory
+  /** Whether a browser of a visitor has loaded the tag since. */
+  readonly isLoadedSince: boolean
+  /** The last survey before it that has seen the tag, where this one has not. */
+  readonly tagSeenBefore: Moment | null
+}
+
+const DAY_MS = 86_400_000
+/** A website may have no visitor for a while. */
+export const SILENT_AFTER_MS = 14 * DAY_MS
+/** When a browser loaded the tag is known to the hour, and a tag that stands on some pages alone is loaded there. */
+export const GONE_AFTER_MS = DAY_MS
+
+export type Tag =
+  | { readonly is: 'unseen' }
+  | { readonly is: 'there' | 'gone'; readonly firstAt: Moment; readonly lastAt: Moment }
+
+/**
+ * The tag is gone when it was seen before and a later survey does not see it, or when neither a visitor nor a survey has
+ * seen it for two weeks.
+ */
+export function tagOf({ now, seen, latest }: Pick<WebsiteFacts, 'now' | 'seen' | 'latest'>): Tag {
+  const isSurveyed = latest?.inventory.tag.seen === true
+  const surveyed = isSurveyed ? latest.at : latest?.tagSeenBefore
+  const times = [...(seen ? [seen.firstAt, seen.lastAt] : []), ...(surveyed ? [surveyed] : [])]
+  times.sort((one, other) => one.epochMilliseconds - other.epochMilliseconds)
+  const [firstAt] = times
+  const lastAt = times.at(-1)
+  if (firstAt === undefined || lastAt === undefined) return { is: 'unseen' }
+  const since = (moment: Moment) => now.epochMilliseconds - moment.epochMilliseconds
+  const isLoaded = seen !== null && (latest?.isLoadedSince || since(seen.lastAt) < GONE_AFTER_MS)
+  const isMissed = latest !== null && !isSurveyed && !isLoaded
+  return { is: isMissed || since(lastAt) > SILENT_AFTER_MS ? 'gone' : 'there', firstAt, lastAt }
+}
+
+/** A tool of the table or somebody unknown, under the name that people read. */
+export type Party = { readonly name: string } & Pick<SeenTool, 'before' | 'after_reject' | 'marked'>
+
+/** What visitors are not protected from, by name. */
+export type Works = {
+  readonly at: Moment
+  readonly before: readonly string[]
+  readonly afterReject: readonly string[]
+  readonly notMarked: readonly string[]
+}
+
+/**
+ * Whether what is published works, by the latest survey that had a version to look at and a tag on the page. Null where none
+ * had: then somebody has to publish, or to place the tag.
+ */
+export function worksOf({ published, latest }: Pick<WebsiteFacts, 'published' | 'latest'>): Works | null {
+  if (published === null || latest === null || latest.inventory.version === null) return null
+  const { tag, delivered_version, tools, unknown } = latest.inventory
+  if (!tag.seen && delivered_version === null) return null
+  const parties = [
+    ...tools.map((seen) => partyOf(seen, toolsFor(seen, published.tools), published)),
+    ...unknown.map((seen) => partyOf(seen, ownToolsFor(seen, published.tools), published)),
+  ].filter((party) => party !== null)
+  const named = (condition: (party: Party & Listed) => boolean) => [
+    ...new Set(parties.filter(condition).map(({ name }) => name)),
+  ]
+  return {
+    at: latest.at,
+    before: named(({ before }) => before),
+    afterReject: named(({ after_reject }) => after_reject === true),
+    notMarked: named(({ marked, isListed }) => isListed && (marked === 'some' || marked === 'none')),
+  }
+}
+
+type Listed = { readonly isListed: boolean }
+
+/** Null for whoever may be there without being asked for. */
+function partyOf(
+  seen: SeenTool | UnknownParty,
+  named: readonly PublishedTool[],
+  published: NonNullable<WebsiteFacts['published']>,
+): (Party & Listed) | null {
+  if (named.length === 0 && 'tool' in seen && toolById(seen.tool)?.category === 'necessary') return null
+  if (named.length > 0 && named.every((tool) => mayRun(tool, published.consent_mode))) return null
+  const { before, after_reject, marked } = seen
+  const isListed = named.some((tool) => !mayRun(tool, published.consent_mode) && !isGuess(tool))
+  return { name: nameOf(seen), before, after_reject, marked, isListed }
+}
+
+/** What waits for nobody: it is necessary, or it is told by signals what it may do. */
+function mayRun({ category, consent }: PublishedTool, mode: Published['consent_mode']): boolean {
+  return category === 'necessary' || (mode === 'advanced' && consent !== undefined)
+}
+
+/** Named by its domain alone until somebody says what it is: a guess holds nothing back. */
+export const isGuess = (tool: PublishedTool | OwnTool) => 'unconfirmed' in tool && tool.unconfirmed === true
+
+const toolsFor = ({ tool }: SeenTool, tools: readonly PublishedTool[]) => tools.filter(({ id }) => id === tool)
+
+/** The customer's own words for somebody whom no table knows: they stand for all hosts below theirs. */
+function ownToolsFor<Tool extends Pick<OwnTool, 'hosts'>>(
+  { domain, hosts }: UnknownParty,
+  tools: readonly Tool[],
+): readonly Tool[] {
+  const all = hosts.length === 0 ? [domain] : hosts
+  const found = all.map((host) => tools.find((tool) => tool.hosts.some((one) => `.${host}`.endsWith(`.${one}`))))
+  return found.every((tool) => tool !== undefined) ? found : []
+}
+
+/** What a survey has seen and the draft does not name. */
+export function proposalsOf(
+  { tools, unknown }: Pick<Inventory, 'tools' | 'unknown'>,
+  draft: Pick<Draft, 'tools' | 'own_tools'>,
+): readonly (SeenTool | UnknownParty)[] {
+  return [
+    ...tools.filter(({ tool }) => !draft.tools.some((one) => one.tool === tool)),
+    ...unknown.filter((party) => ownToolsFor(party, draft.own_tools).length === 0),
+  ]
+}
+
+export function nameOf(seen: SeenTool | UnknownParty): string {
+  return 'tool' in seen ? (toolById(seen.tool)?.name ?? seen.tool) : seen.domain
+}
+
+export type SurveyState = 'off' | 'waiting' | 'done' | 'failed'
+
+/** How it stands with looking at the website. What was published after the latest look waits for the next one. */
+export function surveyStateOf({ automatic, published, tried, latest }: WebsiteFacts): SurveyState {
+  if (automatic === 'off') return 'off'
+  if (tried !== null && tried.failure !== null) return 'failed'
+  if (latest === null) return 'waiting'
+  return (published?.version ?? 0) > (latest.inventory.version ?? 0) ? 'waiting' : 'done'
+}
