@@ -4,7 +4,7 @@ import { exampleEventId } from './example-ids.ts'
 import { PageSize, strict, type Wire } from './parts.ts'
 import { reference, SITE_EXAMPLE, Site, siteId } from './site.ts'
 import { SUBSCRIPTION_EXAMPLE, Subscription } from './subscription.ts'
-import { PUBLICATION_EXAMPLE, Publication, SEEN_EXAMPLE, Seen } from './website.ts'
+import { AttentionCodes, PUBLICATION_EXAMPLE, Publication, SEEN_EXAMPLE, Seen } from './website.ts'
 import { ANALYSIS_FAILURES, CHANGED_BY, SETTINGS_MEMBERS, SUBSCRIPTION_EVENT_TYPES } from './words.ts'
 
 const ofTheSite = {
@@ -111,6 +111,28 @@ export const WebsiteSeenEvent = eventOf(Type.Literal('website.seen'), Seen, {
 })
 export type WebsiteSeenEvent = Wire<typeof WebsiteSeenEvent>
 
+export const WEBSITE_ATTENTION_EVENT_EXAMPLE = {
+  id: exampleEventId('2026-11-24T04:00:12.000Z'),
+  type: 'website.attention',
+  created_at: '2026-11-24T04:00:12.000Z',
+  site: SITE_EXAMPLE.site,
+  sequence: 7,
+  data: { codes: ['tag_gone'], before: [] },
+}
+
+export const WebsiteAttentionEvent = eventOf(
+  Type.Literal('website.attention'),
+  Type.Object({
+    codes: AttentionCodes('What somebody has to help with now; none: nothing any more.'),
+    before: AttentionCodes('What it was before.'),
+  }),
+  {
+    description: 'What keeps a website from working by itself has changed.',
+    examples: [WEBSITE_ATTENTION_EVENT_EXAMPLE],
+  },
+)
+export type WebsiteAttentionEvent = Wire<typeof WebsiteAttentionEvent>
+
 export const ANALYSIS_COMPLETED_EVENT_EXAMPLE = {
   id: exampleEventId('2026-11-17T09:00:48.000Z'),
   type: 'analysis.completed',
@@ -176,6 +198,7 @@ export const Event = Type.Union(
     SubscriptionEvent,
     WebsitePublishedEvent,
     WebsiteSeenEvent,
+    WebsiteAttentionEvent,
     AnalysisCompletedEvent,
     AnalysisFailedEvent,
     SettingsChangedEvent,

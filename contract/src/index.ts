@@ -101,6 +101,7 @@ export {
   SiteEvent,
   SiteUpdatedEvent,
   SubscriptionEvent,
+  WebsiteAttentionEvent,
   WebsitePublishedEvent,
   WebsiteSeenEvent,
 } from './event.ts'
@@ -110,4 +111,13 @@ export { FieldProblem, Problem } from './problem.ts'
 export { Site, SiteList, SiteListQuery, SiteParams, SiteRequest } from './site.ts'
 export { ModuleLine, Order, Subscription } from './subscription.ts'
 export { NewWebhook, Webhook, WebhookList, WebhookParams, WebhookRequest, WebhookSecret } from './webhook.ts'
-export { BlockedHost, Installation, InstallationView, Loader, Publication, Seen } from './website.ts'
+export {
+  BlockedHost,
+  Installation,
+  InstallationView,
+  Loader,
+  Publication,
+  PublishedVersion,
+  Seen,
+  Warning,
+} from './website.ts'

@@ -81,6 +81,14 @@ export const SiteListQuery = Type.Object(
         description: 'Only websites whose subscription has this status now; `none`: those without one.',
       }),
     ),
+    attention: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'Only websites with which somebody has to help: their tag is gone, something runs before consent, listed elements are ' +
+          'not marked, the tag was not seen within 7 days, or three surveys in a row have seen nothing. Goes with `limit` and ' +
+          '`cursor` alone.',
+      }),
+    ),
     limit: Type.Optional(PageSize),
     cursor: Type.Optional(Type.String({ description: 'The `next_cursor` of the page before.' })),
   },

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Wire } from './parts.ts'
 import { SITE_EXAMPLE, siteId } from './site.ts'
-import { CATEGORIES, PLACEMENTS } from './words.ts'
+import { ATTENTION_CODES, CATEGORIES, PLACEMENTS, WARNING_CODES } from './words.ts'
 
 // What integrators are told of a customer's website: what is published, and whether the tag is there.
 
@@ -20,6 +20,38 @@ export const Publication = Type.Object(
   { description: 'A published version of a website.', examples: [PUBLICATION_EXAMPLE] },
 )
 export type Publication = Wire<typeof Publication>
+
+export const WARNING_EXAMPLE = {
+  code: 'tag_not_seen',
+  message:
+    'The tag was not seen on the website. Put the tag of its installation into every page, best the loader as the first thing in <head>.',
+}
+
+export const Warning = Type.Object(
+  {
+    code: Type.Enum(WARNING_CODES, { description: 'What it is, from a closed list that may grow.' }),
+    message: Type.String({ description: 'What is the matter and what to do, for people.' }),
+  },
+  { description: 'What keeps a website from working by itself.', examples: [WARNING_EXAMPLE] },
+)
+export type Warning = Wire<typeof Warning>
+
+const warnings = Type.Array(Warning, {
+  description:
+    'What somebody has to do, in a fixed order; none: the website works by itself, or has no active subscription.',
+})
+
+/** Codes of warnings with which somebody has to help. */
+export const AttentionCodes = (description: string) => Type.Array(Type.Enum(ATTENTION_CODES), { description })
+
+export const PublishedVersion = Type.Object(
+  { ...Publication.properties, warnings },
+  {
+    description: 'A published version of a website, and what is still to do.',
+    examples: [{ ...PUBLICATION_EXAMPLE, warnings: [WARNING_EXAMPLE] }],
+  },
+)
+export type PublishedVersion = Wire<typeof PublishedVersion>
 
 export const SEEN_EXAMPLE = {
   first_at: '2026-11-15T03:20:07.000Z',
@@ -102,6 +134,13 @@ export const INSTALLATION_EXAMPLE = {
   published_version: 3,
   seen: SEEN_EXAMPLE,
   blocking: [{ host: 'googletagmanager.com', path: '/', category: 'marketing' }],
+  warnings: [
+    {
+      code: 'language_assumed',
+      message:
+        'The language is German, because the website says so. Confirm it or choose another one in the settings or in the dashboard.',
+    },
+  ],
 }
 
 export const Installation = Type.Object(
@@ -113,6 +152,7 @@ export const Installation = Type.Object(
     published_version: Type.Union([version, Type.Null()], { description: 'Null while nothing is published.' }),
     seen,
     blocking,
+    warnings,
   },
   { description: 'How to put Portico on a website, and what was seen there.', examples: [INSTALLATION_EXAMPLE] },
 )

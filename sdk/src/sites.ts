@@ -1,15 +1,26 @@
 import { checkLimit, checkNames, checkObject, pathSegment, type RequestOptions } from './arguments.ts'
 import type { Send } from './transport.ts'
-import type { Facts, Installation, Publication, Site, SiteDetails, SitePage, SiteRequest, SiteStatus } from './wire.ts'
+import type {
+  Facts,
+  Installation,
+  PublishedVersion,
+  Site,
+  SiteDetails,
+  SitePage,
+  SiteRequest,
+  SiteStatus,
+} from './wire.ts'
 
 export type SiteFilter = {
   readonly fqdn?: string | undefined
   readonly status?: SiteStatus | undefined
+  /** Only websites with which somebody has to help; with `limit` alone. */
+  readonly attention?: true | undefined
   /** How many a page; 1 to 100. */
   readonly limit?: number | undefined
 }
 
-const FILTER = ['fqdn', 'status', 'limit'] as const
+const FILTER = ['fqdn', 'status', 'attention', 'limit'] as const
 const SITES = 'api/integrators/sites/'
 
 export const sitePath = (siteId: string) => `${SITES}${pathSegment('siteId', siteId)}/`
@@ -32,7 +43,7 @@ export class Sites {
   }
 
   /** Publishes the banner as the customer's draft stands, defaults included. What is published already stays as it is. */
-  async publish(siteId: string, options?: RequestOptions): Promise<Publication> {
+  async publish(siteId: string, options?: RequestOptions): Promise<PublishedVersion> {
     return this.#send({ method: 'POST', path: `${sitePath(siteId)}publication/`, options })
   }
 
@@ -63,8 +74,8 @@ export class Sites {
     filter: SiteFilter & { readonly cursor?: string | null | undefined } = {},
     options?: RequestOptions,
   ): Promise<SitePage> {
-    const { fqdn, status, limit, cursor } = checkNames('filter', filter, [...FILTER, 'cursor'])
-    const query = { fqdn, status, limit: checkLimit(limit), cursor }
+    const { fqdn, status, attention, limit, cursor } = checkNames('filter', filter, [...FILTER, 'cursor'])
+    const query = { fqdn, status, attention: attention && 'true', limit: checkLimit(limit), cursor }
     return this.#send({ method: 'GET', path: SITES, query, options })
   }
 }

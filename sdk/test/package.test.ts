@@ -130,6 +130,7 @@ const TYPED = `
     if (event.site === null) return event.data.webhook.url
     if (event.type === 'website.published') return String(event.data.version)
     if (event.type === 'website.seen') return event.data.last_at
+    if (event.type === 'website.attention') return event.data.codes.join()
     if (event.type === 'analysis.completed') return String(event.data.counts.serious)
     if (event.type === 'analysis.failed') return event.data.reason
     return event.data.subscription.valid_until

@@ -68,6 +68,7 @@ test('every list is read from an index, however rare what it looks for is', asyn
     'standing_with_own_clock',
   ])
   assert.deepEqual(await indexesOf('fqdn'), ['site_by_fqdn', 'standing_pkey'])
+  assert.deepEqual(await indexesOf('attention'), ['attention_wanted', 'site_pkey'])
 
   const RUNNING = '2999-01-01T00:00:00Z'
   const OVER = '2020-01-01T00:00:00Z'

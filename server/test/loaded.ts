@@ -30,6 +30,7 @@ const series = (count: number) => `from generate_series(1, ${count}) as n`
 // By the last digit of their number sites are without a subscription, renew, are cancelled and run on, or are over.
 const KIND = `case when n % 10 < 3 then 'none' when n % 10 < 7 then 'renews' when n % 10 < 9 then 'runs' else 'over' end`
 
+const INVENTORY = JSON.stringify({ version: 1, delivered_version: null, tag: { seen: false }, tools: [], unknown: [] })
 const PUBLISHED = JSON.stringify(publishedFrom(INITIAL_DRAFT))
 const SITE_DOCUMENT = JSON.stringify({
   ...{ site: '00000000-0000-7000-8000-000000000000', scheme: 'https', fqdn: 'www.loaded.example', subdomain: 'www' },
@@ -141,6 +142,19 @@ const TABLES: readonly string[] = [
    select ${id('busy', 'n % 2000 + 1')}, gen_random_uuid(), 1, 'png' ${series(FEWER)} where n <= 2000`,
   `insert into analysis_schedule (site_id, integrator_id, actor, next_at)
    select ${SITE}, ${OWNER}, 'operator:test', now() + n * interval '1 minute' ${series(FEWER)}`,
+  `insert into inventory (site_id, surveyed_at, recorded_at, content)
+   select ${SITE}, now(), now() - n * interval '1 minute', '${INVENTORY}' ${series(FEWER)}`,
+  `insert into inventory (site_id, surveyed_at, recorded_at, content)
+   select ${BUSY_SITE}, now(), now() - n * interval '7 days', '${INVENTORY}' from generate_series(1, 57) as n`,
+  `insert into attention (site_id, integrator_id, created_at, codes, look_at)
+   select
+     site_id, integrator_id, created_at, case when sequence_number % 100 = 0 then '{tag_gone}'::text[] else '{}' end,
+     now() + (sequence_number - 200) * interval '1 minute'
+   from (
+     select site_id, integrator_id, created_at, row_number() over (order by created_at) as sequence_number
+     from standing
+     where integrator_id = ${OWNER}
+   ) as numbered`,
   `insert into scanner (id, seen_at) select gen_random_uuid(), now() - interval '2 days' ${series(10)}`,
   `insert into embed_token (hash, site_id, key_id, expires_at)
    select sha256(('token' || n)::bytea), ${SITE}, ${id('key', '1')}, now() - n * interval '4 seconds' ${series(FEWER)}`,

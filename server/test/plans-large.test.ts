@@ -188,7 +188,14 @@ test('the life of a site', async () => {
 })
 
 test('all lists', async () => {
-  for (const query of ['', '&status=active', '&status=canceled', '&status=none', '&fqdn=7.loaded.example']) {
+  for (const query of [
+    '',
+    '&status=active',
+    '&status=canceled',
+    '&status=none',
+    '&fqdn=7.loaded.example',
+    '&attention=true',
+  ]) {
     const { next_cursor } = (await call('GET', `${SITES}?limit=100${query}`)).body
     if (next_cursor) await call('GET', `${SITES}?limit=100${query}&cursor=${next_cursor}`)
   }
@@ -209,6 +216,7 @@ test('the dashboard of a site to which much has happened', async () => {
   const { draft, draft_version } = (await visit('GET', '/dashboard/api/website/')).body
   assert.equal((await visit('PUT', '/dashboard/api/website/draft/', { body: { draft, draft_version } })).status, 200)
   assert.equal((await visit('GET', '/dashboard/api/website/versions/')).status, 200)
+  assert.equal((await visit('GET', '/dashboard/api/state/')).status, 200)
   assert.equal((await visit('GET', '/dashboard/api/website/versions/1/')).status, 200)
   const wanted = '?document=privacy&language=en'
   const { details_version } = (await visit('GET', '/dashboard/api/documents/')).body
@@ -299,6 +307,15 @@ test('what happens beside the requests', async () => {
   await parts.make()
   await parts.drop(12)
   assert.ok((await parts.dropDays(12)) > 2_000)
+})
+
+test('who needs help', async () => {
+  const { attention } = openStore(database)
+  await attention.expect([loaded.busySite])
+  await attention.lookAgain(loaded.busySite)
+  const due = await attention.findDue(20, [])
+  assert.equal(due.length, 20)
+  assert.ok((await attention.workOut(due)).length > 0)
 })
 
 test('analyses', async () => {

@@ -32,6 +32,7 @@ const INSTALLATION: Installation = {
     { host: 'video.example', path: '/', category: 'functional' },
     { host: 'shop.example', path: '/', category: 'necessary' },
   ],
+  warnings: [],
 }
 
 type Asked = {

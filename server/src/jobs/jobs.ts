@@ -21,6 +21,7 @@ export type JobName =
   | 'queue_surveys'
   | 'settle_surveys'
   | 'sweep_surveys'
+  | 'work_out_attention'
   | 'scan'
   | 'beat'
   | 'check_browser'

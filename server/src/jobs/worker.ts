@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../store/kit/database.ts'
 import { openStore } from '../store/store.ts'
 import { type AnalysisMetrics, keepAnalyses } from './analyses.ts'
 import { announceDue } from './announce.ts'
+import { workOutAttention } from './attention.ts'
 import { keepConsentParts } from './consent-parts.ts'
 import { openDelivery } from './deliver.ts'
 import { fanOutAll } from './fan-out.ts'
@@ -72,7 +73,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const attempts = openAttempts(database)
   const follower = openFollower(database)
   const store = openStore(database)
-  const { announcements, settling, analysisSchedule: schedule, automatic } = store
+  const { announcements, settling, analysisSchedule: schedule, automatic, attention } = store
   const jobs = openJobs(log, metrics)
   const stopping = new AbortController()
   const cutting = new AbortController()
@@ -83,10 +84,16 @@ export function startWorker(options: WorkerOptions): Worker {
   keepSurveys(jobs, {
     ...{ settling: store.surveySettling, schedule: store.surveySchedule, reader: store.logReader },
     ...{ cadence: options.surveys, publicUrl: options.publicUrl, log, metrics, tickMs },
-    afterSurvey: async (scope, isSeen) => (isSeen ? automatic.apply(scope) : undefined),
+    async afterSurvey(scope, isSeen) {
+      if (isSeen) await automatic.apply(scope)
+      await attention.expect([scope.siteId])
+    },
     onSubscribed: (scope) => automatic.assumeLanguage(scope),
-    onChanged: async () => {},
+    onChanged: ({ siteId }) => attention.expect([siteId]),
   })
+  jobs.repeat('work_out_attention', tickMs, (stop) =>
+    workOutAttention(attention, stop, (error) => jobs.failed('work_out_attention', error)),
+  )
   jobs.repeat('sweep_deliveries', SWEEP_MS, (stop) => deliveries.sweep(stop))
   if (sealingKey !== null) keepTellingHead(jobs, { database, environment, sealingKey, log })
   const delivery =

@@ -2,6 +2,7 @@ import { advanceClock } from '../core/clock.ts'
 import type { Moment } from '../core/moment.ts'
 import { type Decision, decide, refuse } from '../core/refusal.ts'
 import type { Announcer } from './announce.ts'
+import type { Attention } from './attention.ts'
 import type { Keeping } from './idempotency.ts'
 import { retryWhileOvertaken } from './kit/retry.ts'
 import { type Forget, isDue, type ReadSnapshot } from './snapshot.ts'
@@ -14,7 +15,12 @@ export type Clocks = {
   advance(integratorId: string, siteId: string, to: Temporal.Instant, keep?: Keeping | null): Promise<Decision<Moment>>
 }
 
-export function openClocks(announcer: Announcer, read: ReadSnapshot, forget: Forget = () => {}): Clocks {
+export function openClocks(
+  announcer: Announcer,
+  read: ReadSnapshot,
+  attention: Pick<Attention, 'lookAgain'>,
+  forget: Forget = () => {},
+): Clocks {
   return {
     read: async (integratorId, siteId) => (await read(integratorId, siteId))?.now ?? null,
     advance: (integratorId, siteId, to, keep) =>
@@ -33,6 +39,7 @@ export function openClocks(announcer: Announcer, read: ReadSnapshot, forget: For
         if (now === null) return null
         keep?.written()
         forget(siteId)
+        await attention.lookAgain(siteId)
         // The kept answer, written before the clock ticked on, says the time that was asked for: so does this one.
         return keep ? decision : decide(now)
       }),

@@ -5,6 +5,7 @@ import type {
   Publication,
   Seen,
   SettingsChangedEvent,
+  WebsiteAttentionEvent,
 } from '@portico/contract'
 import { SETTINGS_MEMBERS, type SUBSCRIPTION_EVENT_TYPES } from '@portico/contract/words'
 import { type Actor, changedBy } from './actor.ts'
@@ -54,6 +55,7 @@ export type EventRow = {
   | { type: (typeof SUBSCRIPTION_EVENT_TYPES)[number]; subject: SubscriptionDocument }
   | { type: 'website.published'; subject: Publication }
   | { type: 'website.seen'; subject: Seen }
+  | { type: 'website.attention'; subject: WebsiteAttentionEvent['data'] }
   | { type: 'analysis.completed'; subject: AnalysisCompletedEvent['data'] }
   | { type: 'analysis.failed'; subject: AnalysisFailedEvent['data'] }
   | { type: 'settings.changed'; subject: Pick<SettingsChangedEvent['data'], 'members'> }
@@ -137,6 +139,10 @@ export function eventDocument(row: EventRow, id: string): EventDocument {
       const { first_at, last_at, version, placement } = row.subject
       const data = { first_at, last_at, version, placement, ...ofTheSite }
       return { id, type: row.type, created_at: createdAt, site, sequence, data }
+    }
+    case 'website.attention': {
+      const { codes, before } = row.subject
+      return { id, type: row.type, created_at: createdAt, site, sequence, data: { codes, before, ...ofTheSite } }
     }
     case 'analysis.completed': {
       const { analysis, status, counts } = row.subject

@@ -64,7 +64,8 @@ export type Publishing = {
   readonly expected: Seen | null
   /** SHA-256 of the code that visitors get with it. */
   readonly codeHash: Buffer
-  readonly keep?: (publication: Publication) => Keeping | null
+  /** Given the version that is about to be published, with what it is. */
+  readonly keep?: (publication: Publication, content: Published) => Keeping | null
 }
 
 export type Publications = {
@@ -354,7 +355,7 @@ export function openPublications(options: PublicationOptions): Publications {
         }
         const texts = textsOf(next.texts, await textsBefore(siteId, website, next.texts))
         const publication = publicationOf({ ...next, publishedAt: timestamp(snapshot.now) })
-        const keeping = keep?.(publication) ?? null
+        const keeping = keep?.(publication, next.content) ?? null
         const values = valuesOf(publishing, snapshot, website, next, publication)
         const versions = [row.details_version, row.profile_version, row.settings_version]
         const all = [...values, ...versions, JSON.stringify(texts)]

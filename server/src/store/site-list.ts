@@ -11,6 +11,8 @@ export type Place = { readonly createdAt: number; readonly id: string }
 export type Wanted = {
   readonly fqdn: string | null
   readonly status: SiteStatus | null
+  /** Only those with which somebody has to help; then neither host nor status is asked for. */
+  readonly attention: boolean
   /** The page begins with the newest site that is older than this one; null for the very first. */
   readonly before: Place | null
   readonly limit: number
@@ -80,7 +82,7 @@ order by created_at desc, id desc
 limit $4`
 
 /** Each filter has its own statement, because each has its own way through the indexes. */
-export const LISTS: Readonly<Record<SiteStatus | 'all' | 'fqdn', Statement>> = {
+export const LISTS: Readonly<Record<SiteStatus | 'all' | 'fqdn' | 'attention', Statement>> = {
   all: { name: 'list_sites', text: newestOf(...[RENEWING, ENDING, ENDED, WITHOUT].map((kind) => newestWhere(kind))) },
   none: { name: 'list_sites_without', text: newestWhere(WITHOUT) },
   active: {
@@ -90,6 +92,18 @@ export const LISTS: Readonly<Record<SiteStatus | 'all' | 'fqdn', Statement>> = {
   canceled: {
     name: 'list_sites_canceled',
     text: newestOf(newestWhere(ENDED), newestWhere('true', OVERDUE), newestWhere(OVERDUE_BY_OWN_CLOCK)),
+  },
+  attention: {
+    name: 'list_sites_with_attention',
+    text: `
+select ${COLUMNS}
+from attention
+join site on site.id = attention.site_id
+where attention.integrator_id = $1
+  and attention.codes <> '{}'
+  and ${before('attention.created_at', 'attention.site_id')}
+order by attention.created_at desc, attention.site_id desc
+limit $4`,
   },
   fqdn: {
     name: 'list_sites_of_host',
@@ -115,13 +129,13 @@ limit $4`,
 
 export function openSiteList(database: Database): SiteList {
   return {
-    async list(integratorId, { fqdn, status, before, limit }) {
+    async list(integratorId, { fqdn, status, attention, before, limit }) {
       const { createdAt, id } = before ?? NEWEST
       // One more than asked for tells whether there is another page.
       const values = [integratorId, createdAt, id, limit + 1]
       const rows =
         fqdn === null
-          ? await database.query<ListedRow>(LISTS[status ?? 'all'], values)
+          ? await database.query<ListedRow>(LISTS[attention ? 'attention' : (status ?? 'all')], values)
           : await database.query<ListedRow>(LISTS.fqdn, [...values, fqdn, status])
       const page = rows.slice(0, limit)
       const last = page.at(-1)

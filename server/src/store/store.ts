@@ -4,6 +4,7 @@ import { type Analyses, openAnalyses } from './analyses.ts'
 import { type AnalysisSchedule, openAnalysisSchedule } from './analysis-schedule.ts'
 import { openSettling, type Settling } from './analysis-settling.ts'
 import { type Announcements, openAnnouncements, openAnnouncer } from './announce.ts'
+import { type Attention, openAttention } from './attention.ts'
 import { type Automatic, openAutomatic } from './automatic.ts'
 import { type Clocks, openClocks } from './clocks.ts'
 import { type ConsentLog, openConsentLog } from './consent-log.ts'
@@ -31,6 +32,7 @@ import { openSurveySchedule, type SurveySchedule } from './survey-schedule.ts'
 import { openSurveySettling, type SurveySettling } from './survey-settling.ts'
 import { openSurveys, type Surveys } from './surveys.ts'
 import { openWebhooks, type Webhooks } from './webhooks.ts'
+import { openWebsiteStates, type WebsiteStates } from './website-state.ts'
 import { type WireIds, wireIdsOf } from './wire-ids.ts'
 
 /** All that the service keeps, on one database. */
@@ -63,6 +65,8 @@ export type Store = {
   readonly logReader: LogReader
   readonly inventories: Inventories
   readonly automatic: Automatic
+  readonly websiteStates: WebsiteStates
+  readonly attention: Attention
   readonly history: History
   readonly idempotency: Idempotency
   /** Resolves when the database answers and takes changes. */
@@ -85,6 +89,8 @@ export function openStore(
   const subscriptions = openSubscriptions(database, announcer, onRun, forget)
   const analyses = openAnalyses(database, subscriptions.read)
   const settings = openSettings({ database, announcer, readSubscription: subscriptions.read, forget })
+  const websiteStates = openWebsiteStates(database)
+  const attention = openAttention(database, websiteStates)
   return {
     sites: openSites(database, onRun),
     siteList: openSiteList(database),
@@ -95,7 +101,7 @@ export function openStore(
     wireIds,
     webhooks: openWebhooks(database),
     deliveryLog: openDeliveryLog(database, wireIds),
-    clocks: openClocks(announcer, subscriptions.read, forget),
+    clocks: openClocks(announcer, subscriptions.read, attention, forget),
     announcements: openAnnouncements(database, announcer, subscriptions.read),
     settings,
     publications: openPublications({ database, announcer, readSubscription: subscriptions.read, forget, proofMonths }),
@@ -114,6 +120,8 @@ export function openStore(
     logReader: openLogReader(database),
     inventories: openInventories(database),
     automatic: openAutomatic({ database, settings, readSubscription: subscriptions.read }),
+    websiteStates,
+    attention,
     history: openHistory(database, wireIds),
     idempotency: openIdempotency(database, onRun, mostKept),
     check: openReadiness(database),

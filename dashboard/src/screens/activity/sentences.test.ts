@@ -43,6 +43,14 @@ test('each kind of event is a sentence of its own', () => {
       entry('settings.consent_deleted', { kind: 'partly', version: 1 }, null),
       'A record of a visitor’s choice was deleted.',
     ],
+    [
+      entry('website.attention', { codes: [] }, { codes: ['tag_gone'], before: [] }),
+      'Something on the website needs attention: the overview says what.',
+    ],
+    [
+      entry('website.attention', { codes: ['tag_gone'] }, { codes: [], before: ['tag_gone'] }),
+      'Nothing on the website needs attention any more.',
+    ],
     [entry('website.seen', null, null), 'The tag was seen on the website for the first time.'],
     [
       entry('subscription.created', null, growth),

@@ -53,6 +53,8 @@ export function sentenceFor(
       return isNumber(after['version'])
         ? say(sentences.websiteSeen, { version: after['version'] })
         : sentences.websiteSeenOnly
+    case 'website.attention':
+      return isEmpty(after['codes']) ? sentences.attentionOver : sentences.attention
     case 'settings.analysis_schedule_changed':
       return after['monthly'] === true ? texts.monthly.turnedOn : texts.monthly.turnedOff
     case 'analysis.credits_used':
@@ -99,6 +101,8 @@ function detailsOf(entry: Entry, words: WebsiteWords, labels: Labels): string {
   // Some are called by a question, which ends by itself.
   return sentence.replace(/\?\.$/, '?')
 }
+
+const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number'

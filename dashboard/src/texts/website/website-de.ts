@@ -464,6 +464,8 @@ export const website: WebsiteTexts = {
       askedAgain: 'Besucher, die schon gewählt hatten, werden neu gefragt.',
       websiteSeen: 'Das Tag wurde zum ersten Mal auf der Website gesehen, mit Version {version}.',
       websiteSeenOnly: 'Das Tag wurde zum ersten Mal auf der Website gesehen.',
+      attention: 'Etwas auf der Website braucht Aufmerksamkeit: Die Übersicht sagt, was.',
+      attentionOver: 'Auf der Website braucht nichts mehr Aufmerksamkeit.',
       consentsRemoved: {
         one: '{n} Nachweis über die Wahl eines Besuchers wurde entfernt: alle von {from} bis {to}.',
         other: '{n} Nachweise über die Wahl von Besuchern wurden entfernt: alle von {from} bis {to}.',

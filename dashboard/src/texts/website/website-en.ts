@@ -438,6 +438,8 @@ export const website = {
       askedAgain: 'Visitors who had chosen before are asked again.',
       websiteSeen: 'The tag was seen on the website for the first time, with version {version}.',
       websiteSeenOnly: 'The tag was seen on the website for the first time.',
+      attention: 'Something on the website needs attention: the overview says what.',
+      attentionOver: 'Nothing on the website needs attention any more.',
       consentsRemoved: {
         one: '{n} record of a visitor’s choice was removed: all from {from} up to {to}.',
         other: '{n} records of visitors’ choices were removed: all from {from} up to {to}.',

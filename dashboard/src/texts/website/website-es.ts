@@ -454,6 +454,8 @@ export const website: WebsiteTexts = {
       askedAgain: 'Se vuelve a preguntar a los visitantes que ya habían elegido.',
       websiteSeen: 'La etiqueta se vio por primera vez en el sitio web, con la versión {version}.',
       websiteSeenOnly: 'La etiqueta se vio por primera vez en el sitio web.',
+      attention: 'Algo en el sitio web requiere atención: el resumen dice qué.',
+      attentionOver: 'Ya nada en el sitio web requiere atención.',
       consentsRemoved: {
         one: 'Se eliminó {n} registro de la elección de un visitante: todos desde {from} hasta {to}.',
         other: 'Se eliminaron {n} registros de elecciones de visitantes: todos desde {from} hasta {to}.',

@@ -465,6 +465,8 @@ export const website: WebsiteTexts = {
       askedAgain: 'Les visiteurs qui avaient déjà choisi sont de nouveau interrogés.',
       websiteSeen: 'La balise a été vue pour la première fois sur le site web, avec la version {version}.',
       websiteSeenOnly: 'La balise a été vue pour la première fois sur le site web.',
+      attention: 'Quelque chose sur le site web demande votre attention : l’aperçu dit quoi.',
+      attentionOver: 'Plus rien sur le site web ne demande votre attention.',
       consentsRemoved: {
         one: '{n} trace du choix d’un visiteur a été supprimée : toutes du {from} au {to}.',
         other: '{n} traces de choix de visiteurs ont été supprimées : toutes du {from} au {to}.',

@@ -461,6 +461,8 @@ export const website: WebsiteTexts = {
       askedAgain: 'Ai visitatori che avevano già scelto si chiede di nuovo.',
       websiteSeen: 'Il tag è stato visto per la prima volta sul sito web, con la versione {version}.',
       websiteSeenOnly: 'Il tag è stato visto per la prima volta sul sito web.',
+      attention: 'Qualcosa sul sito web richiede attenzione: la panoramica dice che cosa.',
+      attentionOver: 'Nulla sul sito web richiede più attenzione.',
       consentsRemoved: {
         one: 'È stata rimossa {n} registrazione della scelta di un visitatore: tutte dal {from} al {to}.',
         other: 'Sono state rimosse {n} registrazioni di scelte di visitatori: tutte dal {from} al {to}.',

@@ -257,6 +257,7 @@ export const website: WebsiteTexts = withDifferences(pt, {
       askedAgain: 'Pergunta-se de novo aos visitantes que já tinham escolhido.',
       websiteSeen: 'A tag foi vista pela primeira vez no site, com a versão {version}.',
       websiteSeenOnly: 'A tag foi vista pela primeira vez no site.',
+      attentionOver: 'Nada no site precisa mais de atenção.',
       consentsRemoved: {
         one: '{n} registro da escolha de um visitante foi removido: todos de {from} até {to}.',
         other: '{n} registros de escolhas de visitantes foram removidos: todos de {from} até {to}.',

@@ -454,6 +454,8 @@ export const website: WebsiteTexts = {
       askedAgain: 'Volta-se a perguntar aos visitantes que já tinham escolhido.',
       websiteSeen: 'A etiqueta foi vista pela primeira vez no site, com a versão {version}.',
       websiteSeenOnly: 'A etiqueta foi vista pela primeira vez no site.',
+      attention: 'Algo no site precisa de atenção: a visão geral diz o quê.',
+      attentionOver: 'Já nada no site precisa de atenção.',
       consentsRemoved: {
         one: 'Foi removido {n} registo da escolha de um visitante: todos de {from} até {to}.',
         other: 'Foram removidos {n} registos de escolhas de visitantes: todos de {from} até {to}.',

@@ -5,6 +5,7 @@ import {
   DashboardView,
   LanguageChangeRequest,
   LanguagesView,
+  WebsiteState,
 } from '@portico/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Entitlements } from '../../core/catalog.ts'
@@ -27,6 +28,7 @@ import { consentRoutes } from './consents.ts'
 import { documentRoutes } from './documents.ts'
 import { LANGUAGE, languageFrom, type Query, unknownParameters } from './query.ts'
 import { requireSession, sessionOf } from './session.ts'
+import { websiteStateView } from './state-view.ts'
 import { accessibilityView, activityView, dashboardView, languagesView } from './view.ts'
 import { websiteRoutes } from './website.ts'
 
@@ -107,6 +109,14 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
       return activityView(await history.list(sessionOf(request), before, limit + 1), limit, language)
     },
   })
+  api.route({
+    method: 'GET',
+    url: '/state/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: WebsiteState } },
+    handler: async (request) => websiteStateView(services, sessionOf(request)),
+  })
+
   websiteRoutes(api, services)
   documentRoutes(api, services)
   consentRoutes(api, services)

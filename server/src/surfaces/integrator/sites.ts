@@ -4,7 +4,7 @@ import { hostFromText, type SiteAddress, siteFromUrl } from '../../core/site.ts'
 import type { SiteDocument } from '../../store/documents.ts'
 import type { Done, WithIdempotency } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
-import { invalidCursor, problemsOf, readLimit } from '../kit/query.ts'
+import { invalidCursor, problemsOf, readLimitAndAttention } from '../kit/query.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
@@ -40,7 +40,7 @@ export function siteRoutes(api: Api, { sites, siteList }: Services, withIdempote
   api.route({
     method: 'GET',
     url: '/integrators/sites/',
-    preValidation: readLimit,
+    preValidation: readLimitAndAttention,
     schema: {
       operationId: 'listSites',
       summary: 'List websites',
@@ -53,11 +53,12 @@ export function siteRoutes(api: Api, { sites, siteList }: Services, withIdempote
     },
     config: { rules: listProblems },
     handler: async (request) => {
-      const { fqdn, status = null, limit = USUAL_PAGE, cursor } = request.query
+      const { fqdn, status = null, attention = false, limit = USUAL_PAGE, cursor } = request.query
       const host = fqdn === undefined ? null : hostFromText(fqdn)
       const page = await siteList.list(identityOf(request).integratorId, {
         fqdn: host?.ok ? host.value : null,
         status,
+        attention,
         limit,
         before: cursor === undefined ? null : readCursor(cursor),
       })
@@ -93,9 +94,23 @@ function addressIn({ url }: Submitted<typeof SiteRequest>): Finding<SiteAddress>
   return typeof url === 'string' ? siteFromUrl(url) : []
 }
 
-function listProblems({ fqdn, cursor }: Submitted<typeof SiteListQuery>): readonly FieldProblem[] {
+function listProblems(query: Submitted<typeof SiteListQuery>): readonly FieldProblem[] {
+  const { fqdn, cursor } = query
   return [
+    ...(query.attention === true ? besideAttention(query) : []),
     ...(typeof fqdn === 'string' ? problemsOf(hostFromText(fqdn)) : []),
     ...(typeof cursor === 'string' && readCursor(cursor) === null ? [invalidCursor('cursor')] : []),
   ]
+}
+
+/** Those that need help are few, and found by their own index: whoever wants some of them looks through the pages. */
+function besideAttention(query: Submitted<typeof SiteListQuery>): readonly FieldProblem[] {
+  const others = ['fqdn', 'status'] as const
+  return others
+    .filter((field) => query[field] !== undefined)
+    .map((field) => ({
+      field,
+      code: 'not_allowed',
+      message: `${field} cannot come with attention: ask for one of them.`,
+    }))
 }

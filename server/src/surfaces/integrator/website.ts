@@ -1,20 +1,21 @@
-import { Installation, Nothing, Publication, SiteParams } from '@portico/contract'
+import { Installation, Nothing, type Publication, PublishedVersion, SiteParams } from '@portico/contract'
 import { CODE_HASH } from '@portico/visitor/delivered'
-import { entitlementsAt } from '../../core/subscription.ts'
 import type { Done, WithIdempotency } from '../kit/idempotency.ts'
 import { installationOf } from '../kit/installation.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
+import { readWebsite, type Version, type WebsiteWithState, warningsFor } from '../kit/warnings.ts'
 
 const PATH = '/integrators/sites/:site_id/'
 
 /** What stands on a customer's website. */
-export function websiteRoutes(
-  api: Api,
-  { publications, subscriptions, publicUrl }: Services,
-  withIdempotency: WithIdempotency,
-): void {
+export function websiteRoutes(api: Api, services: Services, withIdempotency: WithIdempotency): void {
+  const { publications, publicUrl } = services
+  const warned = (publication: Publication, read: WebsiteWithState | null, version: Version | null) => ({
+    ...publication,
+    warnings: read === null ? [] : warningsFor(services, read, version),
+  })
   api.route({
     method: 'POST',
     url: `${PATH}publication/`,
@@ -23,28 +24,39 @@ export function websiteRoutes(
       summary: 'Publish a website',
       description:
         "Publishes the banner as the customer's draft stands, defaults included: 201 with the new version. What is " +
-        'published already stays as it is: 200 with the present one.',
+        'published already stays as it is: 200 with the present one. `warnings` says what is still to do.',
       tags: ['On the website'],
       addition: true,
       errors: ['site_not_found', 'subscription_not_active', 'not_publishable'],
       params: SiteParams,
       body: Nothing,
-      response: { 200: Publication, 201: Publication },
+      response: { 200: PublishedVersion, 201: PublishedVersion },
     },
     handler: async (request, reply) =>
       withIdempotency(request, reply, async (keep) => {
         const siteId = request.params.site_id
+        const { integratorId } = identityOf(request)
+        // Before it is published: the answer is kept with the effect.
+        const read = await readWebsite(services, { integratorId, siteId })
+        let answer: PublishedVersion | null = null
         const decision = await publications.publish({
-          integratorId: identityOf(request).integratorId,
+          integratorId,
           siteId,
           actor: actorOf(request),
           expected: null,
           codeHash: CODE_HASH,
-          keep: (publication) => keep(newVersion(siteId, publication)),
+          keep: (publication, content) => {
+            answer = warned(publication, read, { version: publication.version, content })
+            return keep(newVersion(siteId, answer))
+          },
         })
         if (!decision.ok) return decision.refusal
         const { publication, isNew } = decision.value
-        return isNew ? newVersion(siteId, publication) : { status: 200, body: publication }
+        if (isNew && answer !== null) return newVersion(siteId, answer)
+        // Somebody else may have published it after it was read.
+        const isRead = read?.website.latest?.version === publication.version
+        const present = isRead ? read : await readWebsite(services, { integratorId, siteId })
+        return { status: 200, body: warned(publication, present, present?.website.latest ?? null) }
       }),
   })
 
@@ -56,7 +68,7 @@ export function websiteRoutes(
       summary: 'Retrieve the installation',
       description:
         'The tag for the website, with a loader before it and in both placements, the published version, where the tag was seen, and the scripts to ' +
-        'mark before a page leaves the server.',
+        'mark before a page leaves the server. `warnings` says what somebody has to do.',
       tags: ['On the website'],
       addition: true,
       errors: ['site_not_found'],
@@ -66,16 +78,19 @@ export function websiteRoutes(
     handler: async (request, reply) => {
       const { integratorId } = identityOf(request)
       const siteId = request.params.site_id
-      const snapshot = await subscriptions.read(integratorId, siteId)
-      const website = snapshot && (await publications.read({ integratorId, siteId }))
-      if (snapshot === null || website === null) return sendProblem(request, reply, 'site_not_found')
-      const isActive = entitlementsAt(snapshot.facts, snapshot.now) !== null
-      const installation = installationOf(publicUrl(), siteId, website, isActive)
-      return { site: siteId, ...installation, published_version: website.latest?.version ?? null }
+      const read = await readWebsite(services, { integratorId, siteId })
+      if (read === null) return sendProblem(request, reply, 'site_not_found')
+      const { website, may } = read
+      return {
+        site: siteId,
+        ...installationOf(publicUrl(), siteId, website, may !== null),
+        published_version: website.latest?.version ?? null,
+        warnings: warningsFor(services, read),
+      }
     },
   })
 }
 
-function newVersion(siteId: string, publication: Publication): Done {
+function newVersion(siteId: string, publication: PublishedVersion): Done {
   return { status: 201, body: publication, location: `/api/integrators/sites/${siteId}/installation/` }
 }

@@ -11,6 +11,15 @@ export function readLimit({ query }: FastifyRequest, _reply: FastifyReply, done:
   done()
 }
 
+/** The same of `limit` and of `attention`, which is true or not there. */
+export function readLimitAndAttention(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { query } = request
+  if (typeof query === 'object' && query !== null && 'attention' in query) {
+    if (query.attention === 'true' || query.attention === 'false') query.attention = query.attention === 'true'
+  }
+  readLimit(request, reply, done)
+}
+
 /** For a cursor that this service has not given out. */
 export function invalidCursor(field: string): FieldProblem {
   return { field, code: 'invalid_cursor', message: `${field} must be exactly what an earlier answer gave.` }

@@ -37,6 +37,8 @@ function fieldProblem({ keyword, instancePath, params }: SchemaError): FieldProb
       const allowed = Array.isArray(params['allowedValues']) ? params['allowedValues'].join(', ') : ''
       return { field: at, code: 'unsupported_value', message: `${name} must be one of ${allowed}.` }
     }
+    case 'const':
+      return { field: at, code: 'unsupported_value', message: `${name} must be ${params['allowedValue']}.` }
     case 'minimum':
       return { field: at, code: 'too_small', message: `${name} must be at least ${params['limit']}.` }
     case 'maximum':

@@ -25,6 +25,7 @@ import type { SiteList } from '../../store/site-list.ts'
 import type { Sites } from '../../store/sites.ts'
 import type { Subscriptions } from '../../store/subscriptions.ts'
 import type { Webhooks } from '../../store/webhooks.ts'
+import type { WebsiteStates } from '../../store/website-state.ts'
 import type { WireIds } from '../../store/wire-ids.ts'
 import type { FailedAuthentication } from './failed-auth.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -62,6 +63,7 @@ export type Services = {
   readonly credits: Credits
   readonly analyses: Analyses
   readonly analysisSchedule: AnalysisSchedule
+  readonly websiteStates: WebsiteStates
   readonly history: History
   readonly idempotency: Idempotency
 }

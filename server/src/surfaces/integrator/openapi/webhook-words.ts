@@ -7,6 +7,7 @@ import {
   SITE_EVENT_EXAMPLE,
   SITE_UPDATED_EVENT_EXAMPLE,
   SUBSCRIPTION_EVENT_EXAMPLE,
+  WEBSITE_ATTENTION_EVENT_EXAMPLE,
   WEBSITE_PUBLISHED_EVENT_EXAMPLE,
   WEBSITE_SEEN_EVENT_EXAMPLE,
 } from '@portico/contract/event'
@@ -84,6 +85,13 @@ export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
     summary: 'The tag was seen on a website',
     description: 'Once for each website, when one of its pages has loaded the tag for the first time.',
     example: WEBSITE_SEEN_EVENT_EXAMPLE,
+  },
+  'website.attention': {
+    summary: 'A website needs attention, or no longer',
+    description:
+      'What keeps it from working by itself has changed: `codes` are those of its warnings with which somebody has to help ' +
+      'now, none where nothing is left. The list of websites gives all of them with `?attention=true`.',
+    example: WEBSITE_ATTENTION_EVENT_EXAMPLE,
   },
   'analysis.completed': {
     summary: 'An analysis was completed',

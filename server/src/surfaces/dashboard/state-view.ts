@@ -1,0 +1,88 @@
+import type { WebsiteState } from '@portico/contract'
+import type { Moment } from '../../core/moment.ts'
+import { draftOf } from '../../core/publishing.ts'
+import { spokenLanguages } from '../../core/settings.ts'
+import { isGuess, proposalsOf, surveyStateOf, tagOf, worksOf } from '../../core/website-state.ts'
+import type { SessionScope } from '../../store/embed.ts'
+import { timestamp } from '../../store/kit/timestamp.ts'
+import { Problem } from '../kit/problems.ts'
+import type { Services } from '../kit/services.ts'
+import { documentStates, readWebsite, type WebsiteWithState, warningsFor } from '../kit/warnings.ts'
+
+type Sources = Pick<Services, 'publications' | 'subscriptions' | 'websiteStates'>
+
+/** The state of the website in one answer: what the first screen says, line by line. */
+export async function websiteStateView(sources: Sources, scope: SessionScope): Promise<WebsiteState> {
+  const read = await readWebsite(sources, scope)
+  if (read === null) throw new Problem('site_not_found')
+  const { website, state, may } = read
+  const { languages, assumed, accessibilityWidget } = website.settings
+  const { latest } = website
+  return {
+    now: timestamp(state.now),
+    language: { code: languages.default, assumed },
+    languages: spokenLanguages(languages, may),
+    automatic: { mode: state.automatic, by_default: state.isAutomaticByDefault },
+    tools: toolsView(read),
+    published: latest && {
+      version: latest.version,
+      at: latest.publishedAt,
+      by: latest.by,
+      pending: sources.publications.pending(website, may).next !== null,
+    },
+    tag: tagView(read),
+    works: worksView(read),
+    survey: surveyView(read),
+    documents: documentStates(sources, read).map(({ document, state: is }) => ({ document, state: is })),
+    accessibility: { in_plan: may?.accessibilityWidget ?? false, on: accessibilityWidget },
+    analysis: state.report && {
+      at: timestamp(state.report.at),
+      serious: state.report.counts.serious,
+      warnings: state.report.counts.warning,
+    },
+    warnings: warningsFor(sources, read).map(({ code }) => code),
+  }
+}
+
+function toolsView({ website, state }: WebsiteWithState): WebsiteState['tools'] {
+  const { draft } = draftOf(website)
+  const inventory = state.latest?.inventory
+  return {
+    named: state.published?.tools.length ?? 0,
+    seen: (inventory?.tools.length ?? 0) + (inventory?.unknown.length ?? 0),
+    unknown: draft.own_tools.filter(isGuess).length,
+    proposals: inventory === undefined ? 0 : proposalsOf(inventory, draft).length,
+  }
+}
+
+function tagView({ website, state }: WebsiteWithState): WebsiteState['tag'] {
+  const tag = tagOf(state)
+  if (tag.is === 'unseen') return null
+  // What a visitor's browser has told is what it met; a survey knows no more than the HTML.
+  const placement = website.seen?.placement ?? state.latest?.inventory.tag.placement ?? null
+  return { first_at: timestamp(tag.firstAt), last_at: timestamp(tag.lastAt), placement, gone: tag.is === 'gone' }
+}
+
+function worksView({ state }: WebsiteWithState): WebsiteState['works'] {
+  const works = worksOf(state)
+  if (works === null) return null
+  const { at, before, afterReject, notMarked } = works
+  return { at: timestamp(at), before, after_reject: afterReject, not_marked: notMarked }
+}
+
+function surveyView({ state }: WebsiteWithState): WebsiteState['survey'] {
+  const is = surveyStateOf(state)
+  const { tried, latest, nextSurveyAt, hasScanner } = state
+  const isWaitingForNobody = is === 'waiting' && !hasScanner
+  return {
+    state: is,
+    at: written(latest?.at ?? null),
+    next_at: is === 'off' ? null : written(nextSurveyAt),
+    failure: isWaitingForNobody ? 'no_scanner' : is === 'failed' ? (tried?.failure ?? null) : null,
+    failures: tried?.failures ?? 0,
+  }
+}
+
+function written(moment: Moment | null): string | null {
+  return moment && timestamp(moment)
+}

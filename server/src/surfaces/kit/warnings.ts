@@ -1,0 +1,66 @@
+import type { Warning } from '@portico/contract'
+import type { Entitlements } from '../../core/catalog.ts'
+import { type DocumentStatus, documentsOf } from '../../core/documents.ts'
+import { type Published, publishedFrom } from '../../core/publication.ts'
+import { draftOf } from '../../core/publishing.ts'
+import { entitlementsAt } from '../../core/subscription.ts'
+import { warningsOf } from '../../core/warnings.ts'
+import type { SessionScope } from '../../store/embed.ts'
+import type { StoredWebsite } from '../../store/publications.ts'
+import type { StoredState } from '../../store/website-state.ts'
+import type { Services } from './services.ts'
+
+/** A website with all that its warnings are worked out from. */
+export type WebsiteWithState = {
+  readonly website: StoredWebsite
+  readonly state: StoredState
+  /** Null without an active subscription. */
+  readonly may: Entitlements | null
+}
+
+/** What visitors get: the version that was read, or one that is being published. */
+export type Version = { readonly version: number; readonly content: Published }
+
+type Sources = Pick<Services, 'publications' | 'subscriptions' | 'websiteStates'>
+
+/** Null when the integrator has no such site. */
+export async function readWebsite(sources: Sources, scope: SessionScope): Promise<WebsiteWithState | null> {
+  const [snapshot, website, state] = await Promise.all([
+    sources.subscriptions.read(scope.integratorId, scope.siteId),
+    sources.publications.read(scope),
+    sources.websiteStates.read(scope),
+  ])
+  if (snapshot === null || website === null || state === null) return null
+  return { website, state, may: entitlementsAt(snapshot.facts, snapshot.now) }
+}
+
+/** What somebody has to do for the website, with this version of it. */
+export function warningsFor(
+  sources: Pick<Sources, 'publications'>,
+  read: WebsiteWithState,
+  version: Version | null = read.website.latest,
+): readonly Warning[] {
+  const { website, state, may } = read
+  const { draft } = draftOf(website)
+  const published = version && { ...version.content, version: version.version }
+  return warningsOf({
+    ...state,
+    subscribedAt: may && state.subscribedAt,
+    published,
+    named: published?.tools.length ?? draft.tools.length + draft.own_tools.length,
+    language: { code: website.settings.languages.default, assumed: website.settings.assumed },
+    missingDocuments: documentStates(sources, read).flatMap(({ document, state: is }) =>
+      is === 'missing' ? document : [],
+    ),
+  })
+}
+
+/** How far the documents are, in the website's first language. */
+export function documentStates(
+  { publications }: Pick<Sources, 'publications'>,
+  { website, may }: WebsiteWithState,
+): readonly Pick<DocumentStatus, 'document' | 'state'>[] {
+  const sources = publications.sources(website, may)
+  const { tools } = publishedFrom(draftOf(website).draft)
+  return documentsOf({ ...sources, languages: sources.languages.slice(0, 1) }, tools, () => '')
+}

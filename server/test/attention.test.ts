@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { workOutAttention } from '../src/jobs/attention.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { openSightings } from '../src/store/sightings.ts'
+import { openStore } from '../src/store/store.ts'
+import { assertProblem, clockPath, newSite, sitePath, startTestService, stepsOf, type Tenant } from './harness.ts'
+import { inventoryWith, NO_TAG, recordFailure, recordInventory, seenTool } from './inventories.ts'
+import { publish } from './websites.ts'
+
+// Which websites somebody has to help with, as it changes with what happens and with time.
+
+const service = await startTestService({ environment: 'staging' })
+const tenant = await service.tenant()
+const database = openDatabase({ url: service.databaseUrl, connections: 4 })
+after(() => database.close())
+const { attention } = openStore(database)
+
+/** What a worker does: whoever is due, until nobody is. */
+const workOut = (mostAtOnce?: number) =>
+  workOutAttention(attention, new AbortController().signal, (error) => assert.fail(String(error)), mostAtOnce)
+
+/** Something has happened to the websites, and the worker has looked. */
+async function look(...sites: readonly string[]): Promise<void> {
+  await attention.expect(sites)
+  await workOut()
+}
+
+async function customer(owner: Pick<Tenant, 'call'> = tenant): Promise<string> {
+  const site = await newSite(owner)
+  assert.equal((await stepsOf(owner, site).create({ tier: 'comfort' })).status, 201)
+  await publish(owner, site)
+  await look(site)
+  return site
+}
+
+async function listed(owner: Tenant = tenant, query = ''): Promise<readonly string[]> {
+  const answer = await owner.call('GET', `/api/integrators/sites/?attention=true${query}`)
+  assert.equal(answer.status, 200, answer.text)
+  return answer.body.sites.map(({ site }: { site: string }) => site)
+}
+
+type Told = { readonly codes: readonly string[]; readonly before: readonly string[] }
+
+async function told(site: string): Promise<readonly Told[]> {
+  const { events } = (await tenant.call('GET', '/api/integrators/events/?limit=100')).body
+  const mine = events.filter(
+    (event: { site: string; type: string }) => event.site === site && event.type === 'website.attention',
+  )
+  return mine.map(({ data }: { data: Told }) => data)
+}
+
+async function forward(site: string, duration: Temporal.DurationLike): Promise<void> {
+  const { now } = (await tenant.call('GET', clockPath(site))).body
+  const advance_to = Temporal.Instant.from(now).add(duration).toString()
+  const moved = await tenant.call('POST', clockPath(site), { body: { advance_to } })
+  assert.equal(moved.status, 200, moved.text)
+}
+
+const see = async (site: string) => {
+  const sightings = openSightings(database)
+  sightings.note({ siteId: site, version: 1, placement: null })
+  await sightings.write()
+}
+
+test('a tag that was not seen needs attention after seven days of the site’s time, told once, and no more when it is seen', async () => {
+  const site = await customer()
+  await forward(site, { hours: 24 * 7 - 1 })
+  await workOut()
+  assert.deepEqual([await listed(), await told(site)], [[], []])
+  await forward(site, { hours: 2 })
+  await workOut()
+  await look(site)
+  assert.deepEqual(await listed(), [site])
+  assert.deepEqual(await told(site), [{ codes: ['tag_not_seen'], before: [] }])
+  await recordInventory(service, site, inventoryWith())
+  await look(site)
+  assert.deepEqual(await listed(), [])
+  assert.deepEqual((await told(site)).slice(1), [{ codes: [], before: ['tag_not_seen'] }])
+})
+
+test('the worker looks again by itself when time alone makes a difference', async () => {
+  const site = await customer()
+  const [waiting] = await service.sql<{ days: number }>(
+    `select round(extract(epoch from look_at - now()) / 86400)::integer as days from attention where site_id = $1`,
+    [site],
+  )
+  assert.equal(waiting?.days, 7)
+  await forward(site, { hours: 24 * 3 })
+  await workOut()
+  const [later] = await service.sql<{ days: number }>(
+    `select round(extract(epoch from look_at - now()) / 86400)::integer as days from attention where site_id = $1`,
+    [site],
+  )
+  assert.equal(later?.days, 4, 'in the time of the database')
+  await recordInventory(service, site, inventoryWith())
+  await look(site)
+})
+
+test('a website that cannot be looked at needs attention after the third try', async () => {
+  const site = await customer()
+  await see(site)
+  for (const failures of [1, 2]) {
+    await recordFailure(service, site, 'unreachable', failures)
+    await look(site)
+    assert.deepEqual(await listed(), [])
+  }
+  await recordFailure(service, site, 'unreachable', 3)
+  await look(site)
+  assert.deepEqual([await listed(), await told(site)], [[site], [{ codes: ['not_surveyed'], before: [] }]])
+  await recordFailure(service, site, 'unreachable', 4)
+  await look(site)
+  assert.equal((await told(site)).length, 1, 'the fourth is no change')
+  await stepsOf(tenant, site).terminate()
+  await look(site)
+  assert.deepEqual(await listed(), [], 'without a subscription nobody is called')
+})
+
+test('several codes are told together, and each change once, whatever happens how often', async () => {
+  const site = await customer()
+  await recordInventory(service, site, inventoryWith({ tools: [seenTool('youtube', { before: true })] }))
+  await look(site)
+  await see(site)
+  await service.sql(`update sighting set last_at = now() - interval '2 days' where site_id = $1`, [site])
+  await recordInventory(service, site, inventoryWith({ tag: NO_TAG, delivered_version: null }))
+  for (let times = 0; times < 3; times++) await look(site)
+  assert.deepEqual(await told(site), [
+    { codes: ['runs_before_consent'], before: [] },
+    { codes: ['tag_gone'], before: ['runs_before_consent'] },
+  ])
+  await service.sql(`update sighting set last_at = now() where site_id = $1`, [site])
+  await look(site)
+  assert.deepEqual((await told(site)).at(-1), { codes: [], before: ['tag_gone'] })
+})
+
+test('workers at the same time tell of a change once', async () => {
+  const site = await customer()
+  await recordFailure(service, site, 'blocked', 3)
+  await attention.expect([site])
+  await Promise.all(Array.from({ length: 8 }, () => workOut()))
+  assert.deepEqual(await told(site), [{ codes: ['not_surveyed'], before: [] }])
+  await recordInventory(service, site, inventoryWith())
+  await look(site)
+})
+
+test('what happens while it is worked out is looked at again', async () => {
+  const site = await customer()
+  await attention.expect([site])
+  const due = (await attention.findDue(20, [])).filter(({ siteId }) => siteId === site)
+  await recordFailure(service, site, 'blocked', 3)
+  await attention.expect([site])
+  assert.deepEqual(await attention.workOut(due), [])
+  await workOut()
+  assert.equal((await told(site)).length, 1)
+  await recordInventory(service, site, inventoryWith())
+  await look(site)
+})
+
+test('a website that somebody holds is passed over for a round, and holds up nobody', async () => {
+  const [held, other] = [await customer(), await customer()]
+  for (const site of [held, other]) await recordFailure(service, site, 'blocked', 3)
+  await attention.expect([held, other])
+  const holder = new pg.Client({ connectionString: service.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from standing where site_id = $1 for update', [held])
+  await workOut(1)
+  assert.deepEqual(await listed(), [other])
+  await holder.query('commit')
+  await holder.end()
+  await workOut(1)
+  assert.deepEqual(await listed(), [other, held])
+  for (const site of [held, other]) await recordInventory(service, site, inventoryWith())
+  await look(held, other)
+})
+
+test('however many are due, one statement looks at twenty at the most', async () => {
+  const owner = await service.tenant()
+  const sites: string[] = []
+  for (let count = 0; count < 45; count++) {
+    const site = await newSite(owner)
+    await stepsOf(owner, site).create()
+    sites.push(site)
+  }
+  const direct = openDatabase({ url: service.databaseUrl, connections: 2 })
+  after(() => direct.close())
+  const sizes: number[] = []
+  const counting = openStore({
+    ...direct,
+    query: async (statement, values) => {
+      if (statement.name === 'read_website_states') sizes.push((values[0] as readonly string[]).length)
+      return direct.query(statement, values)
+    },
+  })
+  await counting.attention.expect(sites)
+  await workOutAttention(counting.attention, new AbortController().signal, (error) => assert.fail(String(error)))
+  assert.deepEqual(sizes, [20, 20, 5])
+})
+
+test('the list goes in pages, newest first, and has nobody else’s websites', async () => {
+  const [owner, stranger] = [await service.tenant(), await service.tenant()]
+  const sites: string[] = []
+  for (let count = 0; count < 5; count++) sites.push(await customer(owner))
+  const fine = await customer(owner)
+  const foreign = await customer(stranger)
+  for (const site of [...sites, foreign]) await recordFailure(service, site, 'blocked', 3)
+  await look(...sites, fine, foreign)
+  const walk = async () => {
+    const found: string[] = []
+    let cursor: string | null = null
+    do {
+      const query: string = cursor === null ? '' : `&cursor=${cursor}`
+      const { body } = await owner.call('GET', `/api/integrators/sites/?attention=true&limit=2${query}`)
+      found.push(...body.sites.map(({ site }: { site: string }) => site))
+      cursor = body.next_cursor
+    } while (cursor !== null)
+    return found
+  }
+  assert.deepEqual(await walk(), sites.toReversed())
+  assert.deepEqual(await listed(stranger), [foreign])
+})
+
+test('attention is true or not there, and comes with limit and cursor alone', async () => {
+  const ask = (query: string) => tenant.call('GET', `/api/integrators/sites/?${query}`)
+  for (const wrong of ['attention=', 'attention=1', 'attention=false', 'attention=true&attention=true']) {
+    assertProblem(await ask(wrong), 400, 'validation_failed', ['attention'])
+  }
+  assertProblem(await ask('attention=true&status=active&fqdn=x.example'), 400, 'validation_failed', ['status', 'fqdn'])
+  assertProblem(await ask('attention=true&cursor=x'), 400, 'validation_failed', ['cursor'])
+})
+
+test('the installation of a website in the list says why', async () => {
+  const site = await customer()
+  await recordFailure(service, site, 'robots', 3)
+  await look(site)
+  const { warnings } = (await tenant.call('GET', `${sitePath(site)}installation/`)).body
+  const found = warnings.map(({ code }: { code: string }) => code)
+  for (const { codes } of await told(site)) for (const code of codes) assert.ok(found.includes(code), code)
+})

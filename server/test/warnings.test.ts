@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { WebsiteState } from '@portico/contract'
+import { WARNING_CODES } from '@portico/contract/words'
+import { Compile } from 'typebox/compile'
+import { inputOf } from '../../legal/test/sets.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { openSightings } from '../src/store/sightings.ts'
+import { assertProblem, newSite, sitePath, startTestService, stepsOf } from './harness.ts'
+import { inventoryWith, NO_TAG, recordFailure, recordInventory, seenTool, unknownParty } from './inventories.ts'
+import { openScannerQueue } from './scanned.ts'
+import { publishChanged } from './websites.ts'
+
+// What the API and the dashboard say of the state of a website, through the real service.
+
+const service = await startTestService()
+const tenant = await service.tenant()
+const scanner = openScannerQueue(service.databaseUrl)
+const database = openDatabase({ url: service.databaseUrl, connections: 2 })
+after(() => database.close())
+
+type Warning = { readonly code: string; readonly message: string }
+
+const warningsOf = async (site: string): Promise<readonly Warning[]> => {
+  const answer = await tenant.call('GET', `${sitePath(site)}installation/`)
+  assert.equal(answer.status, 200, answer.text)
+  return answer.body.warnings
+}
+const codesOf = async (site: string) => (await warningsOf(site)).map(({ code }) => code)
+const messageOf = async (site: string, code: string) =>
+  (await warningsOf(site)).find((warning) => warning.code === code)?.message ?? ''
+const publish = (site: string, headers: Readonly<Record<string, string>> = {}) =>
+  tenant.call('POST', `${sitePath(site)}publication/`, { headers })
+
+async function customer(): Promise<string> {
+  const site = await newSite(tenant)
+  assert.equal((await stepsOf(tenant, site).create({ tier: 'comfort' })).status, 201)
+  return site
+}
+
+async function see(site: string, version = 1): Promise<void> {
+  const sightings = openSightings(database)
+  sightings.note({ siteId: site, version, placement: 'first' })
+  await sightings.write()
+}
+
+/** The customer's own choice of the language. */
+async function chooseLanguage(site: string): Promise<void> {
+  await service.sql(
+    `insert into site_settings (site_id, default_language, languages, accessibility_widget) values ($1, 'en', '{en}', true)
+     on conflict (site_id) do update set assumed = null`,
+    [site],
+  )
+}
+
+async function dashboard(site: string) {
+  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+  return (path: string) =>
+    service.call('GET', `/dashboard/api/${path}`, { headers: { authorization: `Bearer ${session}` } })
+}
+
+test('a website that nobody has set up says all that is to do, in the order of the codes', async () => {
+  await scanner.beat()
+  const site = await customer()
+  const published = await publish(site)
+  assert.equal(published.status, 201, published.text)
+  assert.deepEqual(Object.keys(published.body), ['version', 'published_at', 'material', 'warnings'])
+  const expected = ['no_tools', 'language_assumed', 'tag_not_seen', 'documents_missing', 'not_surveyed']
+  const { warnings } = published.body
+  assert.deepEqual(
+    warnings.map(({ code }: Warning) => code),
+    expected,
+  )
+  assert.deepEqual(await warningsOf(site), warnings)
+  for (const { message, ...rest } of warnings) {
+    assert.deepEqual(Object.keys(rest), ['code'])
+    assert.match(message, /^[A-Z].{20,}\.$/)
+  }
+  assert.match(await messageOf(site, 'not_surveyed'), /waits for its turn/)
+})
+
+test('one warning after the other goes when somebody has done what it says', async () => {
+  await scanner.beat()
+  const site = await customer()
+  await publishChanged(service, tenant, site, { tools: [{ tool: 'google-analytics' }] })
+  assert.deepEqual(await codesOf(site), ['language_assumed', 'tag_not_seen', 'documents_missing', 'not_surveyed'])
+  await chooseLanguage(site)
+  assert.deepEqual(await codesOf(site), ['tag_not_seen', 'documents_missing', 'not_surveyed'])
+  await see(site)
+  assert.deepEqual(await codesOf(site), ['documents_missing', 'not_surveyed'])
+  const details = { ...inputOf('ES', 'shop').facts }
+  const saved = await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })
+  assert.equal(saved.status, 200, saved.text)
+  assert.deepEqual(await codesOf(site), ['not_surveyed'])
+  await recordInventory(service, site, inventoryWith({ tools: [seenTool('google-analytics', { marked: 'all' })] }))
+  assert.deepEqual(await codesOf(site), [])
+  assert.deepEqual(
+    (await publish(site)).body.warnings.map(({ code }: Warning) => code),
+    ['not_surveyed'],
+  )
+  assert.match(await messageOf(site, 'not_surveyed'), /^Version 2 was published after the survey/)
+})
+
+test('what a survey has seen that should not be there is warned of by name', async () => {
+  const site = await customer()
+  await publishChanged(service, tenant, site, { tools: [{ tool: 'google-analytics' }] })
+  const tools = [seenTool('google-analytics', { before: true, marked: 'none' })]
+  const unknown = [unknownParty('counter.example', { after_reject: true })]
+  await recordInventory(service, site, inventoryWith({ tools, unknown }))
+  const found = await codesOf(site)
+  assert.deepEqual(found, ['language_assumed', 'runs_before_consent', 'not_marked', 'documents_missing'])
+  assert.match(
+    await messageOf(site, 'runs_before_consent'),
+    /before consent Google Analytics.* after a refusal counter\.example/,
+  )
+  await recordInventory(service, site, inventoryWith({ tag: NO_TAG, delivered_version: null }))
+  assert.ok((await codesOf(site)).includes('tag_gone'), 'the survey before it saw the tag')
+})
+
+test('a website that could not be looked at says why, and one that is off does not', async () => {
+  const site = await customer()
+  await recordFailure(service, site, 'robots', 2)
+  assert.match(await messageOf(site, 'not_surveyed'), /and the 1 before it has seen nothing: its robots\.txt/)
+  await chooseLanguage(site)
+  await service.sql(`update site_settings set automatic = 'off' where site_id = $1`, [site])
+  assert.equal(await messageOf(site, 'not_surveyed'), '')
+})
+
+test('without a scanner that is what is said', async () => {
+  const site = await customer()
+  await service.sql(`update scanner set seen_at = now() - interval '1 hour'`)
+  assert.match(await messageOf(site, 'not_surveyed'), /no scanner runs on this installation/)
+})
+
+test('without an active subscription there are no warnings', async () => {
+  const site = await newSite(tenant)
+  assert.deepEqual(await warningsOf(site), [])
+})
+
+test('a retried publication gives the same warnings as the first answer', async () => {
+  const site = await customer()
+  const headers = { 'idempotency-key': 'warnings-1' }
+  const first = await publish(site, headers)
+  await chooseLanguage(site)
+  const again = await publish(site, headers)
+  assert.deepEqual([again.status, again.text], [201, first.text])
+})
+
+test('another integrator learns nothing of a website', async () => {
+  const stranger = await service.tenant()
+  assertProblem(await stranger.call('GET', `${sitePath(await customer())}installation/`), 404, 'site_not_found')
+})
+
+test('the dashboard has the whole state in one answer', async () => {
+  await scanner.beat()
+  const site = await customer()
+  const get = await dashboard(site)
+  const state = async () => {
+    const answer = await get('state/')
+    assert.equal(answer.status, 200, answer.text)
+    assert.ok(Compile(WebsiteState).Check(answer.body), answer.text)
+    return answer.body
+  }
+  const fresh = await state()
+  assert.deepEqual(fresh.language, { code: 'en', assumed: 'default' })
+  assert.deepEqual(fresh.automatic, { mode: 'publish', by_default: true })
+  assert.deepEqual(fresh.tools, { named: 0, seen: 0, unknown: 0, proposals: 0 })
+  assert.deepEqual([fresh.published, fresh.tag, fresh.works, fresh.analysis], [null, null, null, null])
+  assert.deepEqual(fresh.survey, { state: 'waiting', at: null, next_at: null, failure: null, failures: 0 })
+  assert.deepEqual(fresh.languages, ['en'])
+  assert.deepEqual(fresh.accessibility, { in_plan: true, on: true })
+  assert.equal(fresh.documents.length, 4)
+  assert.deepEqual(fresh.warnings, await codesOf(site))
+
+  await publishChanged(service, tenant, site, { tools: [{ tool: 'google-analytics' }] })
+  await see(site)
+  const tools = [seenTool('google-analytics'), seenTool('youtube', { before: true })]
+  await recordInventory(service, site, inventoryWith({ tools, unknown: [unknownParty('counter.example')] }))
+  const later = await state()
+  assert.deepEqual([later.published?.version, later.published?.by, later.published?.pending], [1, 'integrator', false])
+  assert.deepEqual(later.tools, { named: 1, seen: 3, unknown: 0, proposals: 2 })
+  assert.deepEqual([later.tag?.placement, later.tag?.gone], ['first', false])
+  assert.deepEqual(later.works, { at: later.survey.at, before: ['YouTube'], after_reject: [], not_marked: [] })
+  assert.equal(later.survey.state, 'done')
+  assert.ok(String(later.survey.next_at) > String(later.survey.at))
+  assert.deepEqual(later.warnings, ['language_assumed', 'runs_before_consent', 'documents_missing'])
+
+  await recordFailure(service, site, 'blocked', 3)
+  assert.deepEqual((await state()).survey, {
+    ...later.survey,
+    state: 'failed',
+    failure: 'blocked',
+    failures: 3,
+    next_at: later.survey.next_at,
+  })
+  for (const code of later.warnings) assert.ok(WARNING_CODES.includes(code))
+})
