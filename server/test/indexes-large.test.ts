@@ -105,7 +105,7 @@ test('a page is read from an index, however many events of others lie between', 
      select
        (case when n % 50 = 0 then $2 else $1 end)::uuid, gen_random_uuid(),
        case when n % 8 = 1 then null else 1 end,
-       case when n % 8 = 1 then 'settings.changed' else 'site.created' end, 'operator:test', now(), '{}'
+       case when n % 8 = 1 then 'settings.languages_changed' else 'site.created' end, 'operator:test', now(), '{}'
      from generate_series(1, 5000) as n`,
     [busy.id, quiet.id],
   )

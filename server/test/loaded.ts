@@ -119,7 +119,7 @@ const TABLES: readonly string[] = [
    )
    select
      ${id('done', 'n')}, ${SITE}, ${OWNER}, 1, timestamptz '2026-01-01', 'operator:test', 1, now(), now(),
-     now() - n * interval '4 hours', 'completed', '{}', '{}'
+     now() - n * interval '4 hours', 'completed', '{"serious": 0, "warning": 0, "note": 0}', '{}'
    ${series(FEWER)}`,
   `insert into analysis (
      id, site_id, integrator_id, credits, month_starts_at, actor, sequence, requested_at, finished_at, recorded_at, state,
@@ -127,7 +127,7 @@ const TABLES: readonly string[] = [
    )
    select
      ${id('busy', 'n')}, ${BUSY_SITE}, ${OWNER}, 1, timestamptz '2026-01-01', 'operator:test', 1, now(), now(),
-     now() - n * interval '1 minute', 'completed', '{}', '{}'
+     now() - n * interval '1 minute', 'completed', '{"serious": 0, "warning": 0, "note": 0}', '{}'
    from generate_series(1, 2000) as n`,
   `insert into analysis (id, site_id, integrator_id, credits, month_starts_at, actor, sequence, requested_at)
    select ${id('open', 'n')}, ${SITE}, ${OWNER}, 1, timestamptz '2026-01-01', 'operator:test', 1, now()

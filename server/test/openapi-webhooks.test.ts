@@ -116,6 +116,11 @@ async function everythingThatCanHappen(): Promise<readonly Received[]> {
     const then = Temporal.Instant.from(now).toZonedDateTimeISO('UTC').add({ months }).toInstant()
     await succeed('POST', clockPath(site), { advance_to: then.toString() })
   }
+  const happened = (type: string) =>
+    until(async () => {
+      const { events } = await succeed('GET', '/api/integrators/events/?limit=100')
+      return events.some((event: { type: string }) => event.type === type)
+    })
   const modules = [{ name: 'extra_language', quantity: 2 }]
   await succeed('POST', subscription, { tier: 'growth', modules })
   await succeed('POST', `${sitePath(site)}publication/`)
@@ -126,6 +131,8 @@ async function everythingThatCanHappen(): Promise<readonly Received[]> {
   await succeed('POST', `${subscription}cancel/`)
   await succeed('POST', `${subscription}reactivate/`)
   await forward(2)
+  // For as long nobody has loaded the tag.
+  await happened('website.attention')
   await succeed('POST', `${subscription}cancel/`)
   await forward(2)
   await succeed('DELETE', subscription)
