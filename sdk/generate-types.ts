@@ -52,7 +52,7 @@ const NAMES: readonly (keyof typeof contract)[] = [
   ...(['AnalysisProgress', 'FindingCounts', 'AnalysisLine', 'Analysis', 'AnalysisList', 'Classification'] as const),
   ...(['Evidence', 'Mend', 'Finding', 'VisitedPage', 'PassResult', 'KeptThing', 'ThirdParty', 'Check'] as const),
   ...(['Screenshot', 'LegalPage', 'AnalysisReport', 'SiteEvent', 'SiteUpdatedEvent'] as const),
-  ...(['SubscriptionEvent', 'SettingsChangedEvent'] as const),
+  ...(['SubscriptionEvent', 'SettingsChangedEvent', 'WebsiteReason', 'WebsiteProposedEvent'] as const),
   ...(['WebsitePublishedEvent', 'WebsiteSeenEvent', 'WebsiteAttentionEvent'] as const),
   ...(['AnalysisCompletedEvent', 'AnalysisFailedEvent'] as const),
   ...(['Event', 'EventList', 'WebhookTestEvent', 'WebhookDisabledEvent', 'WebhookEvent', 'DeliveredEvent'] as const),

@@ -74,6 +74,8 @@ export const OwnTool = Type.Object({
   hosts: Type.Array(Type.String()),
   policy: textOrNull,
   stored: Type.Array(StoredItem),
+  /** Seen on the website by Portico alone: named, in `marketing`, and not held back until a person says what it is. */
+  unconfirmed: Type.Optional(Type.Literal(true)),
 })
 export type OwnTool = Wire<typeof OwnTool>
 

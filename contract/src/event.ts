@@ -4,7 +4,15 @@ import { exampleEventId } from './example-ids.ts'
 import { PageSize, strict, type Wire } from './parts.ts'
 import { reference, SITE_EXAMPLE, Site, siteId } from './site.ts'
 import { SUBSCRIPTION_EXAMPLE, Subscription } from './subscription.ts'
-import { AttentionCodes, PUBLICATION_EXAMPLE, Publication, SEEN_EXAMPLE, Seen } from './website.ts'
+import {
+  AttentionCodes,
+  PUBLICATION_EXAMPLE,
+  Publication,
+  REASON_EXAMPLE,
+  SEEN_EXAMPLE,
+  Seen,
+  WebsiteReason,
+} from './website.ts'
 import { ANALYSIS_FAILURES, CHANGED_BY, SETTINGS_MEMBERS, SUBSCRIPTION_EVENT_TYPES } from './words.ts'
 
 const ofTheSite = {
@@ -87,14 +95,62 @@ export const WEBSITE_PUBLISHED_EVENT_EXAMPLE = {
   created_at: '2026-11-15T03:12:42.000Z',
   site: SITE_EXAMPLE.site,
   sequence: 3,
-  data: PUBLICATION_EXAMPLE,
+  data: { ...PUBLICATION_EXAMPLE, by: 'portico', because: [{ ...REASON_EXAMPLE, at: '2026-11-15T03:12:30.000Z' }] },
 }
 
-export const WebsitePublishedEvent = eventOf(Type.Literal('website.published'), Publication, {
-  description: 'A version of what stands on a website was published.',
-  examples: [WEBSITE_PUBLISHED_EVENT_EXAMPLE],
-})
+export const WebsitePublishedEvent = eventOf(
+  Type.Literal('website.published'),
+  Type.Object({
+    ...Publication.properties,
+    by: Type.Enum(['integrator', 'operator', 'customer', 'portico'], {
+      description: '`portico`: by itself, after a survey.',
+    }),
+    because: Type.Optional(
+      Type.Array(WebsiteReason, {
+        maxItems: 20,
+        description: 'Where it is by Portico: what was seen. Empty for a first version without tools.',
+      }),
+    ),
+  }),
+  {
+    description: 'A version of what stands on a website was published.',
+    examples: [WEBSITE_PUBLISHED_EVENT_EXAMPLE],
+  },
+)
 export type WebsitePublishedEvent = Wire<typeof WebsitePublishedEvent>
+
+export const WEBSITE_PROPOSED_EVENT_EXAMPLE = {
+  id: exampleEventId('2028-06-05T04:02:12.000Z'),
+  type: 'website.proposed',
+  created_at: '2028-06-05T04:02:12.000Z',
+  site: SITE_EXAMPLE.site,
+  sequence: 11,
+  data: {
+    changes: [{ ...REASON_EXAMPLE, at: '2028-06-05T04:02:11.000Z' }],
+    omitted: 0,
+    material: true,
+    publishes_after: null,
+  },
+}
+
+export const WebsiteProposedEvent = eventOf(
+  Type.Literal('website.proposed'),
+  Type.Object({
+    changes: Type.Array(WebsiteReason, { maxItems: 20 }),
+    omitted: Type.Integer({ minimum: 0, description: 'How many more there are than `changes` lists.' }),
+    material: Type.Boolean({ description: 'Whether visitors who have chosen before would be asked again.' }),
+    publishes_after: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+      description:
+        'From when on the next survey publishes it by itself: visitors are asked again by itself at most once in 30 days. ' +
+        'Null: when somebody takes it over.',
+    }),
+  }),
+  {
+    description: 'A survey has seen what the website does not say yet. Sent when that changes.',
+    examples: [WEBSITE_PROPOSED_EVENT_EXAMPLE],
+  },
+)
+export type WebsiteProposedEvent = Wire<typeof WebsiteProposedEvent>
 
 export const WEBSITE_SEEN_EVENT_EXAMPLE = {
   id: exampleEventId('2026-11-15T03:20:07.000Z'),
@@ -197,6 +253,7 @@ export const Event = Type.Union(
     SiteUpdatedEvent,
     SubscriptionEvent,
     WebsitePublishedEvent,
+    WebsiteProposedEvent,
     WebsiteSeenEvent,
     WebsiteAttentionEvent,
     AnalysisCompletedEvent,

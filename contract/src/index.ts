@@ -64,6 +64,7 @@ export {
   MissingFactView,
   QuestionView,
 } from './dashboard-documents.ts'
+export { RevertRequest, SeenService, SeenView, TakeOverRequest } from './dashboard-seen.ts'
 export { WebsiteState } from './dashboard-state.ts'
 export {
   DraftRequest,
@@ -102,6 +103,7 @@ export {
   SiteUpdatedEvent,
   SubscriptionEvent,
   WebsiteAttentionEvent,
+  WebsiteProposedEvent,
   WebsitePublishedEvent,
   WebsiteSeenEvent,
 } from './event.ts'
@@ -120,4 +122,5 @@ export {
   PublishedVersion,
   Seen,
   Warning,
+  WebsiteReason,
 } from './website.ts'

@@ -53,6 +53,30 @@ export const PublishedVersion = Type.Object(
 )
 export type PublishedVersion = Wire<typeof PublishedVersion>
 
+export const REASON_EXAMPLE = {
+  change: 'added',
+  tool: 'google-analytics',
+  name: 'Google Analytics',
+  category: 'analytics',
+  page: '/contact',
+  at: '2026-11-17T04:02:11.000Z',
+}
+
+export const WebsiteReason = Type.Object(
+  {
+    change: Type.Enum(['added', 'removed']),
+    tool: Type.String({ description: 'Its id, in the table of tools or among those of the website.' }),
+    name: Type.String({ description: 'What visitors are told; of somebody whom nobody knows, the domain.' }),
+    category: Type.Enum(CATEGORIES),
+    page: Type.Union([Type.String(), Type.Null()], {
+      description: 'The path of the first page that it was seen on; null where it is gone.',
+    }),
+    at: Type.String({ format: 'date-time', description: 'When it was seen; of one that goes, since when it is not.' }),
+  },
+  { description: 'Why a tool comes or goes: what surveys have seen.', examples: [REASON_EXAMPLE] },
+)
+export type WebsiteReason = Wire<typeof WebsiteReason>
+
 export const SEEN_EXAMPLE = {
   first_at: '2026-11-15T03:20:07.000Z',
   last_at: '2026-11-16T17:45:31.000Z',

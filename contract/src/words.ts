@@ -30,7 +30,12 @@ export const SUBSCRIPTION_EVENT_TYPES = [
 ] as const
 
 /** What happens on the website itself. */
-export const WEBSITE_EVENT_TYPES = ['website.published', 'website.seen', 'website.attention'] as const
+export const WEBSITE_EVENT_TYPES = [
+  'website.published',
+  'website.proposed',
+  'website.seen',
+  'website.attention',
+] as const
 
 /** How an analysis of it ended. */
 export const ANALYSIS_EVENT_TYPES = ['analysis.completed', 'analysis.failed'] as const

@@ -40,6 +40,8 @@ export const PURPOSES = [
   'tag-management',
   'storage-test',
   'form',
+  // Of what was seen on a website while nobody has said what it is.
+  'not-stated',
 ] as const
 export type PurposeCode = (typeof PURPOSES)[number]
 

@@ -65,7 +65,17 @@ function changesOf(was: PublishedTool | undefined, is: PublishedTool, before: Pu
   return changes
 }
 
-const OTHER_FACTS = ['name', 'country', 'reason', 'hosts', 'addresses', 'policy', 'consent', 'stored'] as const
+const OTHER_FACTS = [
+  'name',
+  'country',
+  'reason',
+  'hosts',
+  'addresses',
+  'policy',
+  'consent',
+  'stored',
+  'unconfirmed',
+] as const
 
 /** What visitors have agreed to in a category so far. */
 function alreadyIn(category: Category, { tools }: Published) {

@@ -3,7 +3,7 @@ import { type Lifetime, PURPOSES } from '@portico/contract/words/stored'
 import { toolById } from '@portico/vendors'
 import { getPublicSuffix } from 'tldts'
 import { plainTextProblem } from './plain-text.ts'
-import type { OwnTool, StoredItem } from './publication.ts'
+import type { Category, OwnTool, StoredItem } from './publication.ts'
 import type { Reading } from './reading.ts'
 
 /** How much may stand in the tools that a customer adds. */
@@ -57,7 +57,7 @@ function comparable(name: string): string {
 }
 
 function readOwnTool(reading: Reading, value: unknown, at: string): OwnTool | null {
-  const tool = reading.object(value, at, MEMBERS, ['reason'])
+  const tool = reading.object(value, at, MEMBERS, ['reason', 'unconfirmed'])
   if (tool === null) return null
   const plain = (name: string, most: number) =>
     reading.text(tool[name], `${at}.${name}`, (text) => plainTextProblem(text, most))
@@ -77,8 +77,17 @@ function readOwnTool(reading: Reading, value: unknown, at: string): OwnTool | nu
   const stored = reading
     .list(tool['stored'], `${at}.stored`, MOST_OWN.stored)
     .flatMap((one, index) => readStored(reading, one, `${at}.stored.${index}`) ?? [])
+  const unconfirmed = readUnconfirmed(reading, tool['unconfirmed'], category, `${at}.unconfirmed`)
   if (!id || !name || !vendor || !category) return null
-  return { id, name, vendor, country, category, ...(reason && { reason }), hosts, policy, stored }
+  return { id, name, vendor, country, category, ...(reason && { reason }), hosts, policy, stored, ...unconfirmed }
+}
+
+/** Whoever says what it is leaves the member out: nothing that nobody knows is in another category than the strictest. */
+function readUnconfirmed(reading: Reading, value: unknown, category: Category | null, at: string) {
+  if (value === undefined) return {}
+  if (value === true && category === 'marketing') return { unconfirmed: true as const }
+  reading.wrong(at, 'not_allowed', 'can only be true, in marketing: leave it out once you know what the tool is.')
+  return {}
 }
 
 function readStored(reading: Reading, value: unknown, at: string): StoredItem | null {

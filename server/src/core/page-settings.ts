@@ -89,10 +89,16 @@ function textsIn(texts: OwnTexts, languages: readonly Language[]): PageSettings[
   return Object.fromEntries(languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : [])))
 }
 
-/** Visitors are told what a tool is and does, not why the customer moved it. */
-function pageTool({ reason: _reason, purposes: _purposes, stored, ...tool }: PublishedTool): PageTool {
+/**
+ * Visitors are told what a tool is and does, not why the customer moved it. What nobody has confirmed comes without its hosts, so
+ * that it is not held back, and with nothing to delete: it may be what keeps a basket.
+ */
+function pageTool({ reason: _, purposes: __, unconfirmed, hosts, stored, ...tool }: PublishedTool): PageTool {
   return {
     ...tool,
-    stored: stored.map(({ name, purpose, lifetime, kind, first }) => [name, purpose, lifetime, kind, first ? 1 : 0]),
+    hosts: unconfirmed ? [] : hosts,
+    stored: stored.map(({ name, purpose, lifetime, kind, first }) => {
+      return [name, purpose, lifetime, kind, first && !unconfirmed ? 1 : 0]
+    }),
   }
 }

@@ -58,6 +58,8 @@ export type OwnTool = {
   readonly hosts: readonly string[]
   readonly policy: string | null
   readonly stored: readonly StoredItem[]
+  /** Seen by Portico, and nobody has said what it is: it is named and not held back, for a guess must not break a website. */
+  readonly unconfirmed?: true
 }
 
 export type StoredItem = {
@@ -132,7 +134,7 @@ function fromTable(tool: Tool, { category = tool.category, reason }: ToolInUse):
 }
 
 function fromOwn(tool: OwnTool): PublishedTool {
-  return { ...tool, purposes: purposesOf([], tool.stored) }
+  return { ...tool, purposes: purposesOf(tool.unconfirmed ? ['not-stated'] : [], tool.stored) }
 }
 
 function purposesOf(own: readonly PurposeCode[], stored: readonly StoredItem[]): readonly PurposeCode[] {
@@ -155,7 +157,10 @@ export function askedBy(content: Pick<Published, 'tools'>): Asked {
 
 /** What waits for which category: the table that the tag itself goes by, without the exceptions that nothing needs. */
 export function blockedHosts({ tools, consent_mode }: Published): readonly Blocked[] {
-  const lines = blockingOf(tools, consent_mode)
+  const lines = blockingOf(
+    tools.filter(({ unconfirmed }) => !unconfirmed),
+    consent_mode,
+  )
   return lines.filter(({ host, path, category }, at) => {
     if (category !== 'necessary') return true
     const next = lineOf(new URL(`https://${host}${path}`), lines.slice(at + 1))

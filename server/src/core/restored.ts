@@ -28,6 +28,18 @@ function inUseFrom({ id, category, reason }: PublishedTool): Draft['tools'][numb
   return { tool: id, ...(!isAsSuggested && { category }), ...(reason !== undefined && { reason }) }
 }
 
-function ownFrom({ id, name, vendor, country, category, reason, hosts, policy, stored }: PublishedTool): OwnTool {
-  return { id, name, vendor, country, category, ...(reason !== undefined && { reason }), hosts, policy, stored }
+function ownFrom({
+  id,
+  name,
+  vendor,
+  country,
+  category,
+  reason,
+  hosts,
+  policy,
+  stored,
+  unconfirmed,
+}: PublishedTool): OwnTool {
+  const flags = { ...(reason !== undefined && { reason }), ...(unconfirmed && { unconfirmed }) }
+  return { id, name, vendor, country, category, hosts, policy, stored, ...flags }
 }

@@ -1,88 +1,150 @@
-import type { Inventory } from '@portico/contract/inventory'
-import type { AutomaticMode } from '@portico/contract/words/automatic'
-import { withAssumedLanguages } from '../core/assumed-language.ts'
-import { effectiveFacts } from '../core/details.ts'
-import { decide } from '../core/refusal.ts'
-import { automaticMode } from '../core/settings.ts'
-import { entitlementsAt } from '../core/subscription.ts'
-import { type DetailsColumns, detailsIn } from './details.ts'
+import { type Filled, filledDraft, type Surveyed, withNecessary } from '../core/automatic.ts'
+import { automaticStep, type Proposal, type Step } from '../core/automatic-step.ts'
+import { Moment } from '../core/moment.ts'
+import { INITIAL_DRAFT } from '../core/publication.ts'
+import { draftOf } from '../core/publishing.ts'
+import { type Decision, refuse } from '../core/refusal.ts'
+import { draftOfVersion } from '../core/restored.ts'
+import type { Actor } from './actor.ts'
+import type { Announcer } from './announce.ts'
+import { assumeLanguage } from './assumed-language.ts'
 import type { SessionScope } from './embed.ts'
+import type { Inventories } from './inventories.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
+import { openProposals, proposalId } from './proposals.ts'
+import type { DecideTools, Publications, StoredWebsite } from './publications.ts'
 import type { SiteSettings } from './settings.ts'
 import type { ReadSnapshot } from './snapshot.ts'
 
-/** What Portico does by itself with what is known of a website. */
+/** What Portico does by itself with what is known of a website, and how a person answers it. */
 export type Automatic = {
   /** Works out the language of a website that nobody has chosen one for. */
   assumeLanguage(scope: SessionScope): Promise<void>
-  /** After a survey has succeeded: language, draft, publication, proposal. */
+  /** After a survey has succeeded: the language, the draft, and whether it is published or proposed. */
   apply(scope: SessionScope): Promise<void>
+  /** What the latest survey has seen and what is proposed; null where nobody has looked yet. */
+  seen(scope: SessionScope): Promise<SeenWebsite | null>
+  /** Takes a proposal over, as it was shown, and publishes it. */
+  takeOver(scope: SessionScope, actor: Actor, proposal: string): Promise<Decision<unknown>>
+  /** Takes the latest version back: the tools are those of the one before, and a person's from then on. */
+  revert(scope: SessionScope, actor: Actor, version: number): Promise<Decision<unknown>>
+}
+
+export type SeenWebsite = {
+  readonly website: StoredWebsite
+  readonly survey: Surveyed
+  /** How many were seen that a draft has no room for. */
+  readonly omitted: number
+  readonly proposal: (Proposal & { readonly id: string }) | null
 }
 
 export type AutomaticOptions = {
   readonly database: Database
+  readonly announcer: Announcer
   readonly settings: SiteSettings
+  readonly publications: Publications
+  readonly inventories: Inventories
   readonly readSubscription: ReadSnapshot
 }
 
-export const READ_SIGNS: Statement = {
-  name: 'read_language_signs',
+/** A survey a day is the most, so that the latest of them are more than a week. */
+const MOST_SURVEYS = 10
+
+/** When Portico by itself last asked visitors again. The first version asks nobody again. */
+export const LAST_ASKED: Statement = {
+  name: 'read_last_asked',
   text: `
-select
-  site.fqdn,
-  site_settings.automatic,
-  standing.automatic_by_default,
-  exists (select from publication where publication.site_id = standing.site_id) as is_published,
-  details.integrator,
-  details.customer,
-  profile.content as profile,
-  seen.language,
-  seen.languages
-from standing
-join site on site.id = standing.site_id
-left join site_settings on site_settings.site_id = standing.site_id
-left join site_details as details on details.site_id = standing.site_id
-left join integrator_profile as profile on profile.integrator_id = standing.integrator_id
-left join lateral (
-  select content -> 'language' as language, content -> 'languages' as languages
-  from inventory
-  where inventory.site_id = standing.site_id
-  order by recorded_at desc
-  limit 1
-) as seen on true
-where standing.site_id = $1
-  and standing.integrator_id = $2`,
+select epoch_ms(published_at) as at
+from publication
+where site_id = $1
+  and actor = 'portico'
+  and asks_since = version
+  and version > 1
+order by version desc
+limit 1`,
 }
 
-type SignsRow = Row &
-  DetailsColumns & {
-    fqdn: string
-    automatic: AutomaticMode | null
-    automatic_by_default: boolean
-    is_published: boolean
-    language: Inventory['language']
-    /** Null without a survey. */
-    languages: Inventory['languages'] | null
-  }
+type Surveys = readonly [Surveyed, ...Surveyed[]]
+/** What surveys say of a website. */
+type Known = { readonly surveys: Surveys; readonly lastAskedAt: Moment | null }
 
-export function openAutomatic({ database, settings, readSubscription }: AutomaticOptions): Automatic {
-  const assumeLanguage = async (scope: SessionScope) => {
-    const { integratorId, siteId } = scope
-    const snapshot = await readSubscription(integratorId, siteId)
-    const [row] = await database.query<SignsRow>(READ_SIGNS, [siteId, integratorId])
-    if (snapshot === null || row === undefined) return
-    // What visitors read changes at once, so it is changed only where that is wanted.
-    const mode = automaticMode(row.automatic, row.automatic_by_default)
-    if (mode !== 'publish' && row.is_published) return
-    const { fqdn, language, languages } = row
-    const { country = null } = effectiveFacts(detailsIn(row))
-    const survey = languages && { language, languages }
-    const may = entitlementsAt(snapshot.facts, snapshot.now)
-    await settings.change({
-      ...scope,
-      actor: { kind: 'portico' },
-      decide: (now) => decide(withAssumedLanguages(now, { survey, country, fqdn }, may)),
-    })
+export function openAutomatic(options: AutomaticOptions): Automatic {
+  const { database, announcer, settings, publications, inventories, readSubscription } = options
+  const tell = openProposals(database, announcer, readSubscription)
+  const know = async (scope: SessionScope): Promise<Known | null> => {
+    const stored = await inventories.latest(scope, MOST_SURVEYS)
+    const [newest, ...older] = stored.map(({ surveyedAt, inventory }) => ({ at: surveyedAt, inventory }))
+    if (newest === undefined) return null
+    const [row] = await database.query<Row & { at: number }>(LAST_ASKED, [scope.siteId])
+    return { surveys: [newest, ...older], lastAskedAt: row === undefined ? null : new Moment(row.at) }
   }
-  return { assumeLanguage, apply: assumeLanguage }
+  const publish = async (scope: SessionScope, actor: Actor, tools: DecideTools) => {
+    const { CODE_HASH: codeHash } = await import('@portico/visitor/delivered')
+    return publications.publishTools({ ...scope, actor, expected: null, codeHash }, tools)
+  }
+  const proposal = async (scope: SessionScope, known: Known) => {
+    const snapshot = await readSubscription(scope.integratorId, scope.siteId)
+    const website = snapshot && (await publications.read(scope))
+    return website && { website, ...stepOf(website, known, snapshot.now) }
+  }
+  const seen = async (scope: SessionScope): Promise<SeenWebsite | null> => {
+    const known = await know(scope)
+    const found = known && (await proposal(scope, known))
+    if (!found) return null
+    const { website, filled, step } = found
+    const proposed = step.proposal && { ...step.proposal, id: proposalId(step.proposal) }
+    return { website, survey: known.surveys[0], omitted: filled.omitted, proposal: proposed }
+  }
+  return {
+    assumeLanguage: (scope) => assumeLanguage(database, settings, scope),
+    async apply(scope) {
+      const known = await know(scope)
+      if (known === null) return
+      await assumeLanguage(database, settings, scope)
+      await publish(scope, { kind: 'portico' }, (website, now) => {
+        const { filled, step } = stepOf(website, known, now)
+        return step.publish ? { draft: filled.draft, toolsEdited: false, because: filled.because } : null
+      })
+      const after = await proposal(scope, known)
+      if (after) await tell(scope, after.step.proposal)
+    },
+    seen,
+    async takeOver(scope, actor, wanted) {
+      const known = await know(scope)
+      const shown = known && (await proposal(scope, known))?.step.proposal
+      if (!shown || proposalId(shown) !== wanted) return refuse('draft_changed')
+      const decision = await publish(scope, actor, (website, now) => {
+        const { filled } = stepOf(website, known, now)
+        return { draft: withNecessary(filled), toolsEdited: website.toolsEdited }
+      })
+      if (decision.ok) await tell(scope, null)
+      return decision
+    },
+    async revert(scope, actor, version) {
+      const before = version === 1 ? null : await publications.version(scope, version - 1)
+      const { tools, own_tools } = before === null ? INITIAL_DRAFT : draftOfVersion(before.content).draft
+      const decision = await publish(scope, actor, (website) => {
+        if (website.latest?.version !== version) return null
+        return { draft: { ...draftOf(website).draft, tools, own_tools }, toolsEdited: true }
+      })
+      return decision.ok && decision.value === null ? refuse('draft_changed') : decision
+    },
+  }
+}
+
+/** A draft that cannot be published as it is stays so: its owner is told in the dashboard. */
+function stepOf(
+  website: StoredWebsite,
+  { surveys, lastAskedAt }: Known,
+  now: Moment,
+): { readonly filled: Filled; readonly step: Step } {
+  const { draft, problems } = draftOf(website)
+  const { fqdn, toolsEdited, mode, latest } = website
+  if (problems.length > 0) {
+    const filled = { draft, because: [], necessary: [], omitted: 0 }
+    return { filled, step: { publish: false, proposal: null } }
+  }
+  const filled = filledDraft({ fqdn, draft, toolsEdited, surveys })
+  const standing = { mode, toolsEdited, latest: latest?.content ?? null, lastAskedAt, now }
+  return { filled, step: automaticStep(standing, filled) }
 }

@@ -1,5 +1,6 @@
-import type { Site, Subscription as SubscriptionOnTheWire } from '@portico/contract'
+import type { Site, Subscription as SubscriptionOnTheWire, WebsiteReason } from '@portico/contract'
 import type { SettingsMember } from '@portico/contract/words'
+import type { Because } from '../core/automatic.ts'
 import type { Configuration } from '../core/configuration.ts'
 import { NO_NOTES, type Notes } from '../core/notes.ts'
 import { automaticMode } from '../core/settings.ts'
@@ -44,6 +45,14 @@ export function subscriptionDocument(subscription: Subscription): SubscriptionDo
     valid_until: timestamp(subscription.validUntil),
     will_be_renewed: subscription.willBeRenewed,
   }
+}
+
+/** So many reasons stand in an event. */
+export const MOST_BECAUSE = 20
+
+/** Why a tool came or went, as it stands in events. */
+export function becauseDocument({ change, tool, name, category, page, at }: Because): WebsiteReason {
+  return { change, tool, name, category, page, at: timestamp(at) }
 }
 
 /** What the event log says of settings: which were changed, and what they are but for those of the draft. */

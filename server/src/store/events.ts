@@ -6,6 +6,8 @@ import type {
   Seen,
   SettingsChangedEvent,
   WebsiteAttentionEvent,
+  WebsiteProposedEvent,
+  WebsiteReason,
 } from '@portico/contract'
 import { SETTINGS_MEMBERS, type SUBSCRIPTION_EVENT_TYPES } from '@portico/contract/words'
 import { type Actor, changedBy } from './actor.ts'
@@ -53,7 +55,8 @@ export type EventRow = {
 } & (
   | { type: 'site.created' | 'site.updated'; subject: SiteDocument }
   | { type: (typeof SUBSCRIPTION_EVENT_TYPES)[number]; subject: SubscriptionDocument }
-  | { type: 'website.published'; subject: Publication }
+  | { type: 'website.published'; subject: Publication & { readonly because?: readonly WebsiteReason[] } }
+  | { type: 'website.proposed'; subject: WebsiteProposedEvent['data'] }
   | { type: 'website.seen'; subject: Seen }
   | { type: 'website.attention'; subject: WebsiteAttentionEvent['data'] }
   | { type: 'analysis.completed'; subject: AnalysisCompletedEvent['data'] }
@@ -131,8 +134,20 @@ export function eventDocument(row: EventRow, id: string): EventDocument {
       return { id, type: row.type, created_at: createdAt, site, sequence, data }
     }
     case 'website.published': {
-      const { version, published_at, material } = row.subject
-      const data = { version, published_at, material, ...ofTheSite }
+      const { version, published_at, material, because } = row.subject
+      const data = {
+        version,
+        published_at,
+        material,
+        by: changedBy(row.actor_kind),
+        ...(because && { because: because.map(reason) }),
+        ...ofTheSite,
+      }
+      return { id, type: row.type, created_at: createdAt, site, sequence, data }
+    }
+    case 'website.proposed': {
+      const { changes, omitted, material, publishes_after } = row.subject
+      const data = { changes: changes.map(reason), omitted, material, publishes_after, ...ofTheSite }
       return { id, type: row.type, created_at: createdAt, site, sequence, data }
     }
     case 'website.seen': {
@@ -166,6 +181,10 @@ export function eventDocument(row: EventRow, id: string): EventDocument {
       return { id, type: row.type, created_at: createdAt, site, sequence, data }
     }
   }
+}
+
+function reason({ change, tool, name, category, page, at }: WebsiteReason): WebsiteReason {
+  return { change, tool, name, category, page, at }
 }
 
 function inOrder(stored: SubscriptionDocument): SubscriptionDocument {

@@ -4,6 +4,8 @@ import type { Document } from '@portico/contract/legal-document'
 import type { DocumentName, Placement } from '@portico/contract/words'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import { differenceOf, type Measured } from '@portico/legal'
+import type { Because } from '../core/automatic.ts'
+import { withToolsOf } from '../core/automatic-step.ts'
 import { canonical } from '../core/canonical.ts'
 import type { Entitlements } from '../core/catalog.ts'
 import { type Details, effectiveFacts } from '../core/details.ts'
@@ -11,14 +13,24 @@ import { type ChangedText, type DocumentSources, find } from '../core/documents.
 import type { Change } from '../core/material-change.ts'
 import { Moment } from '../core/moment.ts'
 import type { Draft, Published } from '../core/publication.ts'
-import { type NextVersion, type Pending, pendingOf, publish, type Seen, type Website } from '../core/publishing.ts'
+import {
+  draftOf,
+  type NextVersion,
+  type Pending,
+  pendingOf,
+  publish,
+  type Seen,
+  type Website,
+} from '../core/publishing.ts'
 import { type Decision, decide, refuse } from '../core/refusal.ts'
-import { type Settings, spokenLanguages } from '../core/settings.ts'
+import { automaticMode, type Settings, spokenLanguages } from '../core/settings.ts'
 import { entitlementsAt } from '../core/subscription.ts'
+import { editsTools } from '../core/tools-edited.ts'
 import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
 import type { Announcer } from './announce.ts'
 import { detailsIn } from './details.ts'
+import { becauseDocument, MOST_BECAUSE } from './documents.ts'
 import type { SessionScope } from './embed.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
@@ -28,7 +40,7 @@ import { timestamp } from './kit/timestamp.ts'
 import { settingsFrom } from './settings.ts'
 import { type Forget, isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
 
-export type Publisher = 'integrator' | 'operator' | 'customer'
+export type Publisher = 'integrator' | 'operator' | 'customer' | 'portico'
 
 /** A website as it stands: the draft, the latest version with who published it, and where the tag was seen. */
 export type StoredWebsite = Website & {
@@ -40,6 +52,10 @@ export type StoredWebsite = Website & {
   readonly fqdn: string
   readonly settings: Settings
   readonly measured: Measured | null
+  /** Whether a person, the host included, has edited the tools of the draft. */
+  readonly toolsEdited: boolean
+  /** What is done with what a survey has seen. */
+  readonly mode: AutomaticMode
 }
 
 export type StoredVersion = Publication & {
@@ -68,6 +84,18 @@ export type Publishing = {
   readonly keep?: (publication: Publication, content: Published) => Keeping | null
 }
 
+/** The rule: which tools a website is to have; null: those that it has. */
+export type DecideTools = (website: StoredWebsite, now: Moment) => ToolsChange | null
+
+export type ToolsChange = {
+  /** Of which the tools are published, beside what visitors get already. */
+  readonly draft: Draft
+  /** Whether they count as a person's from then on. */
+  readonly toolsEdited: boolean
+  /** Why Portico does it, in the log. */
+  readonly because?: readonly Because[]
+}
+
 export type Publications = {
   /** Null when the integrator has no such site. */
   read(scope: SessionScope): Promise<StoredWebsite | null>
@@ -79,6 +107,8 @@ export type Publications = {
   sources(website: StoredWebsite, may: Entitlements | null): DocumentSources
   /** Read, decide, compare and set, as with subscriptions. What is published already stays as it is. */
   publish(publishing: Publishing): Promise<Decision<{ readonly publication: Publication; readonly isNew: boolean }>>
+  /** Publishes other tools in what visitors get already, and puts them into the draft; null where nothing is published. */
+  publishTools(publishing: Publishing, tools: DecideTools): Promise<Decision<Publication | null>>
   /** Null when there is no such version. */
   version(scope: SessionScope, version: number): Promise<VersionContent | null>
   /** Newest first, from before the given version on. */
@@ -91,6 +121,8 @@ export const READ: Statement = {
 select
   draft.content as draft,
   coalesce(draft.version, 0) as draft_version,
+  coalesce(draft.tools_edited, false) as tools_edited,
+  standing.automatic_by_default,
   latest.version,
   latest.asks_since,
   latest.content,
@@ -139,17 +171,29 @@ where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
 
+const READ_DRAFT: Statement = {
+  name: 'read_draft',
+  text: `
+select draft.content as draft
+from standing
+left join website_draft as draft on draft.site_id = standing.site_id
+where standing.site_id = $1
+  and standing.integrator_id = $2
+  and coalesce(draft.version, 0) = $3`,
+}
+
 const CHANGE_DRAFT: Statement = {
   name: 'change_draft',
   text: `
-insert into website_draft (site_id, content)
-select site_id, $3::jsonb
+insert into website_draft (site_id, content, tools_edited)
+select site_id, $3::jsonb, $5::boolean
 from standing
 where site_id = $1
   and integrator_id = $2
 on conflict (site_id) do update
 set
   content = excluded.content,
+  tools_edited = website_draft.tools_edited or excluded.tools_edited,
   version = website_draft.version + 1
 where website_draft.version = $4
 returning version`,
@@ -160,7 +204,7 @@ returning version`,
 const PUBLISH = statementOf({
   name: 'publish_website',
   parts: {
-    accepted: `
+    held: `
   select standing.site_id, standing.integrator_id
   from standing
   left join website_draft as draft on draft.site_id = standing.site_id
@@ -175,6 +219,24 @@ const PUBLISH = statementOf({
     and coalesce(profile.version, 0) = $16::bigint
     and coalesce(site_settings.version, 0) = $17::bigint
   for update of standing skip locked`,
+    // The customer edits the draft without holding the standing: where that was faster, nothing of this happens.
+    filled: `
+  insert into website_draft (site_id, content, tools_edited)
+  select site_id, $19::jsonb, $20::boolean
+  from held
+  where $19 is not null
+  on conflict (site_id) do update
+  set
+    content = excluded.content,
+    tools_edited = excluded.tools_edited,
+    version = website_draft.version + 1
+  where website_draft.version = $4::bigint
+  returning site_id`,
+    accepted: `
+  select *
+  from held
+  where $19 is null
+    or exists (select from filled)`,
     numbered: `
   update standing
   set sequence = standing.sequence + 1
@@ -256,11 +318,13 @@ where publication.site_id = $1
   and publication.version = $3::integer`,
 }
 
-type ActorKind = 'key' | 'operator' | 'customer'
+type ActorKind = 'key' | 'operator' | 'customer' | 'portico'
 
 type WebsiteRow = Row & {
   draft: unknown
   draft_version: number
+  tools_edited: boolean
+  automatic_by_default: boolean
   version: number | null
   asks_since: number
   content: Published
@@ -327,44 +391,65 @@ export function openPublications(options: PublicationOptions): Publications {
     return database.query<TextRow>(TEXTS, [siteId, JSON.stringify(wanted)])
   }
 
+  const publishAs = (publishing: Publishing, tools: DecideTools | null = null) =>
+    retryWhileOvertaken<Decision<{ publication: Publication | null; isNew: boolean }>>(async () => {
+      const { integratorId, siteId, expected, keep } = publishing
+      // The subscription with its sequence first: a version that is published after it moves the sequence on.
+      const snapshot = await readSubscription(integratorId, siteId)
+      const read = snapshot && (await readAll({ siteId, integratorId }))
+      if (snapshot === null || read === null) return refuse('site_not_found')
+      const { website, row } = read
+      const may = entitlementsAt(snapshot.facts, snapshot.now)
+      const change = tools?.(website, snapshot.now) ?? null
+      if (change === null && tools !== null) return decide({ publication: latestOf(website), isNew: false })
+      const subject = change
+        ? { ...website, draft: withToolsOf(website.latest?.content ?? null, change.draft) }
+        : website
+      const decision = publish(subject, sources(website, may), may !== null, expected, digest)
+      if (!decision.ok) return decision
+      const next = decision.value
+      if (next === null) return decide({ publication: latestOf(website), isNew: false })
+      if (isDue(snapshot)) {
+        await announcer.announce(siteId, snapshot)
+        return null
+      }
+      const texts = textsOf(next.texts, await textsBefore(siteId, website, next.texts))
+      const publication = publicationOf({ ...next, publishedAt: timestamp(snapshot.now) })
+      const keeping = keep?.(publication, next.content) ?? null
+      const values = valuesOf(publishing, snapshot, website, next, { publication, because: change?.because })
+      const versions = [row.details_version, row.profile_version, row.settings_version]
+      const filled = change ? [JSON.stringify(change.draft), change.toolsEdited] : [null, null]
+      const all = [...values, ...versions, JSON.stringify(texts), ...filled]
+      const accepted = await queryPublish(database, all, [{ id: siteId, keep: keeping }])
+      if (accepted.length === 0) return null
+      forget(siteId)
+      keeping?.written()
+      return decide({ publication, isNew: true })
+    })
+
   return {
     read: async (scope) => (await readAll(scope))?.website ?? null,
     async changeDraft({ siteId, integratorId }, draft, draftVersion) {
-      const values = [siteId, integratorId, JSON.stringify(draft), draftVersion]
+      const [before] = await database.query<DraftRow>(READ_DRAFT, [siteId, integratorId, draftVersion])
+      if (before === undefined) return false
+      const isEdited = editsTools(draftOf(before).draft, draft)
+      const values = [siteId, integratorId, JSON.stringify(draft), draftVersion, isEdited]
       const [row] = await database.query<Row & { version: number }>(CHANGE_DRAFT, values)
       return row !== undefined
     },
     sources,
     pending: (website, may) => pendingOf(website, sources(website, may), digest),
-    publish: (publishing) =>
-      retryWhileOvertaken(async () => {
-        const { integratorId, siteId, expected, keep } = publishing
-        // The subscription with its sequence first: a version that is published after it moves the sequence on.
-        const snapshot = await readSubscription(integratorId, siteId)
-        const read = snapshot && (await readAll({ siteId, integratorId }))
-        if (snapshot === null || read === null) return refuse('site_not_found')
-        const { website, row } = read
-        const may = entitlementsAt(snapshot.facts, snapshot.now)
-        const decision = publish(website, sources(website, may), may !== null, expected, digest)
-        if (!decision.ok) return decision
-        const next = decision.value
-        if (next === null) return decide({ publication: publicationOf(website.latest), isNew: false })
-        if (isDue(snapshot)) {
-          await announcer.announce(siteId, snapshot)
-          return null
-        }
-        const texts = textsOf(next.texts, await textsBefore(siteId, website, next.texts))
-        const publication = publicationOf({ ...next, publishedAt: timestamp(snapshot.now) })
-        const keeping = keep?.(publication, next.content) ?? null
-        const values = valuesOf(publishing, snapshot, website, next, publication)
-        const versions = [row.details_version, row.profile_version, row.settings_version]
-        const all = [...values, ...versions, JSON.stringify(texts)]
-        const accepted = await queryPublish(database, all, [{ id: siteId, keep: keeping }])
-        if (accepted.length === 0) return null
-        forget(siteId)
-        keeping?.written()
-        return decide({ publication, isNew: true })
-      }),
+    async publish(publishing) {
+      const decision = await publishAs(publishing)
+      if (!decision.ok) return decision
+      const { publication, isNew } = decision.value
+      if (publication === null) throw new Error('A website without a version was told to be published already.')
+      return decide({ publication, isNew })
+    },
+    async publishTools(publishing, tools) {
+      const decision = await publishAs(publishing, tools)
+      return decision.ok ? decide(decision.value.isNew ? decision.value.publication : null) : decision
+    },
     async version({ siteId, integratorId }, wanted) {
       const values = [siteId, integratorId, wanted]
       const [row] = await database.query<VersionRow & { content: Published }>(VERSION, values)
@@ -386,6 +471,7 @@ export function openPublications(options: PublicationOptions): Publications {
   }
 }
 
+type DraftRow = Row & { draft: unknown }
 type TextRow = Row & { document: DocumentName; language: string; content: Document | null }
 
 const digest = (text: string) => hash('sha256', text)
@@ -403,7 +489,7 @@ function valuesOf(
   { version: sequence, clockOffset }: SubscriptionSnapshot,
   { draftVersion, latest }: StoredWebsite,
   { version, asksSince, content, difference }: NextVersion,
-  publication: Publication,
+  { publication, because }: { readonly publication: Publication; readonly because: ToolsChange['because'] },
 ): readonly unknown[] {
   return [
     siteId,
@@ -419,15 +505,21 @@ function valuesOf(
     writeActor(actor),
     publication.published_at,
     latest === null ? null : JSON.stringify(publicationOf(latest)),
-    JSON.stringify(publication),
+    JSON.stringify({
+      ...publication,
+      ...(because && { because: because.slice(0, MOST_BECAUSE).map(becauseDocument) }),
+    }),
   ]
 }
 
 type Told = { readonly version: number; readonly asksSince: number; readonly publishedAt: string }
 
-/** What integrators are told of a version. */
-function publicationOf(latest: Told | null): Publication {
-  if (latest === null) throw new Error('A website without a version was told to be published already.')
+/** What integrators are told of the version that visitors get; null before there is one. */
+function latestOf({ latest }: StoredWebsite): Publication | null {
+  return latest && publicationOf(latest)
+}
+
+function publicationOf(latest: Told): Publication {
   const { version, asksSince, publishedAt } = latest
   return { version, published_at: publishedAt, material: asksSince === version }
 }
@@ -451,6 +543,8 @@ function websiteFrom(row: WebsiteRow): StoredWebsite {
     fqdn: row.fqdn,
     settings: settingsFrom(row),
     measured: row.measured,
+    toolsEdited: row.tools_edited,
+    mode: automaticMode(row.automatic, row.automatic_by_default),
   }
 }
 

@@ -88,7 +88,10 @@ export function openStore(
   const wireIds = wireIdsOf(database)
   const subscriptions = openSubscriptions(database, announcer, onRun, forget)
   const analyses = openAnalyses(database, subscriptions.read)
-  const settings = openSettings({ database, announcer, readSubscription: subscriptions.read, forget })
+  const shared = { database, announcer, readSubscription: subscriptions.read, forget }
+  const settings = openSettings(shared)
+  const publications = openPublications({ ...shared, proofMonths })
+  const inventories = openInventories(database)
   const websiteStates = openWebsiteStates(database)
   const attention = openAttention(database, websiteStates)
   return {
@@ -104,7 +107,7 @@ export function openStore(
     clocks: openClocks(announcer, subscriptions.read, attention, forget),
     announcements: openAnnouncements(database, announcer, subscriptions.read),
     settings,
-    publications: openPublications({ database, announcer, readSubscription: subscriptions.read, forget, proofMonths }),
+    publications,
     publishedTexts: openPublishedTexts(database),
     details: openDetails(database),
     profiles: openProfiles(database),
@@ -118,8 +121,8 @@ export function openStore(
     surveySchedule: openSurveySchedule(database, subscriptions.read),
     surveySettling: openSurveySettling(database, subscriptions.read),
     logReader: openLogReader(database),
-    inventories: openInventories(database),
-    automatic: openAutomatic({ database, settings, readSubscription: subscriptions.read }),
+    inventories,
+    automatic: openAutomatic({ ...shared, settings, publications, inventories }),
     websiteStates,
     attention,
     history: openHistory(database, wireIds),

@@ -156,6 +156,7 @@ const purposes: PurposeTexts = {
   'tag-management': 'Carrega altres serveis del lloc web',
   'storage-test': 'Comprova si el navegador pot desar dades',
   form: 'Fa funcionar un formulari i recorda les dades',
+  'not-stated': 'Finalitat encara no indicada',
 }
 
 export const texts: Texts = { firstLayer, preferences, placeholder, widget, purposes }

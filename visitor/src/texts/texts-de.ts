@@ -160,6 +160,7 @@ const purposes: PurposeTexts = {
   'tag-management': 'Lädt weitere Dienste der Website',
   'storage-test': 'Prüft, ob der Browser Daten speichern kann',
   form: 'Betreibt ein Formular und merkt sich Eingaben',
+  'not-stated': 'Zweck noch nicht angegeben',
 }
 
 export const texts: Texts = { firstLayer, preferences, placeholder, widget, purposes }

@@ -154,6 +154,7 @@ const purposes: PurposeTexts = {
   'tag-management': 'Loads other services of the website',
   'storage-test': 'Tests whether the browser can store data',
   form: 'Runs a form and remembers entries',
+  'not-stated': 'Purpose not stated yet',
 }
 
 export const texts: Texts = { firstLayer, preferences, placeholder, widget, purposes }

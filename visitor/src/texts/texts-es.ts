@@ -165,6 +165,7 @@ const purposes: PurposeTexts = {
   'tag-management': 'Carga otros servicios del sitio web',
   'storage-test': 'Comprueba si el navegador puede guardar datos',
   form: 'Hace funcionar un formulario y recuerda lo escrito',
+  'not-stated': 'Finalidad aún no indicada',
 }
 
 export const texts: Texts = { firstLayer, preferences, placeholder, widget, purposes }

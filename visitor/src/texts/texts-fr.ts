@@ -161,6 +161,7 @@ const purposes: PurposeTexts = {
   'tag-management': 'Charge d’autres services du site',
   'storage-test': 'Vérifie si le navigateur peut enregistrer des données',
   form: 'Fait fonctionner un formulaire et retient la saisie',
+  'not-stated': 'Finalité pas encore indiquée',
 }
 
 export const texts: Texts = { firstLayer, preferences, placeholder, widget, purposes }

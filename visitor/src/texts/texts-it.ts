@@ -160,6 +160,7 @@ const purposes: PurposeTexts = {
   'tag-management': 'Carica altri servizi del sito',
   'storage-test': 'Verifica se il browser può salvare dati',
   form: 'Fa funzionare un modulo e ricorda i dati',
+  'not-stated': 'Finalità non ancora indicata',
 }
 
 export const texts: Texts = { firstLayer, preferences, placeholder, widget, purposes }

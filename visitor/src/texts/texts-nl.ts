@@ -156,6 +156,7 @@ const purposes: PurposeTexts = {
   'tag-management': 'Laadt andere diensten van de website',
   'storage-test': 'Test of de browser gegevens kan bewaren',
   form: 'Laat een formulier werken en onthoudt de invoer',
+  'not-stated': 'Doel nog niet opgegeven',
 }
 
 export const texts: Texts = { firstLayer, preferences, placeholder, widget, purposes }

@@ -165,6 +165,7 @@ const purposes: PurposeTexts = {
   'tag-management': 'Wczytuje inne usługi strony',
   'storage-test': 'Sprawdza, czy przeglądarka może zapisywać dane',
   form: 'Obsługuje formularz i zapamiętuje wpisane dane',
+  'not-stated': 'Cel jeszcze nie został podany',
 }
 
 export const texts: Texts = { firstLayer, preferences, placeholder, widget, purposes }

@@ -156,6 +156,7 @@ const purposes: PurposeTexts = {
   'tag-management': 'Carrega outros serviços do site',
   'storage-test': 'Verifica se o navegador pode guardar dados',
   form: 'Faz funcionar um formulário e memoriza os dados',
+  'not-stated': 'Finalidade ainda não indicada',
 }
 
 export const texts: Texts = { firstLayer, preferences, placeholder, widget, purposes }

@@ -155,6 +155,7 @@ const purposes: PurposeTexts = {
   'tag-management': 'Laddar andra tjänster på webbplatsen',
   'storage-test': 'Testar om webbläsaren kan spara data',
   form: 'Driver ett formulär och kommer ihåg ifyllda uppgifter',
+  'not-stated': 'Syftet har ännu inte angetts',
 }
 
 export const texts: Texts = { firstLayer, preferences, placeholder, widget, purposes }

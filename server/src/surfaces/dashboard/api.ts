@@ -23,6 +23,7 @@ import type { RateLimit } from '../kit/rate-limit.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
 import { analysisRoutes } from './analyses.ts'
+import { automaticRoutes } from './automatic.ts'
 import { consentRemovalRoute } from './consent-removal.ts'
 import { consentRoutes } from './consents.ts'
 import { documentRoutes } from './documents.ts'
@@ -118,6 +119,7 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
   })
 
   websiteRoutes(api, services)
+  automaticRoutes(api, services)
   documentRoutes(api, services)
   consentRoutes(api, services)
   consentRemovalRoute(api, services)

@@ -7,6 +7,7 @@ import type { Loopback } from '../../outbound/address.ts'
 import type { History } from '../../store/activity.ts'
 import type { Analyses } from '../../store/analyses.ts'
 import type { AnalysisSchedule } from '../../store/analysis-schedule.ts'
+import type { Automatic } from '../../store/automatic.ts'
 import type { Clocks } from '../../store/clocks.ts'
 import type { ConsentLog } from '../../store/consent-log.ts'
 import type { ConsentRemoval } from '../../store/consent-removal.ts'
@@ -55,6 +56,7 @@ export type Services = {
   readonly clocks: Clocks
   readonly settings: SiteSettings
   readonly publications: Publications
+  readonly automatic: Automatic
   readonly publishedTexts: PublishedTexts
   readonly details: SiteDetails
   readonly profiles: Profiles

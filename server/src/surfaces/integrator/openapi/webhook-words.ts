@@ -8,6 +8,7 @@ import {
   SITE_UPDATED_EVENT_EXAMPLE,
   SUBSCRIPTION_EVENT_EXAMPLE,
   WEBSITE_ATTENTION_EVENT_EXAMPLE,
+  WEBSITE_PROPOSED_EVENT_EXAMPLE,
   WEBSITE_PUBLISHED_EVENT_EXAMPLE,
   WEBSITE_SEEN_EVENT_EXAMPLE,
 } from '@portico/contract/event'
@@ -77,9 +78,16 @@ export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
   'website.published': {
     summary: 'A website was published',
     description:
-      'A version of the banner, by you or by your customer. `material` says whether visitors who have chosen before are ' +
+      'A version of the banner: `by` you, your customer or Portico itself, then with what was seen. `material` says whether visitors who have chosen before are ' +
       'asked again. Publishing what is published already sends nothing.',
     example: WEBSITE_PUBLISHED_EVENT_EXAMPLE,
+  },
+  'website.proposed': {
+    summary: 'A change of a website was proposed',
+    description:
+      'A survey has seen tools that the website does not name, or not seen some that it names. Your customer takes it over in the ' +
+      'dashboard with one press. Sent when the proposal is another one than before.',
+    example: WEBSITE_PROPOSED_EVENT_EXAMPLE,
   },
   'website.seen': {
     summary: 'The tag was seen on a website',

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { day, seenTool, surveyed, unknownParty } from './automatic.cases.ts'
+import { filledDraft, type Surveyed } from './automatic.ts'
+import { automaticStep, type Standing, withToolsOf } from './automatic-step.ts'
+import { type Draft, INITIAL_DRAFT, publishedFrom } from './publication.ts'
+
+const EMPTY = publishedFrom(INITIAL_DRAFT)
+const GA = surveyed(0, { tools: [seenTool('google-analytics')] })
+const STANDING: Standing = { mode: 'publish', toolsEdited: false, latest: EMPTY, lastAskedAt: null, now: day(0) }
+
+const step = (standing: Partial<Standing>, survey: Surveyed = GA, draft: Draft = INITIAL_DRAFT) => {
+  const all = { ...STANDING, ...standing }
+  const filled = filledDraft({ fqdn: 'bakery.example', draft, toolsEdited: all.toolsEdited, surveys: [survey] })
+  const { publish, proposal } = automaticStep(all, filled)
+  return { publish, proposed: proposal?.changes.map(({ tool }) => tool) ?? null, proposal }
+}
+
+test('the draft that filled itself is published, and then nothing is left to propose', () => {
+  assert.deepEqual(step({}), { publish: true, proposed: null, proposal: null })
+})
+
+test('the first version is published after a survey has succeeded, also where it has seen nobody', () => {
+  assert.equal(step({ latest: null }, surveyed(0)).publish, true)
+  assert.equal(step({ latest: EMPTY }, surveyed(0)).publish, false, 'what is published already')
+})
+
+test('where only proposals are wanted, it is said what would change, and whether visitors would be asked again', () => {
+  const { publish, proposed, proposal } = step({ mode: 'propose' })
+  assert.deepEqual([publish, proposed], [false, ['google-analytics']])
+  assert.deepEqual([proposal?.material, proposal?.waitsUntil], [true, null])
+  assert.equal(step({ mode: 'propose', latest: null }).proposal?.material, false, 'nobody has been asked yet')
+  assert.equal(step({ mode: 'propose' }, surveyed(0)).proposal, null)
+})
+
+test('off does nothing at all', () => {
+  assert.deepEqual(step({ mode: 'off' }), { publish: false, proposed: null, proposal: null })
+  assert.equal(step({ mode: 'off', latest: null }).publish, false)
+})
+
+test('tools that a person has edited are not published by itself: what was seen is proposed', () => {
+  const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'youtube' }] }
+  const edited = step({ toolsEdited: true, latest: publishedFrom(draft) }, GA, draft)
+  assert.deepEqual([edited.publish, edited.proposed], [false, ['google-analytics']])
+  assert.equal(step({ toolsEdited: true, latest: null }, surveyed(0)).publish, false)
+})
+
+test('what the table calls necessary is proposed in any case, and is no reason to publish or to ask again', () => {
+  const survey = surveyed(0, { tools: [seenTool('wordpress')] })
+  const { publish, proposed, proposal } = step({}, survey)
+  assert.deepEqual([publish, proposed, proposal?.material], [false, ['wordpress'], false])
+  const both = step({}, surveyed(0, { tools: [seenTool('wordpress'), seenTool('youtube')] }))
+  assert.deepEqual([both.publish, both.proposed], [true, ['wordpress']])
+})
+
+test('visitors are asked again by itself at most once in 30 days; until then it waits as a proposal', () => {
+  const waiting = step({ lastAskedAt: day(0), now: day(29.99) })
+  assert.deepEqual([waiting.publish, waiting.proposed], [false, ['google-analytics']])
+  assert.deepEqual(waiting.proposal?.waitsUntil, day(30))
+  assert.equal(step({ lastAskedAt: day(0), now: day(30) }).publish, true)
+})
+
+test('what asks nobody again does not wait: a tool that is gone', () => {
+  const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'youtube' }] }
+  const filled = filledDraft({
+    fqdn: 'bakery.example',
+    draft,
+    toolsEdited: false,
+    surveys: [surveyed(14), surveyed(7)],
+  })
+  const standing: Standing = { ...STANDING, latest: publishedFrom(draft), lastAskedAt: day(13), now: day(14) }
+  assert.equal(automaticStep(standing, filled).publish, true)
+})
+
+test('only tools are published by itself: what the customer is about to change stays in the draft', () => {
+  const latest = publishedFrom({ ...INITIAL_DRAFT, texts: { en: { title: 'Ours' } } })
+  const draft: Draft = { ...INITIAL_DRAFT, consent_mode: 'off', tools: [{ tool: 'youtube' }] }
+  assert.deepEqual(withToolsOf(latest, draft), {
+    ...INITIAL_DRAFT,
+    texts: { en: { title: 'Ours' } },
+    tools: [{ tool: 'youtube' }],
+  })
+  assert.equal(withToolsOf(null, draft), draft, 'the first version is the draft')
+})
+
+test('an unconfirmed tool that stores more than before is no reason to publish by itself', () => {
+  const draft = filledDraft({
+    fqdn: 'bakery.example',
+    draft: INITIAL_DRAFT,
+    toolsEdited: false,
+    surveys: [surveyed(0, { unknown: [unknownParty('x.example')] })],
+  }).draft
+  const more = surveyed(7, { unknown: [unknownParty('x.example', { hosts: ['new.x.example'] })] })
+  assert.deepEqual(step({ latest: publishedFrom(draft) }, more, draft), {
+    publish: false,
+    proposed: null,
+    proposal: null,
+  })
+})

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { TOOLS, toolById } from '@portico/vendors'
+import { day, seenTool, surveyed, unknownParty } from './automatic.cases.ts'
+import { filledDraft, type Surveyed, withNecessary } from './automatic.ts'
+import { draftFrom, MOST } from './draft.ts'
+import { MOST_OWN } from './own-tools.ts'
+import { previewSettings } from './page-settings.ts'
+import { blockedHosts, type Draft, INITIAL_DRAFT, type OwnTool, publishedFrom } from './publication.ts'
+import { INITIAL_SETTINGS } from './settings.ts'
+
+const fill = (surveys: readonly [Surveyed, ...Surveyed[]], draft: Draft = INITIAL_DRAFT, toolsEdited = false) =>
+  filledDraft({ fqdn: 'www.bakery.example', draft, toolsEdited, surveys })
+
+test('what a survey has seen goes into the draft: known tools with their category', () => {
+  const { draft, because, omitted } = fill([
+    surveyed(0, { tools: [seenTool('google-analytics'), seenTool('youtube')] }),
+  ])
+  assert.deepEqual(draft, { ...INITIAL_DRAFT, tools: [{ tool: 'google-analytics' }, { tool: 'youtube' }] })
+  assert.deepEqual(
+    publishedFrom(draft).tools.map(({ id, category }) => [id, category]),
+    ['google-analytics', 'youtube'].map((id) => [id, toolById(id)?.category]),
+  )
+  assert.deepEqual(because[0], {
+    change: 'added',
+    tool: 'google-analytics',
+    name: 'Google Analytics',
+    category: 'analytics',
+    page: '/contact',
+    at: day(0),
+  })
+  assert.equal(omitted, 0)
+})
+
+test('those that the table calls necessary are only proposed', () => {
+  const necessary = TOOLS.find(({ category }) => category === 'necessary')
+  assert.ok(necessary)
+  const filled = fill([surveyed(0, { tools: [seenTool(necessary.id)] })])
+  assert.deepEqual([filled.draft, filled.because], [INITIAL_DRAFT, []])
+  assert.deepEqual(
+    filled.necessary.map(({ tool, category }) => [tool, category]),
+    [[necessary.id, 'necessary']],
+  )
+  assert.deepEqual(withNecessary(filled).tools, [{ tool: necessary.id }])
+})
+
+test('an unknown third party is a tool of its own under the name of its domain, in marketing, unconfirmed', () => {
+  const party = unknownParty('shop-tracker.example', {
+    hosts: ['cdn.shop-tracker.example', 'shop-tracker.example', 'elsewhere.example'],
+    stored: [
+      { name: '_st', kind: 'cookie', seconds: 34_128_000, first: true },
+      { name: 'st_queue', kind: 'local', seconds: null, first: true },
+      { name: 'st_tab', kind: 'session', seconds: null, first: false },
+      { name: 'st_db', kind: 'indexed_db', seconds: null, first: true },
+      { name: 'with space', kind: 'cookie', seconds: null, first: true },
+    ],
+  })
+  const { draft, because } = fill([surveyed(0, { unknown: [party] })])
+  assert.deepEqual(draft.own_tools, [
+    {
+      id: 'shop-tracker-example',
+      name: 'shop-tracker.example',
+      vendor: 'shop-tracker.example',
+      country: null,
+      category: 'marketing',
+      hosts: ['cdn.shop-tracker.example', 'shop-tracker.example'],
+      policy: null,
+      stored: [
+        { name: '_st', kind: 'cookie', purpose: 'not-stated', lifetime: [395, 'day'], first: true },
+        { name: 'st_queue', kind: 'local', purpose: 'not-stated', lifetime: 'persistent', first: true },
+        { name: 'st_tab', kind: 'session', purpose: 'not-stated', lifetime: 'session', first: false },
+      ],
+      unconfirmed: true,
+    },
+  ])
+  assert.deepEqual(
+    because.map(({ change, name, page }) => [change, name, page]),
+    [['added', 'shop-tracker.example', '/contact']],
+  )
+  assert.ok(draftFrom(draft).ok)
+})
+
+test('until a person confirms it, it is named and not in blocking, nothing waits for it, and nothing of it is deleted', () => {
+  const stored = [{ name: 'basket', kind: 'cookie' as const, seconds: 3600, first: true }]
+  const seen = { tools: [seenTool('google-analytics')], unknown: [unknownParty('cdn-shop.example', { stored })] }
+  const { draft } = fill([surveyed(0, seen)])
+  const content = publishedFrom(draft)
+  assert.ok(content.tools.some(({ name }) => name === 'cdn-shop.example'))
+  const hosts = (of: Draft) => blockedHosts(publishedFrom(of)).map(({ host }) => host)
+  assert.ok(hosts(draft).length > 0)
+  assert.ok(!hosts(draft).some((host) => host.endsWith('cdn-shop.example')))
+  const told = toldOf(draft)
+  assert.deepEqual(told.hosts, [])
+  assert.deepEqual(told.stored, [['basket', 'not-stated', [1, 'hour'], 'cookie', 0]])
+  assert.equal('unconfirmed' in told, false)
+
+  const [{ unconfirmed: _, ...confirmed }] = draft.own_tools as [OwnTool]
+  const afterwards = { ...draft, own_tools: [confirmed] }
+  assert.ok(hosts(afterwards).includes('cdn.cdn-shop.example'))
+  assert.deepEqual(toldOf(afterwards).stored[0]?.[4], 1)
+})
+
+function toldOf(draft: Draft) {
+  const { tools } = previewSettings('site', publishedFrom(draft), INITIAL_SETTINGS)
+  const tool = tools.find(({ name }) => name === 'cdn-shop.example')
+  assert.ok(tool)
+  return tool
+}
+
+test("the website's own hosts are nobody else, and a party that a person has named already is not named again", () => {
+  const own = { unknown: [unknownParty('bakery.example'), unknownParty('crm.example')] }
+  const crm: OwnTool = {
+    id: 'our-crm',
+    name: 'Our CRM',
+    vendor: 'CRM Ltd',
+    country: 'IE',
+    category: 'functional',
+    hosts: ['app.crm.example'],
+    policy: null,
+    stored: [],
+  }
+  const draft = { ...INITIAL_DRAFT, own_tools: [crm] }
+  assert.deepEqual(fill([surveyed(0, own)], draft).draft, draft)
+})
+
+test('what is seen again changes nothing; more hosts and stored things of an unconfirmed tool are added', () => {
+  const first = fill([surveyed(0, { tools: [seenTool('youtube')], unknown: [unknownParty('x.example')] })])
+  const again = fill([surveyed(7, { tools: [seenTool('youtube')], unknown: [unknownParty('x.example')] })], first.draft)
+  assert.deepEqual([again.draft, again.because], [first.draft, []])
+  const more = unknownParty('x.example', {
+    hosts: ['a.x.example'],
+    stored: [{ name: 'x', kind: 'cookie', seconds: null, first: false }],
+  })
+  const later = fill([surveyed(7, { tools: [seenTool('youtube')], unknown: [more] })], first.draft)
+  assert.deepEqual(later.because, [])
+  assert.deepEqual(later.draft.own_tools[0]?.hosts, ['cdn.x.example', 'a.x.example'])
+  assert.equal(later.draft.own_tools[0]?.stored.length, 1)
+})
+
+const THERE: Draft = fill([surveyed(0, { tools: [seenTool('youtube')], unknown: [unknownParty('x.example')] })]).draft
+
+test('nothing is removed before two surveys a week apart have not seen it', () => {
+  assert.deepEqual(fill([surveyed(7)], THERE).draft, THERE, 'one survey')
+  assert.deepEqual(fill([surveyed(13), surveyed(7)], THERE).draft, THERE, 'six days apart')
+  const { draft, because } = fill([surveyed(14), surveyed(7)], THERE)
+  assert.deepEqual([draft.tools, draft.own_tools], [[], []])
+  assert.deepEqual(
+    because.map(({ change, name, page, at }) => [change, name, page, at]),
+    [
+      ['removed', 'YouTube', null, day(7)],
+      ['removed', 'x.example', null, day(7)],
+    ],
+  )
+})
+
+test('a survey in between that has seen it begins the week anew', () => {
+  const seen = surveyed(10, { tools: [seenTool('youtube')], unknown: [unknownParty('x.example')] })
+  assert.deepEqual(fill([surveyed(15), seen, surveyed(7)], THERE).draft, THERE)
+  assert.deepEqual(fill([surveyed(22), surveyed(15), seen, surveyed(7)], THERE).draft.tools, [])
+})
+
+test('only who has accepted a banner can say that something is gone', () => {
+  const silent = { pass: 'silent', state: 'done', reason: null } as const
+  const failed = { pass: 'accept', state: 'not_testable', reason: 'choice_failed' } as const
+  const accepted = { pass: 'accept', state: 'done', reason: null } as const
+  const blind = { banner: 'portico', passes: [silent, failed] } as const
+  const whole = { banner: 'portico', passes: [silent, accepted] } as const
+  const of = (one: typeof blind | typeof whole, other: typeof blind | typeof whole) =>
+    fill(
+      [surveyed(14, { ...one, passes: [...one.passes] }), surveyed(7, { ...other, passes: [...other.passes] })],
+      THERE,
+    )
+  for (const [one, other] of [
+    [blind, whole],
+    [whole, blind],
+    [blind, blind],
+  ] as const) {
+    assert.deepEqual(of(one, other).draft, THERE)
+  }
+  assert.deepEqual(of(whole, whole).draft.tools, [])
+  const tag = { seen: true, placement: null, missing_on: [], of_another: false }
+  assert.deepEqual(fill([surveyed(14, { tag }), surveyed(7, { tag })], THERE).draft, THERE, 'the tag, and no banner')
+})
+
+test('an unconfirmed tool that surveys name by its id counts as seen', () => {
+  const named = surveyed(14, { tools: [seenTool('youtube'), seenTool('x-example')] })
+  assert.deepEqual(fill([named, surveyed(7)], THERE).draft, THERE)
+})
+
+test('what a person has confirmed stays, also when it is not seen any more', () => {
+  const own_tools = THERE.own_tools.map(({ unconfirmed: _, ...tool }) => tool)
+  assert.deepEqual(fill([surveyed(14), surveyed(7)], { ...THERE, own_tools }).draft.own_tools, own_tools)
+})
+
+test('from tools that a person has edited nothing is taken away: more is only proposed', () => {
+  const { draft, because } = fill([surveyed(14, { tools: [seenTool('vimeo')] }), surveyed(7)], THERE, true)
+  assert.deepEqual(draft, { ...THERE, tools: [...THERE.tools, { tool: 'vimeo' }] })
+  assert.deepEqual(
+    because.map(({ change, tool }) => [change, tool]),
+    [['added', 'vimeo']],
+  )
+})
+
+test('a draft has room for so many, and what does not fit is counted', () => {
+  const unknown = Array.from({ length: 100 }, (_, index) => unknownParty(`party-${index}.example`))
+  const { draft, because, omitted } = fill([surveyed(0, { unknown })])
+  assert.deepEqual([draft.own_tools.length, because.length, omitted], [MOST_OWN.tools, MOST_OWN.tools, 80])
+  const optional = TOOLS.filter(({ category }) => category !== 'necessary').map(({ id }) => seenTool(id))
+  const full = fill([surveyed(0, { tools: optional })])
+  assert.deepEqual([full.draft.tools.length, full.omitted], [MOST.tools, optional.length - MOST.tools])
+  assert.ok(draftFrom(full.draft).ok)
+})
+
+test('parties whose names are alike have ids of their own', () => {
+  const unknown = [
+    unknownParty('a-b.example'),
+    unknownParty('a.b.example'),
+    unknownParty(`${'long'.repeat(15)}.example`),
+  ]
+  const ids = fill([surveyed(0, { unknown })]).draft.own_tools.map(({ id }) => id)
+  assert.deepEqual(ids, ['a-b-example', 'a-b-example-2', 'longlonglonglonglonglonglonglonglonglong'])
+})

@@ -1,0 +1,159 @@
+import type { Inventory } from '@portico/contract/inventory'
+import { type Tool, toolById } from '@portico/vendors'
+import { draftFrom, MOST } from './draft.ts'
+import type { Moment } from './moment.ts'
+import { isOwnHost, registrableDomain } from './own-host.ts'
+import { MOST_OWN } from './own-tools.ts'
+import type { Category, Draft, OwnTool } from './publication.ts'
+import { unconfirmedTool, withMoreSeen } from './unknown-party.ts'
+
+/** What one survey has seen, in the time of the site. */
+export type Surveyed = { readonly at: Moment; readonly inventory: Inventory }
+
+/** Why a tool comes or goes. */
+export type Because = {
+  readonly change: 'added' | 'removed'
+  /** Its id, in the table or among the website's own. */
+  readonly tool: string
+  /** Of somebody whom nobody knows, its domain. */
+  readonly name: string
+  readonly category: Category
+  /** The first page that it was seen on, by its path; null: it is gone. */
+  readonly page: string | null
+  /** When it was seen; of one that goes, since when it is not seen any more. */
+  readonly at: Moment
+}
+
+export type Filled = {
+  readonly draft: Draft
+  readonly because: readonly Because[]
+  /** Seen and in the table as `necessary`: a person says so, nobody else. */
+  readonly necessary: readonly Because[]
+  /** How many were seen that a draft has no room for. */
+  readonly omitted: number
+}
+
+export type Filling = {
+  readonly fqdn: string
+  readonly draft: Draft
+  /** Whether a person, the host included, has edited the tools: then nothing is taken away. */
+  readonly toolsEdited: boolean
+  /** The newest first, and at least one. */
+  readonly surveys: readonly [Surveyed, ...Surveyed[]]
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const MOST_PATH = 200
+
+/**
+ * The draft with what surveys have seen: known tools in their table's category, unknown third parties in the strictest. Those that
+ * two surveys a week apart have not seen any more go, unless a person has said what they are.
+ */
+export function filledDraft(filling: Filling): Filled {
+  const [newest] = filling.surveys
+  const { draft, removed } = filling.toolsEdited ? { draft: filling.draft, removed: [] } : withoutGone(filling)
+  const known = seenTools(newest).filter(({ tool }) => !draft.tools.some((use) => use.tool === tool.id))
+  const optional = known.filter(({ tool }) => tool.category !== 'necessary')
+  const added = optional.slice(0, Math.max(0, MOST.tools - draft.tools.length))
+  const withKnown: Draft = { ...draft, tools: [...draft.tools, ...added.map(({ tool }) => ({ tool: tool.id }))] }
+  const unknown = withUnknown(withKnown, newest, filling.fqdn)
+  return {
+    draft: unknown.draft,
+    because: [...added.map(({ because }) => because), ...unknown.because, ...removed],
+    necessary: known.filter(({ tool }) => tool.category === 'necessary').map(({ because }) => because),
+    omitted: optional.length - added.length + unknown.omitted,
+  }
+}
+
+/** The same with what the table calls `necessary`: what a person takes over with one press. */
+export function withNecessary({ draft, necessary }: Filled): Draft {
+  const room = Math.max(0, MOST.tools - draft.tools.length)
+  return { ...draft, tools: [...draft.tools, ...necessary.slice(0, room).map(({ tool }) => ({ tool }))] }
+}
+
+function seenTools({ at, inventory }: Surveyed): readonly { readonly tool: Tool; readonly because: Because }[] {
+  const seen = new Map(inventory.tools.map((one) => [one.tool, one]))
+  return [...seen.values()].flatMap(({ tool: id, pages }) => {
+    const tool = toolById(id)
+    if (tool === undefined) return []
+    const { name, category } = tool
+    return [{ tool, because: { change: 'added', tool: id, name, category, page: pathOf(pages), at } }]
+  })
+}
+
+function withUnknown(draft: Draft, { at, inventory }: Surveyed, fqdn: string) {
+  let own = draft.own_tools
+  const because: Because[] = []
+  let omitted = 0
+  for (const party of inventory.unknown) {
+    if (isOwnHost(party.domain, fqdn)) continue
+    const there = own.findIndex((tool) => isOf(tool, party.domain))
+    const before = own[there]
+    if (before !== undefined) {
+      const next = before.unconfirmed ? own.with(there, withMoreSeen(before, party)) : own
+      if (isAllowed(draft, next)) own = next
+      continue
+    }
+    const tool = unconfirmedTool(
+      party,
+      own.map(({ id }) => id),
+    )
+    // One after the other: what there is no room for, or what could not be written into a banner, is left out.
+    if (own.length < MOST_OWN.tools && isAllowed(draft, [...own, tool])) {
+      own = [...own, tool]
+      const { id, name, category } = tool
+      because.push({ change: 'added', tool: id, name, category, page: pathOf(party.pages), at })
+    } else omitted += 1
+  }
+  return { draft: { ...draft, own_tools: own }, because, omitted }
+}
+
+function isAllowed(draft: Draft, own_tools: readonly OwnTool[]): boolean {
+  return draftFrom({ ...draft, own_tools }).ok
+}
+
+/** Whether a tool of the website's own is somebody of this domain. */
+function isOf({ name, hosts }: OwnTool, domain: string): boolean {
+  return (
+    name === domain || hosts.some((host) => `.${host}`.endsWith(`.${domain}`) || registrableDomain(host) === domain)
+  )
+}
+
+function withoutGone({ draft, surveys }: Filling): { readonly draft: Draft; readonly removed: readonly Because[] } {
+  const removed: Because[] = []
+  const stays = (isSeen: (inventory: Inventory) => boolean, about: Pick<Because, 'tool' | 'name' | 'category'>) => {
+    const at = goneSince(surveys, isSeen)
+    if (at !== null) removed.push({ change: 'removed', ...about, page: null, at })
+    return at === null
+  }
+  const isNamed = ({ tools }: Inventory, id: string) => tools.some(({ tool }) => tool === id)
+  const tools = draft.tools.filter(({ tool: id, category }) => {
+    const { name, category: usual } = toolById(id) ?? { name: id, category: 'marketing' as const }
+    return stays((seen) => isNamed(seen, id), { tool: id, name, category: category ?? usual })
+  })
+  const own_tools = draft.own_tools.filter((own) => {
+    const isSeen = (seen: Inventory) => isNamed(seen, own.id) || seen.unknown.some(({ domain }) => isOf(own, domain))
+    return !own.unconfirmed || stays(isSeen, { tool: own.id, name: own.name, category: own.category })
+  })
+  return { draft: { ...draft, tools, own_tools }, removed }
+}
+
+/** Since when surveys a week apart do not see something any more; null while they do, or have not looked for long enough. */
+function goneSince(surveys: readonly Surveyed[], isSeen: (inventory: Inventory) => boolean): Moment | null {
+  const lastSeen = surveys.findIndex(({ inventory }) => isSeen(inventory))
+  const without = (lastSeen < 0 ? surveys : surveys.slice(0, lastSeen)).filter(({ inventory }) => sawAll(inventory))
+  const [newest, oldest] = [without[0], without.at(-1)]
+  if (newest !== surveys[0] || newest === undefined || oldest === undefined) return null
+  return newest.at.epochMilliseconds - oldest.at.epochMilliseconds >= WEEK_MS ? oldest.at : null
+}
+
+/** Only who has accepted a banner sees what waits for a yes. */
+function sawAll({ passes, banner, tag }: Inventory): boolean {
+  const isDone = (wanted: string) => passes.some(({ pass, state }) => pass === wanted && state === 'done')
+  return isDone('silent') && (isDone('accept') || (banner === 'none' && !tag.seen))
+}
+
+/** The path alone: what an address asks for may be about a person. */
+function pathOf([address]: readonly string[]): string {
+  return (URL.parse(address ?? '')?.pathname ?? '/').slice(0, MOST_PATH)
+}

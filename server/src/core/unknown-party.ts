@@ -1,0 +1,87 @@
+import type { UnknownParty } from '@portico/contract/inventory'
+import { STORED_KINDS } from '@portico/contract/words'
+import type { Lifetime } from '@portico/contract/words/stored'
+import { toolById } from '@portico/vendors'
+import { MOST_OWN } from './own-tools.ts'
+import type { OwnTool, StoredItem } from './publication.ts'
+
+const DAY = 24 * 60 * 60
+
+/**
+ * Somebody whom a survey has seen and nobody knows, as a tool of the website's own: under the name of its domain, in the strictest
+ * category, with what it was seen to store. What it is for nobody has said.
+ */
+export function unconfirmedTool(party: UnknownParty, idsInUse: readonly string[]): OwnTool {
+  return {
+    id: idOf(party.domain, idsInUse),
+    name: cut(party.domain, MOST_OWN.name),
+    vendor: cut(party.domain, MOST_OWN.vendor),
+    country: null,
+    category: 'marketing',
+    hosts: hostsOf(party).slice(0, MOST_OWN.hosts),
+    policy: null,
+    stored: storedBy(party).slice(0, MOST_OWN.stored),
+    unconfirmed: true,
+  }
+}
+
+/** What was seen of it since is added, up to the bounds; nothing that was told visitors is taken away. */
+export function withMoreSeen(tool: OwnTool, party: UnknownParty): OwnTool {
+  const known = new Set(tool.stored.map(keyOf))
+  const more = storedBy(party).filter((item) => !known.has(keyOf(item)))
+  return {
+    ...tool,
+    hosts: [...new Set([...tool.hosts, ...hostsOf(party)])].slice(0, MOST_OWN.hosts),
+    stored: [...tool.stored, ...more].slice(0, MOST_OWN.stored),
+  }
+}
+
+/** `shop-tracker.example` → `shop-tracker-example`. */
+function idOf(domain: string, inUse: readonly string[]): string {
+  const isTaken = (id: string) => inUse.includes(id) || toolById(id) !== undefined
+  const whole = domain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+  for (let count = 1; count <= MOST_OWN.tools + 1; count++) {
+    const ending = count === 1 ? '' : `-${count}`
+    const id = `${whole.slice(0, MOST_ID - ending.length).replace(/-$/, '')}${ending}`
+    if (!isTaken(id)) return id
+  }
+  return whole
+}
+
+/** As many characters as an id may have. */
+const MOST_ID = 40
+
+function hostsOf({ domain, hosts }: UnknownParty): readonly string[] {
+  return [...new Set(hosts)].filter((host) => host === domain || host.endsWith(`.${domain}`))
+}
+
+/** What a browser would keep for the tool. A name that cannot be written down is left out. */
+function storedBy({ stored }: UnknownParty): readonly StoredItem[] {
+  const items = stored.flatMap(({ name, kind, seconds, first }): readonly StoredItem[] => {
+    const known = STORED_KINDS.find((one) => one === kind)
+    if (known === undefined || !STORED_NAME.test(name) || name.length > MOST_OWN.storedName) return []
+    const lifetime = known === 'cookie' ? lifetimeOf(seconds) : known === 'local' ? 'persistent' : 'session'
+    return [{ name, kind: known, purpose: 'not-stated', lifetime, first }]
+  })
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()]
+}
+
+/** As in tools that a person adds, without what could begin markup. */
+const STORED_NAME = /^[!-)+-;=?-~]+\*?$/
+
+function keyOf({ name, kind, first }: Pick<StoredItem, 'name' | 'kind' | 'first'>): string {
+  return `${kind} ${first} ${name}`
+}
+
+/** In the largest unit that says it well: browsers count seconds. */
+function lifetimeOf(seconds: number | null): Lifetime {
+  if (seconds === null) return 'session'
+  if (seconds < 60) return [Math.max(1, Math.round(seconds)), 'second']
+  if (seconds < 60 * 60) return [Math.round(seconds / 60), 'minute']
+  if (seconds < 2 * DAY) return [Math.round(seconds / 3600), 'hour']
+  return [Math.min(MOST_OWN.amount, Math.round(seconds / DAY)), 'day']
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
+}

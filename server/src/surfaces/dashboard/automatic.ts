@@ -1,0 +1,84 @@
+import { RevertRequest, type SeenService, SeenView, TakeOverRequest, WebsiteView } from '@portico/contract'
+import type { SeenTool, UnknownParty } from '@portico/contract/inventory'
+import { toolById } from '@portico/vendors'
+import type { SeenWebsite } from '../../store/automatic.ts'
+import { becauseDocument } from '../../store/documents.ts'
+import { proposalDocument } from '../../store/proposals.ts'
+import { sendRefusal } from '../kit/problems.ts'
+import type { Api, Services } from '../kit/services.ts'
+import { sessionOf } from './session.ts'
+import { websiteView } from './website-view.ts'
+
+/** What was seen on the website, and the customer's answer to what is made of it. */
+export function automaticRoutes(api: Api, services: Services): void {
+  const { automatic, publications } = services
+
+  api.route({
+    method: 'GET',
+    url: '/website/seen/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: SeenView } },
+    handler: async (request) => {
+      const session = sessionOf(request)
+      const seen = await automatic.seen(session)
+      const { latest = null } = seen?.website ?? (await publications.read(session)) ?? {}
+      const revertible = latest?.by === 'portico' ? { version: latest.version, at: latest.publishedAt } : null
+      return { ...seenIn(seen), revertible }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/website/proposal/',
+    schema: { body: TakeOverRequest, response: { 200: WebsiteView } },
+    handler: async (request, reply) => {
+      const { keyId, ...scope } = sessionOf(request)
+      const decision = await automatic.takeOver(scope, { kind: 'customer', keyId }, request.body.proposal)
+      return decision.ok ? websiteView(services, scope) : sendRefusal(request, reply, decision.refusal)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/website/revert/',
+    schema: { body: RevertRequest, response: { 200: WebsiteView } },
+    handler: async (request, reply) => {
+      const { keyId, ...scope } = sessionOf(request)
+      const decision = await automatic.revert(scope, { kind: 'customer', keyId }, request.body.version)
+      return decision.ok ? websiteView(services, scope) : sendRefusal(request, reply, decision.refusal)
+    },
+  })
+}
+
+function seenIn(seen: SeenWebsite | null): Omit<SeenView, 'revertible'> {
+  if (seen === null) return { survey: null, omitted: 0, proposal: null }
+  const { survey, omitted, proposal } = seen
+  const { tools, unknown, pages } = survey.inventory
+  const services = [...tools.flatMap(knownService), ...unknown.map(unknownService)]
+  return {
+    survey: { at: survey.at.toString(), pages: pages.length, services },
+    omitted,
+    proposal: proposal && { id: proposal.id, ...shown(proposal) },
+  }
+}
+
+/** All of it: one press takes all of it over. */
+function shown(proposal: NonNullable<SeenWebsite['proposal']>) {
+  const { material, publishes_after } = proposalDocument(proposal)
+  const changes = proposal.changes.map(becauseDocument)
+  return { changes, material, publishes_after }
+}
+
+function knownService(seen: SeenTool): readonly SeenService[] {
+  const tool = toolById(seen.tool)
+  return tool === undefined ? [] : [{ tool: tool.id, name: tool.name, category: tool.category, ...aboutOf(seen) }]
+}
+
+function unknownService(seen: UnknownParty): SeenService {
+  return { tool: null, name: seen.domain, category: 'marketing', ...aboutOf(seen) }
+}
+
+function aboutOf({ pages, before, after_reject, stored }: SeenTool | UnknownParty) {
+  const paths = pages.map((page) => URL.parse(page)?.pathname ?? '/')
+  return { pages: paths, before, after_reject, stored: stored.map(({ name }) => name) }
+}

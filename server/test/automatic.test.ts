@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Inventory, SeenTool, UnknownParty } from '@portico/contract/inventory'
+import type { AutomaticMode } from '@portico/contract/words/automatic'
+import { type Draft, INITIAL_DRAFT } from '../src/core/publication.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { openStore } from '../src/store/store.ts'
+import { sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { inventoryWith } from './surveyed.ts'
+
+// What is made of surveys, on the real database. What a survey sees is written here as its settling writes it.
+
+const service = await startTestService({ environment: 'staging' })
+const tenant = await service.tenant()
+const database = openDatabase({ url: service.databaseUrl, connections: 4 })
+after(() => database.close())
+const { automatic, publications, settings, details } = openStore(database)
+
+const scope = (siteId: string) => ({ integratorId: tenant.id, siteId })
+const customer = { kind: 'customer', keyId: tenant.keyId } as const
+const host = { kind: 'key', keyId: tenant.keyId } as const
+
+let websites = 0
+
+async function newWebsite(host = '', tier = 'starter'): Promise<string> {
+  websites += 1
+  const url = `https://${host || `by-itself-${websites}.example`}`
+  const { site } = (await tenant.call('POST', '/api/integrators/sites/', { body: { url } })).body
+  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier } })).status, 201)
+  await service.sql(
+    `insert into survey (site_id, integrator_id, cause) values ($1, $2, 'subscription') on conflict do nothing`,
+    [site, tenant.id],
+  )
+  return site
+}
+
+const PARTY = {
+  hosts: [],
+  pages: ['https://www.example/contact'],
+  before: true,
+  after_reject: null,
+  marked: null,
+  stored: [],
+}
+const tools = (...ids: readonly string[]): readonly SeenTool[] => ids.map((tool) => ({ ...PARTY, tool }))
+const unknown = (...domains: readonly string[]): readonly UnknownParty[] =>
+  domains.map((domain) => ({ ...PARTY, domain, hosts: [`cdn.${domain}`] }))
+
+/** A survey has succeeded. */
+async function look(site: string, seen: Partial<Inventory> = {}): Promise<void> {
+  await service.sql(
+    `insert into inventory (site_id, surveyed_at, content)
+    select site_id, clock_timestamp() + clock_offset, $2 from standing where site_id = $1`,
+    [site, JSON.stringify(inventoryWith(seen))],
+  )
+  await automatic.apply(scope(site))
+}
+
+async function read(site: string) {
+  const website = await publications.read(scope(site))
+  assert.ok(website)
+  return website
+}
+const draftOf = async (site: string) => ((await read(site)).draft ?? INITIAL_DRAFT) as Draft
+const toolsOf = async (site: string) => (await read(site)).latest?.content.tools.map(({ id }) => id)
+
+async function edit(site: string, differences: Partial<Draft>): Promise<void> {
+  const { draftVersion } = await read(site)
+  assert.ok(await publications.changeDraft(scope(site), { ...(await draftOf(site)), ...differences }, draftVersion))
+}
+
+async function setMode(site: string, mode: AutomaticMode): Promise<void> {
+  const decision = await settings.change({
+    ...scope(site),
+    actor: host,
+    decide: (now) => ({ ok: true, value: { ...now, automatic: mode } }),
+  })
+  assert.ok(decision.ok)
+}
+
+async function eventsOf(site: string, type: string) {
+  const { events } = (await tenant.call('GET', '/api/integrators/events/?limit=100')).body
+  return events.filter((event: { site: string; type: string }) => event.site === site && event.type === type)
+}
+
+test('after a survey the draft is filled and published by Portico, and the event says why', async () => {
+  const site = await newWebsite()
+  await look(site, { tools: [...tools('google-analytics')], unknown: [...unknown('tracker.example')] })
+  const { latest, draft, toolsEdited } = await read(site)
+  assert.deepEqual([latest?.version, latest?.by, toolsEdited], [1, 'portico', false])
+  assert.deepEqual(await toolsOf(site), ['google-analytics', 'tracker-example'])
+  assert.deepEqual((draft as Draft).tools, [{ tool: 'google-analytics' }])
+  const [event] = await eventsOf(site, 'website.published')
+  const { published_at, because, ...data } = event.data
+  assert.deepEqual(data, { version: 1, material: true, by: 'portico' })
+  assert.equal(event.created_at, published_at)
+  assert.deepEqual(
+    because.map(({ at: _, ...reason }: { at: string }) => reason),
+    [
+      {
+        ...{ change: 'added', tool: 'google-analytics', name: 'Google Analytics' },
+        ...{ category: 'analytics', page: '/contact' },
+      },
+      {
+        ...{ change: 'added', tool: 'tracker-example', name: 'tracker.example' },
+        ...{ category: 'marketing', page: '/contact' },
+      },
+    ],
+  )
+  const installation = (await tenant.call('GET', `${sitePath(site)}installation/`)).body
+  const hosts = installation.blocking.map(({ host: one }: { host: string }) => one)
+  assert.ok(hosts.includes('google-analytics.com'))
+  assert.ok(!hosts.some((one: string) => one.includes('tracker.example')), 'a guess switches nothing off')
+  await look(site, { tools: [...tools('google-analytics')], unknown: [...unknown('tracker.example')] })
+  assert.equal((await read(site)).latest?.version, 1, 'the same again')
+})
+
+test('nothing is published by itself before a survey has succeeded; a host publishes at any time', async () => {
+  const site = await newWebsite()
+  await automatic.apply(scope(site))
+  assert.equal((await read(site)).latest, null)
+  const answer = await tenant.call('POST', `${sitePath(site)}publication/`)
+  assert.equal(answer.status, 201)
+  assert.equal((await eventsOf(site, 'website.published'))[0].data.by, 'integrator')
+  await look(site, { tools: [...tools('youtube')] })
+  assert.deepEqual([(await read(site)).latest?.version, await toolsOf(site)], [2, ['youtube']])
+})
+
+test('a tool that is added to a website is in the banner after the next survey; the one after it waits for 30 days', async () => {
+  const site = await newWebsite()
+  await look(site)
+  assert.deepEqual([(await read(site)).latest?.version, await toolsOf(site)], [1, []])
+  await service.moveClock(site, '7 days')
+  await look(site, { tools: [...tools('youtube')] })
+  assert.deepEqual(await toolsOf(site), ['youtube'])
+  await service.moveClock(site, '7 days')
+  await look(site, { tools: [...tools('youtube', 'vimeo')] })
+  assert.deepEqual(await toolsOf(site), ['youtube'])
+  const [proposed] = await eventsOf(site, 'website.proposed')
+  assert.deepEqual(
+    proposed.data.changes.map(({ tool }: { tool: string }) => tool),
+    ['vimeo'],
+  )
+  assert.equal(proposed.data.material, true)
+  assert.ok(proposed.data.publishes_after > proposed.created_at)
+  await look(site, { tools: [...tools('youtube', 'vimeo')] })
+  assert.equal((await eventsOf(site, 'website.proposed')).length, 1, 'the same proposal is told once')
+  await service.moveClock(site, '23 days')
+  await look(site, { tools: [...tools('youtube', 'vimeo')] })
+  assert.deepEqual(await toolsOf(site), ['youtube', 'vimeo'])
+  assert.equal((await automatic.seen(scope(site)))?.proposal, null)
+})
+
+test('a tool goes when two surveys a week apart have not seen it, and not before', async () => {
+  const site = await newWebsite()
+  await look(site, { tools: [...tools('youtube')] })
+  await service.moveClock(site, '7 days')
+  await look(site)
+  assert.deepEqual(await toolsOf(site), ['youtube'])
+  await service.moveClock(site, '7 days 1 minute')
+  await look(site)
+  assert.deepEqual(await toolsOf(site), [])
+  const { because, material } = (await eventsOf(site, 'website.published')).at(-1).data
+  assert.deepEqual([because[0].change, because[0].tool, because[0].page, material], ['removed', 'youtube', null, false])
+})
+
+test("an edit of tools by a person or a host's call is never touched: more is only proposed", async () => {
+  const site = await newWebsite()
+  await edit(site, { tools: [{ tool: 'vimeo' }] })
+  assert.equal((await read(site)).toolsEdited, true)
+  await look(site, { tools: [...tools('youtube')] })
+  assert.deepEqual([(await read(site)).latest, (await draftOf(site)).tools], [null, [{ tool: 'vimeo' }]])
+  const proposal = (await automatic.seen(scope(site)))?.proposal
+  assert.deepEqual(
+    proposal?.changes.map(({ change, tool }) => [change, tool]),
+    [['added', 'youtube']],
+  )
+})
+
+test('edits of anything else do not stop it, and stay unpublished until somebody publishes them', async () => {
+  const site = await newWebsite()
+  await look(site)
+  await edit(site, { texts: { en: { title: 'Half a sen' } } })
+  assert.equal((await read(site)).toolsEdited, false)
+  await look(site, { tools: [...tools('youtube')] })
+  const { latest, draft } = await read(site)
+  assert.deepEqual([latest?.content.texts, (draft as Draft).texts], [{}, { en: { title: 'Half a sen' } }])
+  assert.deepEqual([await toolsOf(site), (draft as Draft).tools], [['youtube'], [{ tool: 'youtube' }]])
+})
+
+test('saying what an unconfirmed tool is does not stop it, and holds the tool back once that is published', async () => {
+  const site = await newWebsite()
+  await look(site, { unknown: [...unknown('reviews.example')] })
+  const [{ unconfirmed: _, ...tool }] = (await draftOf(site)).own_tools as [Draft['own_tools'][number]]
+  await edit(site, { own_tools: [{ ...tool, name: 'Reviews', category: 'functional' }] })
+  assert.equal((await read(site)).toolsEdited, false)
+  await tenant.call('POST', `${sitePath(site)}publication/`)
+  const blocking = async () => (await tenant.call('GET', `${sitePath(site)}installation/`)).body.blocking
+  assert.deepEqual(await blocking(), [{ host: 'cdn.reviews.example', path: '/', category: 'functional' }])
+  await look(site, { tools: [...tools('youtube')], unknown: [...unknown('reviews.example')] })
+  assert.deepEqual(await toolsOf(site), ['youtube', 'reviews-example'])
+  assert.equal((await draftOf(site)).own_tools[0]?.name, 'Reviews')
+})
+
+test('propose publishes nothing: one press takes it over, by the customer, with what the table calls necessary', async () => {
+  const site = await newWebsite()
+  await setMode(site, 'propose')
+  await look(site, { tools: [...tools('youtube', 'wordpress')] })
+  assert.deepEqual([(await read(site)).latest, (await read(site)).draft], [null, null])
+  const [event] = await eventsOf(site, 'website.proposed')
+  assert.deepEqual(
+    event.data.changes.map(({ tool, category }: { tool: string; category: string }) => [tool, category]),
+    [
+      ['youtube', 'marketing'],
+      ['wordpress', 'necessary'],
+    ],
+  )
+  const proposal = (await automatic.seen(scope(site)))?.proposal
+  assert.ok(proposal)
+  assert.equal((await automatic.takeOver(scope(site), customer, 'another')).ok, false)
+  assert.ok((await automatic.takeOver(scope(site), customer, proposal.id)).ok)
+  assert.deepEqual([await toolsOf(site), (await read(site)).latest?.by], [['youtube', 'wordpress'], 'customer'])
+  assert.equal((await read(site)).toolsEdited, false, 'whoever agrees wants more of it')
+  assert.equal((await automatic.seen(scope(site)))?.proposal, null)
+})
+
+test('off does nothing, and a website from before an upgrade only gets proposals', async () => {
+  const site = await newWebsite()
+  await setMode(site, 'off')
+  await look(site, { tools: [...tools('youtube')] })
+  assert.equal((await read(site)).latest, null)
+  assert.equal((await eventsOf(site, 'website.proposed')).length, 0)
+  const earlier = await newWebsite()
+  await service.sql('update standing set automatic_by_default = false where site_id = $1', [earlier])
+  await look(earlier, { tools: [...tools('youtube')] })
+  assert.equal((await read(earlier)).latest, null)
+  assert.equal((await eventsOf(earlier, 'website.proposed')).length, 1)
+})
+
+test('one press takes a version back: the tools are those of the one before, and nothing fills them in any more', async () => {
+  const site = await newWebsite()
+  await look(site, { tools: [...tools('youtube')] })
+  await look(site, { tools: [...tools('youtube', 'vimeo')] })
+  assert.equal((await read(site)).latest?.version, 2)
+  assert.equal((await automatic.revert(scope(site), customer, 1)).ok, false, 'not the latest')
+  assert.ok((await automatic.revert(scope(site), customer, 2)).ok)
+  const { latest, toolsEdited } = await read(site)
+  assert.deepEqual([latest?.version, latest?.by, toolsEdited, await toolsOf(site)], [3, 'customer', true, ['youtube']])
+  await look(site, { tools: [...tools('youtube', 'vimeo')] })
+  assert.equal((await read(site)).latest?.version, 3)
+  const first = await newWebsite()
+  await look(first, { tools: [...tools('youtube')] })
+  assert.ok((await automatic.revert(scope(first), customer, 1)).ok)
+  assert.deepEqual(await toolsOf(first), [], 'before the first there was none')
+})
+
+test('without an active subscription nothing is published', async () => {
+  const site = await newWebsite()
+  await tenant.call('DELETE', subscriptionPath(site))
+  await look(site, { tools: [...tools('youtube')] })
+  assert.equal((await read(site)).latest, null)
+})
+
+test('whoever edits the draft at the same moment keeps it as they have made it', async () => {
+  const site = await newWebsite()
+  await look(site)
+  const edits = edit(site, { tools: [{ tool: 'vimeo' }] })
+  await Promise.all([edits, look(site, { tools: [...tools('youtube')] })])
+  const { toolsEdited, draft } = await read(site)
+  const names = (draft as Draft).tools.map(({ tool }) => tool)
+  assert.ok(toolsEdited && names.includes('vimeo'), names.join())
+})
+
+const languageOf = async (site: string) => {
+  const { languages, assumed } = await settings.read(site)
+  return [languages.default, languages.selected, assumed]
+}
+
+test('the language is assumed from the ending of the domain, the country, then the website itself', async () => {
+  const site = await newWebsite('by-itself.es', 'growth')
+  assert.deepEqual(await languageOf(site), ['en', ['en'], 'default'])
+  await automatic.assumeLanguage(scope(site))
+  assert.deepEqual(await languageOf(site), ['es', ['es'], 'domain'])
+  const told = await details.change({
+    ...{ ...scope(site), actor: host, source: 'integrator', expected: null },
+    decide: () => ({ ok: true, value: { country: 'AT' } }),
+  })
+  assert.ok(told.ok)
+  await automatic.assumeLanguage(scope(site))
+  assert.deepEqual(await languageOf(site), ['de', ['de'], 'country'])
+  await look(site, { language: { code: 'ca', from: 'lang' }, languages: ['ca', 'es', 'en'] })
+  assert.deepEqual(await languageOf(site), ['ca', ['ca', 'es'], 'lang'])
+  const changes = await eventsOf(site, 'settings.changed')
+  assert.deepEqual(
+    changes.map(({ data }: { data: { by: string; members: string[] } }) => [data.by, data.members]),
+    [
+      ['portico', ['language', 'languages']],
+      ['portico', ['language', 'languages']],
+      ['portico', ['language', 'languages']],
+    ],
+  )
+})
+
+test("a person's choice of language is never overwritten, nor that of a published website that only wants proposals", async () => {
+  const chosen = await newWebsite()
+  const decision = await settings.change({
+    ...scope(chosen),
+    actor: customer,
+    decide: (now) => ({ ok: true, value: { ...now, languages: { default: 'fr', selected: ['fr'] }, assumed: null } }),
+  })
+  assert.ok(decision.ok)
+  await look(chosen, { language: { code: 'de', from: 'lang' }, languages: ['de'] })
+  assert.deepEqual(await languageOf(chosen), ['fr', ['fr'], null])
+  const live = await newWebsite()
+  await setMode(live, 'propose')
+  await tenant.call('POST', `${sitePath(live)}publication/`)
+  await look(live, { language: { code: 'de', from: 'lang' }, languages: ['de'] })
+  assert.deepEqual(await languageOf(live), ['en', ['en'], 'default'])
+})
