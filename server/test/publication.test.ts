@@ -58,7 +58,7 @@ test('the draft is published as it stands, defaults included: 201, and 200 with 
     ],
   )
   const { warnings: _, ...published } = first.body
-  assert.deepEqual(events.at(-1).data, published)
+  assert.deepEqual(events.at(-1).data, { ...published, by: 'integrator' })
   assert.equal(events.at(-1).created_at, first.body.published_at)
 })
 
