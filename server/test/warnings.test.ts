@@ -6,6 +6,7 @@ import { Compile } from 'typebox/compile'
 import { inputOf } from '../../legal/test/sets.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openSightings } from '../src/store/sightings.ts'
+import { openWebsiteStates } from '../src/store/website-state.ts'
 import { assertProblem, newSite, sitePath, startTestService, stepsOf } from './harness.ts'
 import { inventoryWith, NO_TAG, recordFailure, recordInventory, seenTool, unknownParty } from './inventories.ts'
 import { openScannerQueue } from './scanned.ts'
@@ -125,6 +126,12 @@ test('a website that could not be looked at says why, and one that is off does n
   await chooseLanguage(site)
   await service.sql(`update site_settings set automatic = 'off' where site_id = $1`, [site])
   assert.equal(await messageOf(site, 'not_surveyed'), '')
+})
+
+test('an installation that looks at no website misses no look', async () => {
+  const siteId = await customer()
+  const state = await openWebsiteStates(database, 'off').read({ integratorId: tenant.id, siteId })
+  assert.equal(state?.hasSurveys, false)
 })
 
 test('without a scanner that is what is said', async () => {

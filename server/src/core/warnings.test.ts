@@ -76,6 +76,7 @@ const DONE: WarningFacts = {
   now: new Moment(NOW),
   subscribedAt: ago(30),
   automatic: 'publish',
+  hasSurveys: true,
   published: { version: 1, tools: GOOGLE_ANALYTICS, consent_mode: 'basic' },
   seen: { firstAt: ago(20), lastAt: ago(0.01) },
   tried: { at: ago(1), failure: null, failures: 0 },
@@ -288,11 +289,14 @@ test('not_surveyed: every failure says what to do, and needs attention after thr
   }
 })
 
-test('off looks at nothing and misses nothing', () => {
-  const off = { automatic: 'off', latest: null, tried: { at: ago(1), failure: 'unreachable', failures: 9 } } as const
-  assert.equal(messageOf('not_surveyed', off), null)
-  assert.equal(surveyStateOf(facts(off)), 'off')
-  assert.deepEqual(attention(off), [])
+test('off, for the website or for the installation, looks at nothing and misses nothing', () => {
+  const failed = { latest: null, tried: { at: ago(1), failure: 'unreachable', failures: 9 } } as const
+  for (const off of [{ automatic: 'off' }, { hasSurveys: false }] as const) {
+    assert.equal(messageOf('not_surveyed', { ...failed, ...off }), null)
+    assert.equal(surveyStateOf(facts({ ...failed, ...off })), 'off')
+    assert.deepEqual(attention({ ...failed, ...off }), [])
+  }
+  assert.deepEqual(attention(failed), ['not_surveyed'])
 })
 
 test('attention is worked out again when it may be another by time alone', () => {

@@ -10,6 +10,8 @@ export type WebsiteFacts = {
   /** When its subscription began; null without an active one. */
   readonly subscribedAt: Moment | null
   readonly automatic: AutomaticMode
+  /** Whether this installation looks at websites at all. */
+  readonly hasSurveys: boolean
   readonly published: (Pick<Published, 'tools' | 'consent_mode'> & { readonly version: number }) | null
   /** When visitors' browsers first and last loaded the tag. */
   readonly seen: { readonly firstAt: Moment; readonly lastAt: Moment } | null
@@ -143,8 +145,8 @@ export function nameOf(seen: SeenTool | UnknownParty): string {
 export type SurveyState = 'off' | 'waiting' | 'done' | 'failed'
 
 /** How it stands with looking at the website. What was published after the latest look waits for the next one. */
-export function surveyStateOf({ automatic, published, tried, latest }: WebsiteFacts): SurveyState {
-  if (automatic === 'off') return 'off'
+export function surveyStateOf({ automatic, hasSurveys, published, tried, latest }: WebsiteFacts): SurveyState {
+  if (automatic === 'off' || !hasSurveys) return 'off'
   if (tried !== null && tried.failure !== null) return 'failed'
   if (latest === null) return 'waiting'
   return (published?.version ?? 0) > (latest.inventory.version ?? 0) ? 'waiting' : 'done'

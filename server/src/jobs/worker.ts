@@ -5,10 +5,12 @@ import { ATTEMPT_PAUSES } from '../core/webhook.ts'
 import { type Loopback, openResolver } from '../outbound/address.ts'
 import { openSender, type Send } from '../outbound/send.ts'
 import { openAttempts } from '../store/attempts.ts'
+import { openAttention } from '../store/attention.ts'
 import { openDeliveries } from '../store/deliveries.ts'
 import { openFollower } from '../store/follower.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
 import { openStore } from '../store/store.ts'
+import { openWebsiteStates } from '../store/website-state.ts'
 import { type AnalysisMetrics, keepAnalyses } from './analyses.ts'
 import { announceDue } from './announce.ts'
 import { workOutAttention } from './attention.ts'
@@ -73,7 +75,8 @@ export function startWorker(options: WorkerOptions): Worker {
   const attempts = openAttempts(database)
   const follower = openFollower(database)
   const store = openStore(database)
-  const { announcements, settling, analysisSchedule: schedule, automatic, attention } = store
+  const { announcements, settling, analysisSchedule: schedule, automatic } = store
+  const attention = openAttention(database, openWebsiteStates(database, options.surveys))
   const jobs = openJobs(log, metrics)
   const stopping = new AbortController()
   const cutting = new AbortController()

@@ -86,7 +86,7 @@ export async function startEnvironment(
   const requests = api ?? visitors?.database ?? null
   if (requests !== null) keepConsentParts(jobs, requests, consentMonths)
   const runs = metrics.runsOf(environment)
-  const store = api && openStore(api, runs, config.idempotencyKeys, visitors?.forget, consentMonths)
+  const store = api && openStore(api, runs, config.idempotencyKeys, visitors?.forget, consentMonths, config.surveys)
   if (store !== null) metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
   opened.defer(store === null ? () => jobs.stop() : keepTidy(store, jobs))
   let database = requests

@@ -1,4 +1,5 @@
 import { USUAL_CONSENT_MONTHS } from '../core/consent.ts'
+import type { SurveyCadence } from '../core/survey.ts'
 import { type History, openHistory } from './activity.ts'
 import { type Analyses, openAnalyses } from './analyses.ts'
 import { type AnalysisSchedule, openAnalysisSchedule } from './analysis-schedule.ts'
@@ -75,7 +76,8 @@ export type Store = {
 
 /**
  * `mostKept`: how many answers are kept for one integrator under its Idempotency-Keys. `forget` is told of each site that
- * was changed. `proofMonths`: how long records of consent are kept.
+ * was changed. `proofMonths`: how long records of consent are kept. `surveys`: how often websites
+ * are looked at.
  */
 export function openStore(
   database: Database,
@@ -83,6 +85,7 @@ export function openStore(
   mostKept?: number,
   forget?: Forget,
   proofMonths = USUAL_CONSENT_MONTHS,
+  surveys?: SurveyCadence,
 ): Store {
   const announcer = openAnnouncer(database, onRun)
   const wireIds = wireIdsOf(database)
@@ -92,7 +95,7 @@ export function openStore(
   const settings = openSettings(shared)
   const publications = openPublications({ ...shared, proofMonths })
   const inventories = openInventories(database)
-  const websiteStates = openWebsiteStates(database)
+  const websiteStates = openWebsiteStates(database, surveys)
   const attention = openAttention(database, websiteStates)
   return {
     sites: openSites(database, onRun),

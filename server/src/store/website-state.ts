@@ -4,6 +4,7 @@ import type { Counts } from '../core/analysis.ts'
 import { Moment } from '../core/moment.ts'
 import type { Published } from '../core/publication.ts'
 import { automaticMode } from '../core/settings.ts'
+import { type SurveyCadence, USUAL_SURVEYS } from '../core/survey.ts'
 import { isUuid } from '../core/uuid.ts'
 import type { WebsiteFacts } from '../core/website-state.ts'
 import { SCANNER_GONE_AFTER } from './analyses.ts'
@@ -136,7 +137,9 @@ type StateRow = Row & {
   counts: Counts
 }
 
-export function openWebsiteStates(database: Database): WebsiteStates {
+/** `surveys`: how often this installation looks at websites. */
+export function openWebsiteStates(database: Database, surveys: SurveyCadence = USUAL_SURVEYS): WebsiteStates {
+  const stateFrom = (row: StateRow) => ({ ...factsFrom(row), hasSurveys: surveys !== 'off' })
   return {
     async read({ siteId, integratorId }) {
       if (!isUuid(siteId)) return null
@@ -150,7 +153,7 @@ export function openWebsiteStates(database: Database): WebsiteStates {
   }
 }
 
-function stateFrom(row: StateRow): StoredState {
+function factsFrom(row: StateRow): Omit<StoredState, 'hasSurveys'> {
   const { version, tools, consent_mode, first_at, last_at, ended_at, failure, failures, surveyed_at } = row
   return {
     now: new Moment(row.now),
