@@ -59,8 +59,11 @@ export const WebsiteState = Type.Object({
       gone: Type.Boolean(),
     }),
   ),
-  /** What the latest survey saw that could see whether it works; null before there was one. */
-  works: nullOr(Type.Object({ at: Time, before: Names, after_reject: Names, not_marked: Names })),
+  /**
+   * What the latest survey saw that could see whether it works; null before there was one. `after_reject` is null where it could not
+   * refuse: then nothing is known of that.
+   */
+  works: nullOr(Type.Object({ at: Time, before: Names, after_reject: nullOr(Names), not_marked: Names })),
   survey: Type.Object({
     state: Type.Enum(SURVEY_STATES),
     /** When the website was last looked at with success. */

@@ -22,7 +22,10 @@ export function inventoryWith(differences: Partial<Inventory> = {}): Inventory {
     version: 1,
     delivered_version: 1,
     pages: [{ url: 'https://www.example.com/', language: 'en' }],
-    passes: [],
+    passes: [
+      { pass: 'silent', state: 'done', reason: null },
+      { pass: 'reject', state: 'done', reason: null },
+    ],
     banner: 'portico',
     banner_name: null,
     language: { code: 'en', from: 'lang' },

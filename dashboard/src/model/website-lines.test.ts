@@ -51,6 +51,7 @@ test('whether it works is never said before somebody has looked', () => {
   assert.deepEqual(isOf('works', { works: null }), ['waiting', 'waiting'])
   assert.deepEqual(isOf('works', { works: { ...works, before: ['Google Analytics'] } }), ['before', 'bad'])
   assert.deepEqual(isOf('works', { works: { ...works, after_reject: ['Google Analytics'] } }), ['afterReject', 'bad'])
+  assert.deepEqual(isOf('works', { works: { ...works, after_reject: null } }), ['goodBefore', 'done'])
   assert.deepEqual(isOf('works', { works: { ...works, not_marked: ['YouTube'] } }), ['notMarked', 'open'])
 })
 

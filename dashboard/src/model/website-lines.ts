@@ -27,7 +27,7 @@ type Saying<Name extends LineName> = {
   tools: 'waiting' | 'noScanner' | 'failed' | 'off' | 'none' | 'named' | 'unknown' | 'proposals'
   published: 'none' | 'soon' | 'by' | 'pending'
   tag: 'none' | 'gone' | 'seen'
-  works: 'waiting' | 'before' | 'afterReject' | 'notMarked' | 'good'
+  works: 'waiting' | 'before' | 'afterReject' | 'notMarked' | 'good' | 'goodBefore'
   documents: 'missing' | 'complete' | 'none'
   accessibility: 'on' | 'off' | 'missing'
   analysis: 'none' | 'missing' | 'serious' | 'good'
@@ -113,9 +113,9 @@ function worksLine({ works }: WebsiteState): Line {
   })
   if (works === null) return say('waiting', 'waiting')
   if (works.before.length > 0) return say('before', 'bad')
-  if (works.after_reject.length > 0) return say('afterReject', 'bad')
+  if (works.after_reject !== null && works.after_reject.length > 0) return say('afterReject', 'bad')
   if (works.not_marked.length > 0) return say('notMarked', 'open')
-  return say('good', 'done')
+  return say(works.after_reject === null ? 'goodBefore' : 'good', 'done')
 }
 
 function documentsLine({ documents }: WebsiteState): Line {

@@ -86,7 +86,7 @@ function subscribedFor({ now, subscribedAt }: WebsiteFacts): number {
 
 function runsBeforeConsent(facts: WebsiteFacts): readonly string[] {
   const works = worksOf(facts)
-  return works === null ? [] : [...new Set([...works.before, ...works.afterReject])]
+  return works === null ? [] : [...new Set([...works.before, ...(works.afterReject ?? [])])]
 }
 
 /** What each says, or null where there is nothing to say. */
@@ -120,7 +120,7 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
     if (works === null || runsBeforeConsent(facts).length === 0) return null
     const parts = [
       ...(works.before.length === 0 ? [] : [`before consent ${listed(works.before)}`]),
-      ...(works.afterReject.length === 0 ? [] : [`after a refusal ${listed(works.afterReject)}`]),
+      ...(works.afterReject?.length ? [`after a refusal ${listed(works.afterReject)}`] : []),
     ]
     return `The survey of ${dayOf(works.at)} has seen ${parts.join(' and ')}. Name them as tools, confirm those that are marked as unknown, mark their elements in the HTML, or place the loader first in <head>.`
   },

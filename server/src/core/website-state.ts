@@ -65,7 +65,8 @@ export type Party = { readonly name: string } & Pick<SeenTool, 'before' | 'after
 export type Works = {
   readonly at: Moment
   readonly before: readonly string[]
-  readonly afterReject: readonly string[]
+  /** Null where the survey could not refuse. */
+  readonly afterReject: readonly string[] | null
   readonly notMarked: readonly string[]
 }
 
@@ -84,10 +85,11 @@ export function worksOf({ published, latest }: Pick<WebsiteFacts, 'published' | 
   const named = (condition: (party: Party & Listed) => boolean) => [
     ...new Set(parties.filter(condition).map(({ name }) => name)),
   ]
+  const hasRefused = latest.inventory.passes.some(({ pass, state }) => pass === 'reject' && state === 'done')
   return {
     at: latest.at,
     before: named(({ before }) => before),
-    afterReject: named(({ after_reject }) => after_reject === true),
+    afterReject: hasRefused ? named(({ after_reject }) => after_reject === true) : null,
     notMarked: named(({ marked, isListed }) => isListed && (marked === 'some' || marked === 'none')),
   }
 }

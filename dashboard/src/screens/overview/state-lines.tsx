@@ -132,7 +132,7 @@ export function sentenceOf(
         const next = survey.next_at
         return next === null ? said.works.waiting : say(said.works.waitingUntil, { date: day(next) })
       }
-      const names = { before: works.before, afterReject: works.after_reject, notMarked: works.not_marked }
+      const names = { before: works.before, afterReject: works.after_reject ?? [], notMarked: works.not_marked }
       const contacted = line.is in names ? names[line.is as keyof typeof names] : []
       return say(said.works[line.is], { date: day(works.at), names: list(shortened(contacted)) })
     }

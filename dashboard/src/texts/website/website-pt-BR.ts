@@ -40,6 +40,8 @@ export const website: WebsiteTexts = withDifferences(pt, {
       afterReject: 'Depois de “Rejeitar”, foram contatados: {names}.',
       notMarked: 'Sem marcação na página, por isso os navegadores pedem imediatamente: {names}.',
       good: 'Em {date} ninguém foi contatado antes do consentimento nem depois de rejeitar.',
+      goodBefore:
+        'Em {date} ninguém foi contatado antes do consentimento. Não foi possível testar o que faz uma rejeição.',
       step: 'Ver como segurar',
     },
   },

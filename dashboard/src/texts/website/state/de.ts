@@ -83,6 +83,8 @@ export const state: StateTexts = {
     afterReject: 'Nach „Ablehnen“ wurden kontaktiert: {names}.',
     notMarked: 'In der Seite nicht markiert, Browser rufen sie also sofort ab: {names}.',
     good: 'Am {date} wurde vor der Einwilligung nichts kontaktiert und nach dem Ablehnen auch nicht.',
+    goodBefore:
+      'Am {date} wurde vor der Einwilligung nichts kontaktiert. Was ein Ablehnen bewirkt, ließ sich nicht ausprobieren.',
     step: 'So lässt es sich zurückhalten',
   },
   documents: {

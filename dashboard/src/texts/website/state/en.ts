@@ -76,6 +76,7 @@ export const state = {
     afterReject: 'After “Reject” these were contacted: {names}.',
     notMarked: 'Not marked in the page, so browsers request them at once: {names}.',
     good: 'On {date} nothing was contacted before consent, and nothing after refusing.',
+    goodBefore: 'On {date} nothing was contacted before consent. What a refusal does could not be tried.',
     step: 'See how to hold it back',
   },
   documents: {

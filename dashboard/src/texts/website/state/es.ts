@@ -83,6 +83,7 @@ export const state: StateTexts = {
     afterReject: 'Después de «Rechazar» se contactó con: {names}.',
     notMarked: 'Sin marcar en la página, por lo que los navegadores los piden enseguida: {names}.',
     good: 'El {date} no se contactó con nadie antes del consentimiento ni después de rechazar.',
+    goodBefore: 'El {date} no se contactó con nadie antes del consentimiento. No se pudo probar qué hace un rechazo.',
     step: 'Ver cómo retenerlo',
   },
   documents: {

@@ -83,6 +83,8 @@ export const state: StateTexts = {
     afterReject: 'Après « Refuser », ont été contactés : {names}.',
     notMarked: 'Non marqués dans la page, donc demandés aussitôt par les navigateurs : {names}.',
     good: 'Le {date}, personne n’a été contacté avant le consentement ni après un refus.',
+    goodBefore:
+      'Le {date}, personne n’a été contacté avant le consentement. L’effet d’un refus n’a pas pu être essayé.',
     step: 'Voir comment le retenir',
   },
   documents: {

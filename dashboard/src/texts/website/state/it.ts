@@ -83,6 +83,8 @@ export const state: StateTexts = {
     afterReject: 'Dopo «Rifiuta» sono stati contattati: {names}.',
     notMarked: 'Non contrassegnati nella pagina, quindi richiesti subito dai browser: {names}.',
     good: 'Il {date} nessuno è stato contattato prima del consenso né dopo un rifiuto.',
+    goodBefore:
+      'Il {date} nessuno è stato contattato prima del consenso. Non è stato possibile provare che cosa fa un rifiuto.',
     step: 'Vedere come trattenerlo',
   },
   documents: {

@@ -83,6 +83,8 @@ export const state: StateTexts = {
     afterReject: 'Depois de «Rejeitar» foram contactados: {names}.',
     notMarked: 'Por marcar na página, por isso os navegadores pedem-nos logo: {names}.',
     good: 'Em {date} ninguém foi contactado antes do consentimento nem depois de rejeitar.',
+    goodBefore:
+      'Em {date} ninguém foi contactado antes do consentimento. Não foi possível experimentar o que faz uma rejeição.',
     step: 'Ver como o reter',
   },
   documents: {
