@@ -159,8 +159,8 @@ function sightsOf(seen: Seen): readonly Sights[] {
 }
 
 /** A tool of the table that is no part of the website itself. */
-function partyOfTool({ source, tool }: Classification): Party | null {
-  const known = tool === null || source !== 'portico' ? undefined : toolById(tool)
+function partyOfTool({ tool }: Classification): Party | null {
+  const known = tool === null ? undefined : toolById(tool)
   if (known === undefined || isMadeOf(known.kind) || known.source === OUR_OWN) return null
   return { tool: known.id }
 }
@@ -203,8 +203,7 @@ const runs = ({ element, marked }: Element) => marked || element === 'script' ||
 function partyOfStored(item: Stored, seen: Seen): Party | null {
   const { is, first, by, domain } = item
   if (isOfConsentPlatform(is)) return null
-  if (is.source === 'portico') return partyOfTool(is)
-  if (is.source === 'initiator' && is.tool !== null) return toolById(is.tool) ? { tool: is.tool } : null
+  if (is.source === 'portico' || is.source === 'initiator') return partyOfTool(is)
   if (!first) return partyOfHost(plainHost(domain), seen)
   return isStoredByWebsite(item, seen.job) ? null : partyOfHost(plainHost(by ?? ''), seen)
 }
