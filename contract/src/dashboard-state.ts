@@ -38,7 +38,7 @@ export const WebsiteState = Type.Object({
     seen: Count,
     /** Named under their domain, until somebody says what they are. */
     unknown: Count,
-    /** That the latest survey has seen and the draft does not name. */
+    /** What would change if somebody took over what is proposed. */
     proposals: Count,
   }),
   published: nullOr(

@@ -6,7 +6,7 @@ import { ATTENTION_CODES, LANGUAGE_GROUNDS, WARNING_CODES, type WarningCode } fr
 import { Moment } from './moment.ts'
 import { INITIAL_DRAFT, type PublishedTool, publishedFrom } from './publication.ts'
 import { attentionOf, nextLookAt, type WarningFacts, warningsOf } from './warnings.ts'
-import { proposalsOf, surveyStateOf, tagOf, worksOf } from './website-state.ts'
+import { surveyStateOf, tagOf, worksOf } from './website-state.ts'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 17, 12)
@@ -340,14 +340,4 @@ test('when the tag was seen is told of visitors and surveys together', () => {
   assert.deepEqual(tagOf(DONE), { is: 'there', firstAt, lastAt })
   assert.deepEqual(tagOf({ ...DONE, seen: null }), { is: 'there', firstAt: ago(1), lastAt: ago(1) })
   assert.deepEqual(tagOf({ ...DONE, seen: null, latest: null }), { is: 'unseen' })
-})
-
-test('what a survey has seen and the draft does not name is proposed', () => {
-  const { tools, unknown: parties } = inventory({ tools: [seen(), seen({ tool: 'stripe' })], unknown: [unknown()] })
-  const named = (draft: Partial<typeof INITIAL_DRAFT>) =>
-    proposalsOf({ tools, unknown: parties }, { ...INITIAL_DRAFT, ...draft }).map((one) =>
-      'tool' in one ? one.tool : one.domain,
-    )
-  assert.deepEqual(named({}), ['google-analytics', 'stripe', 'counter.example'])
-  assert.deepEqual(named({ tools: [{ tool: 'google-analytics' }], own_tools: [OWN] }), ['stripe'])
 })

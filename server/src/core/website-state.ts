@@ -2,7 +2,7 @@ import type { Inventory, SeenTool, SurveyFailure, UnknownParty } from '@portico/
 import type { AutomaticMode } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type { Moment } from './moment.ts'
-import type { Draft, OwnTool, Published, PublishedTool } from './publication.ts'
+import type { OwnTool, Published, PublishedTool } from './publication.ts'
 
 /** What is known of a website that works by itself, or should. Moments are in the site's time. */
 export type WebsiteFacts = {
@@ -115,7 +115,7 @@ function mayRun({ category, consent }: PublishedTool, mode: Published['consent_m
 }
 
 /** Named by its domain alone until somebody says what it is: a guess holds nothing back. */
-export const isGuess = (tool: PublishedTool | OwnTool) => 'unconfirmed' in tool && tool.unconfirmed === true
+export const isGuess = ({ unconfirmed }: Pick<OwnTool, 'unconfirmed'>) => unconfirmed === true
 
 const toolsFor = ({ tool }: SeenTool, tools: readonly PublishedTool[]) => tools.filter(({ id }) => id === tool)
 
@@ -127,17 +127,6 @@ function ownToolsFor<Tool extends Pick<OwnTool, 'hosts'>>(
   const all = hosts.length === 0 ? [domain] : hosts
   const found = all.map((host) => tools.find((tool) => tool.hosts.some((one) => `.${host}`.endsWith(`.${one}`))))
   return found.every((tool) => tool !== undefined) ? found : []
-}
-
-/** What a survey has seen and the draft does not name. */
-export function proposalsOf(
-  { tools, unknown }: Pick<Inventory, 'tools' | 'unknown'>,
-  draft: Pick<Draft, 'tools' | 'own_tools'>,
-): readonly (SeenTool | UnknownParty)[] {
-  return [
-    ...tools.filter(({ tool }) => !draft.tools.some((one) => one.tool === tool)),
-    ...unknown.filter((party) => ownToolsFor(party, draft.own_tools).length === 0),
-  ]
 }
 
 export function nameOf(seen: SeenTool | UnknownParty): string {

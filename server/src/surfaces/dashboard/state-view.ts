@@ -2,18 +2,18 @@ import type { WebsiteState } from '@portico/contract'
 import type { Moment } from '../../core/moment.ts'
 import { draftOf } from '../../core/publishing.ts'
 import { spokenLanguages } from '../../core/settings.ts'
-import { isGuess, proposalsOf, surveyStateOf, tagOf, worksOf } from '../../core/website-state.ts'
+import { isGuess, surveyStateOf, tagOf, worksOf } from '../../core/website-state.ts'
 import type { SessionScope } from '../../store/embed.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
 import { documentStates, readWebsite, type WebsiteWithState, warningsFor } from '../kit/warnings.ts'
 
-type Sources = Pick<Services, 'publications' | 'subscriptions' | 'websiteStates'>
+type Sources = Pick<Services, 'publications' | 'subscriptions' | 'websiteStates' | 'automatic'>
 
 /** The state of the website in one answer: what the first screen says, line by line. */
 export async function websiteStateView(sources: Sources, scope: SessionScope): Promise<WebsiteState> {
-  const read = await readWebsite(sources, scope)
+  const [read, seen] = await Promise.all([readWebsite(sources, scope), sources.automatic.seen(scope)])
   if (read === null) throw new Problem('site_not_found')
   const { website, state, may } = read
   const { languages, assumed, accessibilityWidget } = website.settings
@@ -23,7 +23,7 @@ export async function websiteStateView(sources: Sources, scope: SessionScope): P
     language: { code: languages.default, assumed },
     languages: spokenLanguages(languages, may),
     automatic: { mode: state.automatic, by_default: state.isAutomaticByDefault },
-    tools: toolsView(read),
+    tools: toolsView(read, seen?.proposal?.changes.length ?? 0),
     published: latest && {
       version: latest.version,
       at: latest.publishedAt,
@@ -44,14 +44,14 @@ export async function websiteStateView(sources: Sources, scope: SessionScope): P
   }
 }
 
-function toolsView({ website, state }: WebsiteWithState): WebsiteState['tools'] {
+function toolsView({ website, state }: WebsiteWithState, proposals: number): WebsiteState['tools'] {
   const { draft } = draftOf(website)
   const inventory = state.latest?.inventory
   return {
     named: state.published?.tools.length ?? 0,
     seen: (inventory?.tools.length ?? 0) + (inventory?.unknown.length ?? 0),
     unknown: draft.own_tools.filter(isGuess).length,
-    proposals: inventory === undefined ? 0 : proposalsOf(inventory, draft).length,
+    proposals,
   }
 }
 
