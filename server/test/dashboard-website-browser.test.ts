@@ -558,16 +558,19 @@ browserTest('inside the integrator’s page the code can be copied, and the prev
   const frame = await frameOf(page)
   await frame.getByText('No banner is published yet').waitFor()
   const { loader, tag, tag_first } = (await framed.call('GET', `${sitePath(site)}installation/`)).body
-  assert.deepEqual((await frame.locator('.copyable code').allTextContents()).slice(0, 4), [
-    loader.html,
-    loader.csp_hash,
-    tag_first,
-    tag,
-  ])
-  // What is not advised, and recipes with the whole code once more, are folded up.
-  await frame.locator('summary', { hasText: 'With async' }).click()
-  await frame.getByRole('button', { name: 'Copy: With async' }).click()
+  // Nothing is advised before somebody has said where the website is. What is not needed then is folded up.
+  assert.equal(await frame.locator('.copyable').first().isVisible(), false)
+  await frame.getByLabel('I paste the code in myself').check()
+  const codes = await frame.locator('.copyable code').allTextContents()
+  assert.deepEqual(
+    [...codes.slice(0, 2), ...codes.slice(4, 7)],
+    [loader.html, loader.csp_hash, loader.csp_hash, tag_first, tag],
+  )
+  await frame.getByRole('button', { name: 'Copy: I paste the code in myself' }).click()
   await frame.getByText('Copied.').waitFor()
+  await frame.locator('summary', { hasText: 'All ways to put it in' }).click()
+  await frame.locator('summary', { hasText: 'With async' }).click()
+  await frame.getByRole('button', { name: 'Copy: With async' }).waitFor()
   await frame.getByRole('link', { name: 'Go to the banner' }).click()
   await shown(frame, 'banner')
   await frame.frameLocator('.preview iframe').getByRole('button', { name: 'Accept all' }).waitFor()

@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact'
+import type { VNode } from 'preact'
 import { installationStatusOf } from '../../model/installation-status.ts'
 import { addressOf } from '../../model/screen.ts'
 import type { View, Website } from '../../model/wire.ts'
@@ -7,25 +7,37 @@ import { Copyable } from '../../parts/copyable.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { Fold } from './fold.tsx'
 import { MARKED, nginxFor, wordpressFor } from './recipes.ts'
-import { SightingCard } from './sighting-card.tsx'
+import { NotSeen, SightingCard } from './sighting-card.tsx'
+import { Where } from './where.tsx'
 
 type Props = { readonly view: View; readonly notes: VNode }
 
-/** The tag, what each way to place it can and cannot do, and whether it was seen. */
+/** Where the tag belongs and whether it was seen there. All ways to place it, with what each can and cannot do, are folded up. */
 export function InstallationScreen({ view, notes }: Props) {
   const { installation } = useWebsiteWords().texts
   const status = installationStatusOf(view)
+  const { seen } = view.website.installation
   return (
     <>
       <Title title={installation.title} intro={installation.intro} />
       {notes}
       {status.is === 'ended' && <Ended />}
       {status.is === 'unpublished' && <Unpublished />}
-      {status.is !== 'ended' && status.is !== 'unpublished' && <SightingCard view={view} />}
-      <Tags website={view.website} />
-      <HowTo website={view.website} />
-      {status.is !== 'ended' && <Blocking website={view.website} />}
+      {(status.is === 'seen' || status.is === 'silent') && seen !== null && (
+        <SightingCard website={view.website} seen={seen} />
+      )}
+      <Where view={view} />
+      {status.is === 'unseen' && <NotSeen />}
+      <details class="rest">
+        <summary class="card">
+          <h3>{installation.where.rest}</h3>
+        </summary>
+        <Tags website={view.website} />
+        <HowTo website={view.website} />
+        {status.is !== 'ended' && <Blocking website={view.website} />}
+      </details>
     </>
   )
 }
@@ -98,20 +110,6 @@ function Tags({ website }: { readonly website: Website }) {
         </Fold>
       ))}
     </section>
-  )
-}
-
-type FoldProps = { readonly title: string; readonly isOpen?: boolean; readonly children: ComponentChildren }
-
-/** Each of them has the whole code: folded up, they can be told apart at a glance. */
-function Fold({ title, isOpen = false, children }: FoldProps) {
-  return (
-    <details class="way" open={isOpen}>
-      <summary>
-        <h4>{title}</h4>
-      </summary>
-      {children}
-    </details>
   )
 }
 

@@ -1,14 +1,14 @@
-import type { View } from '../../model/wire.ts'
+import type { Website } from '../../model/wire.ts'
 import { FactList } from '../../parts/fact-list.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
-/** What was really seen of the tag on the website, or what may be the reason that nothing was. */
-export function SightingCard({ view: { website } }: { readonly view: View }) {
+type Props = { readonly website: Website; readonly seen: NonNullable<Website['installation']['seen']> }
+
+/** What was really seen of the tag on the website. */
+export function SightingCard({ website, seen }: Props) {
   const { texts, say, day, time } = useWebsiteWords()
   const { installation } = texts
-  const { seen } = website.installation
-  if (seen === null) return <NotSeen />
   const published = website.publication?.version ?? seen.version
   const at = (moment: string) => `${day(moment)}, ${time(moment)}`
   const version =
@@ -33,14 +33,17 @@ export function SightingCard({ view: { website } }: { readonly view: View }) {
   )
 }
 
-function NotSeen() {
+/** That nothing was seen, and what may be the reason: folded up, for whoever has just put the tag in is not there yet. */
+export function NotSeen() {
   const { installation } = useWebsiteWords().texts
   return (
-    <section class="card">
-      <h3 class="with-icon warn">
-        <Icon name="alert" />
-        {installation.unseenTitle}
-      </h3>
+    <details class="card not-seen">
+      <summary>
+        <h3 class="with-icon warn">
+          <Icon name="alert" />
+          {installation.unseenTitle}
+        </h3>
+      </summary>
       <p>{installation.unseenText}</p>
       <ul class="points reasons">
         {installation.reasons.map((reason) => (
@@ -50,6 +53,6 @@ function NotSeen() {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

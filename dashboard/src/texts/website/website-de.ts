@@ -14,6 +14,32 @@ export const website: WebsiteTexts = {
     title: 'Installation',
     intro:
       'Ein einziges Tag bringt das Banner und das Barrierefreiheits-Widget auf die Website. Hier finden Sie es, und ob es dort gesehen wurde.',
+    where: {
+      title: 'Wo ist Ihre Website?',
+      ways: {
+        wordpress: 'In WordPress',
+        host: 'Mein Anbieter baut es ein',
+        builder: 'In einem Website-Baukasten',
+        paste: 'Ich füge den Code selbst ein',
+        other: 'Jemand anderes macht es',
+      },
+      builders: 'Etwa Wix, Squarespace, Jimdo oder Shopify.',
+      wordpressText:
+        'Fragen Sie zuerst Ihren Anbieter: Es gibt ein Plugin, das er für Sie installieren kann; dann ist nichts einzufügen. Sonst genügt dieser Code.',
+      hostText:
+        'Sagen Sie Ihrem Anbieter, dass das Tag auf {site} eingebaut werden soll. Er hat den Code und die Anleitung; Sie müssen nichts einfügen.',
+      builderText:
+        'Suchen Sie in den Einstellungen Ihres Baukastens nach einer Stelle für eigenen Code im Head aller Seiten. Sie heißt oft „Benutzerdefinierter Code“, „Code-Injection“ oder „Head“; manche Baukästen bieten sie nur in bezahlten Tarifen. Fügen Sie dort diesen Code ein, vor jedem anderen.',
+      after:
+        'Öffnen Sie danach eine Seite der Website in einem Browser und sehen Sie nach einer Minute wieder hier nach.',
+      mailText:
+        'Schicken Sie dies der Person, die sich um die Website kümmert. Das Tag darin ist das kurze, das in eine E-Mail passt.',
+      mailWrite: 'E-Mail schreiben',
+      mailSubject: 'Code für {site}',
+      mailBody:
+        'Guten Tag,\n\nbitte setzen Sie diese Zeile in jede Seite von {site}, als Erstes in <head>, vor jedem anderen Skript:\n\n{tag}\n\nLeeren Sie danach die Caches der Website und öffnen Sie eine ihrer Seiten: Im Dashboard steht dann, ob das Tag gesehen wurde. Was auf die Wahl eines Besuchers warten muss, wird mit data-category markiert: Skripte erhalten dazu type="text/plain", Rahmen und Bilder data-src statt src.\n\nVielen Dank!',
+      rest: 'Alle Arten des Einbaus und was sie leisten',
+    },
     unpublishedTitle: 'Es ist noch kein Banner veröffentlicht',
     unpublishedText: 'Das Tag kann schon eingebaut werden. Es zeigt nichts an, bis Sie das Banner veröffentlichen.',
     toBanner: 'Zum Banner',

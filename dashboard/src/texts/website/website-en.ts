@@ -14,6 +14,30 @@ export const website = {
     title: 'Installation',
     intro:
       'One tag brings the banner and the accessibility widget to the website. Here it is, and whether it was seen there.',
+    where: {
+      title: 'Where is your website?',
+      ways: {
+        wordpress: 'On WordPress',
+        host: 'My provider puts it in',
+        builder: 'In a website builder',
+        paste: 'I paste the code in myself',
+        other: 'Somebody else does it',
+      },
+      builders: 'Such as Wix, Squarespace, Jimdo or Shopify.',
+      wordpressText:
+        'Ask your provider first: there is a plugin that they can install for you, and then nothing has to be pasted. Otherwise this code does it.',
+      hostText:
+        'Tell your provider that the tag is to be put on {site}. They have the code and the instructions; you have nothing to paste.',
+      builderText:
+        'Look in the settings of your website builder for a place for code of your own in the head of all pages. It is often called “Custom code”, “Code injection” or “Head”; some builders have it only in paid plans. Paste this code there, before any other.',
+      after: 'Then open a page of the website in a browser and look here again after a minute.',
+      mailText: 'Send this to whoever looks after the website. The tag in it is the short one, which fits into a mail.',
+      mailWrite: 'Write the mail',
+      mailSubject: 'Code for {site}',
+      mailBody:
+        'Hello,\n\nplease put this line into every page of {site}, as the first thing inside <head>, before every other script:\n\n{tag}\n\nThen empty the caches of the website and open one of its pages: the dashboard says whether the tag was seen. What has to wait for a visitor’s choice is marked with data-category: scripts also get type="text/plain", frames and images data-src in place of src.\n\nThank you!',
+      rest: 'All ways to put it in, and what they can do',
+    },
     unpublishedTitle: 'No banner is published yet',
     unpublishedText: 'The tag can be put on the website now. It shows nothing until you publish the banner.',
     toBanner: 'Go to the banner',

@@ -14,6 +14,30 @@ export const website: WebsiteTexts = {
     title: 'Instalación',
     intro:
       'Una sola etiqueta lleva el aviso y el widget de accesibilidad al sitio web. Aquí la tiene, y aquí ve si se ha visto allí.',
+    where: {
+      title: '¿Dónde está su sitio web?',
+      ways: {
+        wordpress: 'En WordPress',
+        host: 'Lo hace mi proveedor',
+        builder: 'En un creador de sitios web',
+        paste: 'Yo pego el código',
+        other: 'Lo hace otra persona',
+      },
+      builders: 'Por ejemplo, Wix, Squarespace, Jimdo o Shopify.',
+      wordpressText:
+        'Pregunte primero a su proveedor: hay un complemento que puede instalarle, y entonces no hay que pegar nada. Si no, basta con este código.',
+      hostText:
+        'Diga a su proveedor que hay que poner la etiqueta en {site}. Tiene el código y las instrucciones; usted no tiene que pegar nada.',
+      builderText:
+        'Busque en los ajustes de su creador de sitios un lugar para código propio en el head de todas las páginas. Suele llamarse «Código personalizado», «Inyección de código» o «Head»; algunos solo lo ofrecen en planes de pago. Pegue allí este código, antes que cualquier otro.',
+      after: 'Después abra una página del sitio web en un navegador y vuelva a mirar aquí al cabo de un minuto.',
+      mailText: 'Envíe esto a quien se ocupa del sitio web. La etiqueta que lleva es la corta, que cabe en un correo.',
+      mailWrite: 'Escribir el correo',
+      mailSubject: 'Código para {site}',
+      mailBody:
+        'Hola:\n\nPonga, por favor, esta línea en todas las páginas de {site}, lo primero dentro de <head>, antes que cualquier otro script:\n\n{tag}\n\nDespués vacíe las cachés del sitio web y abra una de sus páginas: el panel dice si se ha visto la etiqueta. Lo que debe esperar la elección de un visitante se marca con data-category: los scripts llevan además type="text/plain"; los marcos y las imágenes, data-src en lugar de src.\n\n¡Gracias!',
+      rest: 'Todas las formas de ponerla y lo que hace cada una',
+    },
     unpublishedTitle: 'Todavía no se ha publicado ningún aviso',
     unpublishedText: 'La etiqueta ya se puede poner en el sitio web. No muestra nada hasta que publique el aviso.',
     toBanner: 'Ir al aviso',

@@ -14,6 +14,31 @@ export const website: WebsiteTexts = {
     title: 'Installation',
     intro:
       'Une seule balise apporte le bandeau et le widget d’accessibilité au site web. La voici, et voici si elle y a été vue.',
+    where: {
+      title: 'Où se trouve votre site web ?',
+      ways: {
+        wordpress: 'Sur WordPress',
+        host: 'Mon prestataire s’en charge',
+        builder: 'Dans un créateur de sites',
+        paste: 'Je colle le code moi-même',
+        other: 'Quelqu’un d’autre s’en charge',
+      },
+      builders: 'Par exemple Wix, Squarespace, Jimdo ou Shopify.',
+      wordpressText:
+        'Demandez d’abord à votre prestataire : il existe une extension qu’il peut installer pour vous, et il n’y a alors rien à coller. Sinon, ce code suffit.',
+      hostText:
+        'Dites à votre prestataire que la balise doit être posée sur {site}. Il a le code et les instructions ; vous n’avez rien à coller.',
+      builderText:
+        'Cherchez dans les réglages de votre créateur de sites un emplacement pour du code personnel dans le head de toutes les pages. Il s’appelle souvent « Code personnalisé », « Injection de code » ou « Head » ; certains ne l’offrent que dans des formules payantes. Collez-y ce code, avant tout autre.',
+      after: 'Ouvrez ensuite une page du site web dans un navigateur et revenez voir ici après une minute.',
+      mailText:
+        'Envoyez ceci à la personne qui s’occupe du site web. La balise qui y figure est la courte, qui tient dans un e-mail.',
+      mailWrite: 'Écrire l’e-mail',
+      mailSubject: 'Code pour {site}',
+      mailBody:
+        'Bonjour,\n\nmerci de mettre cette ligne dans chaque page de {site}, en premier dans <head>, avant tout autre script :\n\n{tag}\n\nVidez ensuite les caches du site et ouvrez l’une de ses pages : le tableau de bord indique si la balise a été vue. Ce qui doit attendre le choix d’un visiteur est marqué par data-category : les scripts reçoivent en plus type="text/plain", les cadres et les images data-src au lieu de src.\n\nBien cordialement',
+      rest: 'Toutes les façons de la poser et ce qu’elles font',
+    },
     unpublishedTitle: 'Aucun bandeau n’est encore publié',
     unpublishedText:
       'La balise peut déjà être posée sur le site web. Elle n’affiche rien tant que vous n’avez pas publié le bandeau.',

@@ -14,6 +14,30 @@ export const website: WebsiteTexts = {
     title: 'Installazione',
     intro:
       'Un solo tag porta il banner e il widget di accessibilità sul sito web. Eccolo, ed ecco se è stato visto lì.',
+    where: {
+      title: 'Dove si trova il Suo sito web?',
+      ways: {
+        wordpress: 'Su WordPress',
+        host: 'Lo fa il mio fornitore',
+        builder: 'In un costruttore di siti',
+        paste: 'Incollo io il codice',
+        other: 'Lo fa qualcun altro',
+      },
+      builders: 'Per esempio Wix, Squarespace, Jimdo o Shopify.',
+      wordpressText:
+        'Chieda prima al Suo fornitore: c’è un plugin che può installare per Lei, e allora non c’è nulla da incollare. Altrimenti basta questo codice.',
+      hostText:
+        'Dica al Suo fornitore che il tag va inserito in {site}. Ha il codice e le istruzioni; Lei non deve incollare nulla.',
+      builderText:
+        'Cerchi nelle impostazioni del Suo costruttore di siti un punto per codice proprio nell’head di tutte le pagine. Spesso si chiama «Codice personalizzato», «Code injection» o «Head»; alcuni lo offrono solo nei piani a pagamento. Incolli lì questo codice, prima di ogni altro.',
+      after: 'Poi apra una pagina del sito web in un browser e torni qui dopo un minuto.',
+      mailText: 'Invii questo a chi si occupa del sito web. Il tag che contiene è quello breve, che sta in un’e-mail.',
+      mailWrite: 'Scrivi l’e-mail',
+      mailSubject: 'Codice per {site}',
+      mailBody:
+        'Buongiorno,\n\nper favore inserisca questa riga in ogni pagina di {site}, come prima cosa in <head>, prima di ogni altro script:\n\n{tag}\n\nPoi svuoti le cache del sito e apra una delle sue pagine: il pannello dice se il tag è stato visto. Ciò che deve attendere la scelta di un visitatore si contrassegna con data-category: gli script hanno inoltre type="text/plain", riquadri e immagini data-src al posto di src.\n\nGrazie!',
+      rest: 'Tutti i modi per inserirlo e che cosa fanno',
+    },
     unpublishedTitle: 'Non è ancora pubblicato alcun banner',
     unpublishedText: 'Il tag può già essere inserito nel sito web. Non mostra nulla finché non pubblica il banner.',
     toBanner: 'Vai al banner',

@@ -47,6 +47,26 @@ export const website: WebsiteTexts = withDifferences(pt, {
   },
   installation: {
     intro: 'Uma única tag leva o aviso e o widget de acessibilidade ao site. Está aqui, tal como se foi vista lá.',
+    where: {
+      title: 'Onde está seu site?',
+      ways: {
+        host: 'Meu provedor cuida disso',
+        builder: 'Em um criador de sites',
+        paste: 'Eu colo o código',
+        other: 'Outra pessoa cuida disso',
+      },
+      wordpressText:
+        'Pergunte primeiro ao seu provedor: há um plugin que ele pode instalar para você, e aí não é preciso colar nada. Caso contrário, basta este código.',
+      hostText:
+        'Diga ao seu provedor que a tag deve ser colocada em {site}. Ele tem o código e as instruções; você não precisa colar nada.',
+      builderText:
+        'Procure nas configurações do seu criador de sites um lugar para código próprio no head de todas as páginas. Muitas vezes ele se chama “Código personalizado”, “Injeção de código” ou “Head”; alguns só o oferecem em planos pagos. Cole lá este código, antes de qualquer outro.',
+      after: 'Depois abra uma página do site em um navegador e volte a olhar aqui depois de um minuto.',
+      mailText: 'Envie isto a quem cuida do site. A tag incluída é a curta, que cabe em um e-mail.',
+      mailBody:
+        'Olá,\n\ncoloque, por favor, esta linha em todas as páginas de {site}, como primeira coisa dentro de <head>, antes de qualquer outro script:\n\n{tag}\n\nDepois esvazie os caches do site e abra uma das páginas: o painel diz se a tag foi vista. O que precisa esperar pela escolha de um visitante é marcado com data-category: os scripts levam também type="text/plain"; as molduras e as imagens, data-src em vez de src.\n\nAtenciosamente',
+      rest: 'Todas as formas de colocá-la e o que fazem',
+    },
     unpublishedText: 'A tag já pode ser colocada no site. Não mostra nada até publicar o aviso.',
     endedTitle: 'Sem uma assinatura ativa, a tag não faz nada',
     endedText: 'Pode ficar no site: não mostra nada até que seu provedor inicie uma assinatura.',

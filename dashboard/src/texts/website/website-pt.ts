@@ -13,6 +13,30 @@ export const website: WebsiteTexts = {
   installation: {
     title: 'Instalação',
     intro: 'Uma única etiqueta leva o aviso e o widget de acessibilidade ao site. Está aqui, tal como se foi vista lá.',
+    where: {
+      title: 'Onde está o seu site?',
+      ways: {
+        wordpress: 'No WordPress',
+        host: 'O meu fornecedor trata disso',
+        builder: 'Num criador de sites',
+        paste: 'Colo eu o código',
+        other: 'Outra pessoa trata disso',
+      },
+      builders: 'Por exemplo, Wix, Squarespace, Jimdo ou Shopify.',
+      wordpressText:
+        'Pergunte primeiro ao seu fornecedor: há uma extensão que ele pode instalar por si, e então não há nada para colar. Caso contrário, basta este código.',
+      hostText:
+        'Diga ao seu fornecedor que a etiqueta deve ser posta em {site}. Ele tem o código e as instruções; não tem de colar nada.',
+      builderText:
+        'Procure nas definições do seu criador de sites um lugar para código próprio no head de todas as páginas. Chama-se muitas vezes «Código personalizado», «Injeção de código» ou «Head»; alguns só o têm em planos pagos. Cole lá este código, antes de qualquer outro.',
+      after: 'Depois abra uma página do site num navegador e volte a ver aqui passado um minuto.',
+      mailText: 'Envie isto a quem trata do site. A etiqueta que leva é a curta, que cabe num e-mail.',
+      mailWrite: 'Escrever o e-mail',
+      mailSubject: 'Código para {site}',
+      mailBody:
+        'Bom dia,\n\nponha, por favor, esta linha em todas as páginas de {site}, como primeira coisa dentro de <head>, antes de qualquer outro script:\n\n{tag}\n\nDepois esvazie as caches do site e abra uma das suas páginas: o painel diz se a etiqueta foi vista. O que tem de esperar pela escolha de um visitante marca-se com data-category: os scripts levam também type="text/plain"; as molduras e as imagens, data-src em vez de src.\n\nAtentamente',
+      rest: 'Todas as formas de a pôr e o que fazem',
+    },
     unpublishedTitle: 'Ainda não está publicado nenhum aviso',
     unpublishedText: 'A etiqueta já pode ser posta no site. Não mostra nada até publicar o aviso.',
     toBanner: 'Ir para o aviso',
