@@ -6,9 +6,10 @@ import { ANALYSIS_PASSES } from '@portico/contract/words'
 import { FINDING_GROUPS } from '@portico/contract/words/findings/kind'
 import Value from 'typebox/value'
 import { WEBSITE } from '../../model/website.cases.ts'
-import type { Finding } from '../../model/wire.ts'
-import { ANALYSIS, cookie, HOSTILE, NOTHING, party, REPORT, SHOP } from './analysis.cases.ts'
-import { countsOf, firstOf, foundIn, lookedFor } from './groups.ts'
+import type { Finding, Report } from '../../model/wire.ts'
+import { ANALYSIS, cookie, HOSTILE, idOf, NOTHING, party, REPORT, SHOP } from './analysis.cases.ts'
+import { causesOf } from './causes.ts'
+import { countsOf, firstOf, lookedFor } from './groups.ts'
 import { editFor, hasOwnTool, ownToolFor } from './mends.ts'
 import { momentOf } from './moments.ts'
 import { byMoments, cutTo, MOST_VENDORS, mapOf, onPages, vendorsOf } from './party-map.ts'
@@ -23,27 +24,62 @@ test('the reports of these tests are such as the service takes from a scanner', 
   assert.ok(Value.Check(AnalysisView, ANALYSIS))
 })
 
-test('findings come group by group, what was found first', () => {
-  const groups = foundIn(REPORT)
-  assert.deepEqual(
-    groups.map(([group]) => group),
-    ['before', 'reject', 'gpc', 'declared', 'tag', 'legal', 'elsewhere', 'transport', 'accessibility'],
-  )
-  assert.equal(groups.flatMap(([, found]) => found).length, REPORT.findings.length)
-  assert.deepEqual(foundIn(NOTHING), [])
+/** Each cause with how many findings it has, and how grave the gravest is. */
+const outline = (report: Pick<Report, 'findings'>) =>
+  causesOf(report).map(({ by, worst, findings }) => {
+    const name = 'party' in by ? by.party : `(${by.group})`
+    return `${name}: ${findings.length} ${worst}`
+  })
+
+test('findings come by who or what causes them: others by their names, the gravest first, then the website’s own', () => {
+  assert.deepEqual(outline(REPORT), [
+    'Meta Pixel: 3 serious',
+    'Google Analytics: 2 serious',
+    'cdn.chatty.example: 1 warning',
+    'Google Fonts: 1 warning',
+    'Matomo: 1 note',
+    '(declared): 1 warning',
+    '(tag): 1 warning',
+    '(legal): 1 serious',
+    '(transport): 1 note',
+    '(accessibility): 1 serious',
+  ])
+  assert.equal(causesOf(REPORT).flatMap(({ findings }) => findings).length, REPORT.findings.length)
+  assert.deepEqual(causesOf(NOTHING), [])
 })
 
-test('what follows from another finding is in no group, and not counted', () => {
-  assert.deepEqual(
-    foundIn(SHOP).map(([group, found]) => [group, ...found.map(({ kind }) => kind)]),
-    [
-      ['before', 'contacted_before_choice'],
-      ['declared', 'unknown_first_party'],
-      ['tag', 'tag_missing'],
-      ['banners', 'no_refusal_first_layer'],
-      ['transport', 'cookie_flags'],
-    ],
-  )
+test('what somebody’s script asked for is that one’s doing, also where nobody knows whose host it is', () => {
+  const [pixel] = REPORT.findings.filter(({ subject }) => subject === 'connect.facebook.net')
+  assert.ok(pixel?.is)
+  const asked = {
+    ...pixel,
+    id: idOf(900),
+    subject: 'x.unknown.example',
+    is: { ...pixel.is, source: 'initiator' as const },
+  }
+  assert.deepEqual(outline({ findings: [pixel, asked] }), ['Meta Pixel: 2 serious'])
+})
+
+test('a header, a banner and a page are the website’s own, whoever is named in them', () => {
+  const [pixel] = REPORT.findings.filter(({ subject }) => subject === 'connect.facebook.net')
+  assert.ok(pixel)
+  const own = (['no_hsts', 'other_banner', 'legal_page_missing'] as const).map((kind, index) => ({
+    ...pixel,
+    id: idOf(901 + index),
+    kind,
+    is: kind === 'no_hsts' ? null : pixel.is,
+  }))
+  assert.deepEqual(outline({ findings: own }), ['(banners): 1 serious', '(legal): 1 serious', '(transport): 1 serious'])
+})
+
+test('what follows from another finding is no cause, and not counted', () => {
+  assert.deepEqual(outline(SHOP), [
+    'Meta Pixel: 1 serious',
+    '(declared): 1 note',
+    '(tag): 1 warning',
+    '(banners): 1 warning',
+    '(transport): 1 warning',
+  ])
   assert.deepEqual(countsOf(SHOP.findings), { serious: 1, warning: 3, note: 1 })
 })
 

@@ -5,16 +5,6 @@ import { GROUP_OF } from './finding-kinds.ts'
 
 export type Outcome = Report['checks'][number]['outcome']
 
-/** The groups in which something was found, each with what was. What follows from a finding stands below that one, in no group. */
-export function foundIn({
-  findings,
-}: Pick<Report, 'findings'>): readonly (readonly [FindingGroup, readonly Finding[]])[] {
-  const roots = rootsOf(findings)
-  return FINDING_GROUPS.map((group) => [group, roots.filter(({ kind }) => GROUP_OF[kind] === group)] as const).filter(
-    ([, found]) => found.length > 0,
-  )
-}
-
 /** Everything that was looked for, by group, with what came of it. */
 export function lookedFor({ checks }: Pick<Report, 'checks'>): readonly (readonly [FindingGroup, Report['checks']])[] {
   return FINDING_GROUPS.map((group) => [group, checks.filter(({ kind }) => GROUP_OF[kind] === group)] as const).filter(

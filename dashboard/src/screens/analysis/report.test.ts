@@ -46,15 +46,30 @@ function outlineOf(html: string): readonly string[] {
 
 test('what follows from a finding is folded below it, and is no line of its own', async () => {
   const html = await reportOf(SHOP)
-  const outline = outlineOf(html.slice(0, html.indexOf('Tools in use')))
-  assert.deepEqual(outline, [
+  assert.deepEqual(outlineOf(html).slice(0, 5), [
     'SeriousMeta Pixel: contacted before a choice3 consequences',
     '- _fbp: stored before a choice',
     '- Meta Pixel: contacted after refusing',
     '- Meta Pixel: seen, but not among the tools in use',
+    'Noteshop_view: stored by the website itself: what is it for?',
   ])
   assert.deepEqual(textsOf(html, 'span', 'badge').slice(0, 3), ['1 serious', '3 warnings', '1 note'])
   assert.deepEqual(unnamedIn(html), [])
+})
+
+test('findings of one cause are one line, with how many there are and how grave the gravest is', async () => {
+  const html = await reportOf(REPORT)
+  assert.match(textOf(html), /^10 causes$/m)
+  assert.deepEqual(outlineOf(html).slice(0, 8), [
+    'Serious\nMeta Pixel\n3 findings',
+    '- SeriousMeta Pixel: contacted after refusing',
+    '- Serious_fbp: stored after refusing',
+    '- SeriousMeta Pixel: contacted in spite of Global Privacy Control',
+    'Serious\nGoogle Analytics\n2 findings',
+    '- SeriousGoogle Analytics: contacted before a choice',
+    '- Serious_ga: stored before a choice',
+    'Warningcdn.chatty.example: seen, but not among the tools in use',
+  ])
 })
 
 test('a mark says in which line the element stands, as editors number it, and how an inline script begins', async () => {

@@ -1,16 +1,18 @@
-import { followingFrom, rootsOf } from '@portico/contract/words/causes'
-import type { ComponentChild, ComponentChildren } from 'preact'
+import { rootsOf } from '@portico/contract/words/causes'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Analysis, Finding, Report } from '../../model/wire.ts'
 import { LoadState } from '../../parts/load-state.tsx'
 import { useDraft } from '../../session/use-draft.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
 import type { Work } from '../../session/use-work.ts'
+import { CauseList } from './cause-list.tsx'
+import { causesOf } from './causes.ts'
 import { Counted } from './counted.tsx'
 import { Coverage } from './coverage.tsx'
 import { ExportCard } from './export.tsx'
-import { Advice, FindingItem, FindingName } from './finding.tsx'
-import { countsOf, firstOf, foundIn } from './groups.ts'
+import { Advice, FindingName } from './finding.tsx'
+import { countsOf, firstOf } from './groups.ts'
 import { Images } from './images.tsx'
 import { Mends, type MendWork } from './mend-list.tsx'
 import { Parties } from './parties.tsx'
@@ -54,7 +56,7 @@ type ReadProps = {
 /** One that has been read. */
 export function ReportView({ found, report, mending, isAskedFor }: ReadProps) {
   const { analysis, count } = useAnalysisWords()
-  const groups = foundIn(report)
+  const causes = causesOf(report)
   const { omitted } = report
   const isNew = new Set(found.difference?.new ?? [])
   usePrinting()
@@ -62,42 +64,14 @@ export function ReportView({ found, report, mending, isAskedFor }: ReadProps) {
     <>
       <Summary found={found} report={report} isAskedFor={isAskedFor} />
       <First report={report} mending={mending} />
-      {groups.map(([group, findings]) => (
-        <section key={group} class="card">
-          <h3>{analysis.groups[group].title}</h3>
-          <p class="quiet">{analysis.groups[group].text}</p>
-          <div class="findings">
-            {findings.map((finding) => (
-              <Found key={finding.id} {...{ finding, report, isNew, mending }} />
-            ))}
-          </div>
-        </section>
-      ))}
+      <CauseList {...{ causes, report, isNew, mending }} />
       {omitted.findings > 0 && <p class="quiet aside">{count(analysis.report.omitted.findings, omitted.findings)}</p>}
       <Images report={report} analysis={found.analysis.analysis} work={mending.work} />
       <Parties report={report} />
       <StorageTable report={report} />
-      <Coverage report={report} isOpen={groups.length === 0} />
+      <Coverage report={report} isOpen={causes.length === 0} />
       <ExportCard analysis={found.analysis.analysis} site={mending.work.view.site.fqdn} work={mending.work} />
     </>
-  )
-}
-
-type FoundProps = Pick<ReadProps, 'report' | 'mending'> & {
-  readonly finding: Finding
-  readonly isNew: ReadonlySet<string>
-}
-
-/** A finding, with what follows from it folded below it. */
-function Found({ finding, report, isNew, mending }: FoundProps) {
-  const item = (one: Finding, following: readonly ComponentChild[] = []) => (
-    <FindingItem key={one.id} finding={one} isNew={isNew.has(one.id)} isUnder={one !== finding} following={following}>
-      <Mends finding={one} {...mending} />
-    </FindingItem>
-  )
-  return item(
-    finding,
-    followingFrom(finding, report.findings).map((one) => item(one)),
   )
 }
 

@@ -133,6 +133,11 @@ export const analysis: AnalysisTexts = {
       },
     },
   },
+  causes: {
+    title: { one: '{n} Ursache', other: '{n} Ursachen' },
+    text: 'Was gefunden wurde, geordnet nach dem Verursacher: zuerst Dienste anderer, dann die Website selbst. Jede Zeile lässt sich öffnen.',
+    findings: { one: '{n} Befund', other: '{n} Befunde' },
+  },
   changes: {
     title: 'Seit dem Bericht vom {date}',
     gone: { one: '{n} nicht mehr gefunden', other: '{n} nicht mehr gefunden' },

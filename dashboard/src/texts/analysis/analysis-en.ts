@@ -135,6 +135,11 @@ export const analysis = {
       },
     },
   },
+  causes: {
+    title: { one: '{n} cause', other: '{n} causes' },
+    text: 'What was found, by what causes it: services of others first, then the website itself. Each line opens.',
+    findings: { one: '{n} finding', other: '{n} findings' },
+  },
   changes: {
     title: 'Since the report of {date}',
     gone: { one: '{n} no longer found', other: '{n} no longer found' },

@@ -135,6 +135,11 @@ export const analysis: AnalysisTexts = {
       },
     },
   },
+  causes: {
+    title: { one: '{n} causa', other: '{n} causas' },
+    text: 'Lo que se ha encontrado, según su origen: primero servicios de otros, después el propio sitio web. Cada línea se abre.',
+    findings: { one: '{n} hallazgo', other: '{n} hallazgos' },
+  },
   changes: {
     title: 'Desde el informe del {date}',
     gone: { one: '{n} ya no se encuentra', other: '{n} ya no se encuentran' },

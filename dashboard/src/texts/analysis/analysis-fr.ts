@@ -133,6 +133,11 @@ export const analysis: AnalysisTexts = {
       },
     },
   },
+  causes: {
+    title: { one: '{n} cause', other: '{n} causes' },
+    text: 'Ce qui a été trouvé, selon son origine : d’abord les services d’autres, puis le site web lui-même. Chaque ligne s’ouvre.',
+    findings: { one: '{n} constat', other: '{n} constats' },
+  },
   changes: {
     title: 'Depuis le rapport du {date}',
     gone: { one: '{n} n’est plus trouvé', other: '{n} ne sont plus trouvés' },

@@ -131,6 +131,11 @@ export const analysis: AnalysisTexts = {
       },
     },
   },
+  causes: {
+    title: { one: '{n} causa', other: '{n} cause' },
+    text: 'Ciò che è stato trovato, secondo la sua origine: prima i servizi di altri, poi il sito web stesso. Ogni riga si apre.',
+    findings: { one: '{n} rilievo', other: '{n} rilievi' },
+  },
   changes: {
     title: 'Dal rapporto del {date}',
     gone: { one: '{n} non più trovato', other: '{n} non più trovati' },

@@ -71,6 +71,9 @@ export const analysis: AnalysisTexts = withDifferences(pt, {
       },
     },
   },
+  causes: {
+    text: 'O que foi encontrado, segundo a origem: primeiro os serviços de outros, depois o próprio site. Cada linha se abre.',
+  },
   changes: {
     gone: { one: '{n} não mais encontrado', other: '{n} não mais encontrados' },
     still: { one: '{n} ainda está lá', other: '{n} ainda estão lá' },

@@ -131,6 +131,11 @@ export const analysis: AnalysisTexts = {
       },
     },
   },
+  causes: {
+    title: { one: '{n} causa', other: '{n} causas' },
+    text: 'O que foi encontrado, segundo a sua origem: primeiro os serviços de outros, depois o próprio site. Cada linha abre-se.',
+    findings: { one: '{n} resultado', other: '{n} resultados' },
+  },
   changes: {
     title: 'Desde o relatório de {date}',
     gone: { one: '{n} já não encontrado', other: '{n} já não encontrados' },
