@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { after, test } from 'node:test'
+import { SUBSCRIPTION_EVENT_TYPES } from '@portico/contract/words'
 import pino from 'pino'
 import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { answering, fine, hanging, type Receiver, startReceiver, verify } from './receiver.ts'
@@ -368,7 +369,8 @@ test('a redelivery stands at the top of the log, as queued now, with the attempt
 test('what time brings arrives too, each renewal and the end once, with several workers and no request', async () => {
   const tenant = await service.tenant()
   const receiver = await startReceiver()
-  await subscribe(tenant, receiver)
+  // Time also brings websites that nobody has helped: that is told in tests of its own.
+  await subscribe(tenant, receiver, ['site.created', ...SUBSCRIPTION_EVENT_TYPES])
   const sites = await Promise.all(Array.from({ length: 5 }, () => newSite(tenant)))
   for (const site of sites) {
     await order(tenant, site)
