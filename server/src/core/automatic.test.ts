@@ -44,6 +44,14 @@ test('those that the table calls necessary are only proposed', () => {
   assert.deepEqual(withNecessary(filled).tools, [{ tool: necessary.id }])
 })
 
+test('payments are only proposed: nobody who was not asked holds back a till', () => {
+  const payments = TOOLS.filter(({ kind }) => kind === 'payment')
+  const filled = fill([surveyed(0, { tools: payments.map(({ id }) => seenTool(id)) })])
+  assert.ok(payments.length > 0)
+  assert.deepEqual([filled.draft, blockedHosts(publishedFrom(filled.draft))], [INITIAL_DRAFT, []])
+  assert.equal(filled.necessary.length, payments.length)
+})
+
 test('an unknown third party is a tool of its own under the name of its domain, in marketing, unconfirmed', () => {
   const party = unknownParty('shop-tracker.example', {
     hosts: ['cdn.shop-tracker.example', 'shop-tracker.example', 'elsewhere.example'],
@@ -205,7 +213,9 @@ test('a draft has room for so many, and what does not fit is counted', () => {
   const unknown = Array.from({ length: 100 }, (_, index) => unknownParty(`party-${index}.example`))
   const { draft, because, omitted } = fill([surveyed(0, { unknown })])
   assert.deepEqual([draft.own_tools.length, because.length, omitted], [MOST_OWN.tools, MOST_OWN.tools, 80])
-  const optional = TOOLS.filter(({ category }) => category !== 'necessary').map(({ id }) => seenTool(id))
+  const optional = TOOLS.filter(({ category, kind }) => category !== 'necessary' && kind !== 'payment').map(({ id }) =>
+    seenTool(id),
+  )
   const full = fill([surveyed(0, { tools: optional })])
   assert.deepEqual([full.draft.tools.length, full.omitted], [MOST.tools, optional.length - MOST.tools])
   assert.ok(draftFrom(full.draft).ok)

@@ -27,7 +27,7 @@ export type Because = {
 export type Filled = {
   readonly draft: Draft
   readonly because: readonly Because[]
-  /** Seen and in the table as `necessary`: a person says so, nobody else. */
+  /** Seen and in the table as `necessary`, or a payment that a shop could not do without: a person says so, nobody else. */
   readonly necessary: readonly Because[]
   /** How many were seen that a draft has no room for. */
   readonly omitted: number
@@ -53,19 +53,22 @@ export function filledDraft(filling: Filling): Filled {
   const [newest] = filling.surveys
   const { draft, removed } = filling.toolsEdited ? { draft: filling.draft, removed: [] } : withoutGone(filling)
   const known = seenTools(newest).filter(({ tool }) => !draft.tools.some((use) => use.tool === tool.id))
-  const optional = known.filter(({ tool }) => tool.category !== 'necessary')
+  const optional = known.filter(({ tool }) => !isForPersons(tool))
   const added = optional.slice(0, Math.max(0, MOST.tools - draft.tools.length))
   const withKnown: Draft = { ...draft, tools: [...draft.tools, ...added.map(({ tool }) => ({ tool: tool.id }))] }
   const unknown = withUnknown(withKnown, newest, filling.fqdn)
   return {
     draft: unknown.draft,
     because: [...added.map(({ because }) => because), ...unknown.because, ...removed],
-    necessary: known.filter(({ tool }) => tool.category === 'necessary').map(({ because }) => because),
+    necessary: known.filter(({ tool }) => isForPersons(tool)).map(({ because }) => because),
     omitted: optional.length - added.length + unknown.omitted,
   }
 }
 
-/** The same with what the table calls `necessary`: what a person takes over with one press. */
+/** Whoever listed a payment without being asked would hold back a shop's till. */
+const isForPersons = ({ category, kind }: Tool) => category === 'necessary' || kind === 'payment'
+
+/** The same with what only persons may list: what one takes over with one press. */
 export function withNecessary({ draft, necessary }: Filled): Draft {
   const room = Math.max(0, MOST.tools - draft.tools.length)
   return { ...draft, tools: [...draft.tools, ...necessary.slice(0, room).map(({ tool }) => ({ tool }))] }

@@ -56,7 +56,8 @@ select
   published.content ->> 'consent_mode' as consent_mode,
   epoch_ms(sighting.first_at) as first_at,
   epoch_ms(sighting.last_at) as last_at,
-  epoch_ms(survey.next_at) as next_at,
+  -- One that was asked for and has not ended is next, whenever the one after it is.
+  epoch_ms(case when survey.asked_at > coalesce(survey.ended_at, '-infinity') then survey.asked_at else survey.next_at end) as next_at,
   epoch_ms(survey.ended_at) as ended_at,
   survey.failure,
   coalesce(survey.failures, 0) as failures,
