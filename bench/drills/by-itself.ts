@@ -91,7 +91,7 @@ async function byThemselves({ ids, host, sql, browser, town }: World): Promise<r
   for (const [site, id] of ids) {
     if (site === ODD.OFF) continue
     const isOver = async () => {
-      if (site.truth.tools !== null) return (await host.installation(id)).published_version !== null
+      if (site.truth.tools !== null) return host.isDelivered(id, 1)
       return (await looksAt(sql, id)) !== NEVER
     }
     if (!(await eventually(isOver))) {
@@ -134,7 +134,7 @@ async function aToolIsAdded(world: World): Promise<readonly string[]> {
   if (id === undefined) return []
   town.change(LATER)
   await lookAgain(world, [[LATER, id]], WEEK_HOURS)
-  const isThere = await eventually(async () => (await host.installation(id)).published_version === 2, PATIENCE_MS)
+  const isThere = await eventually(() => host.isDelivered(id, 2), PATIENCE_MS)
   if (!isThere) return ['version 2 was not published']
   const { named, refused } = await readWebsite(browser, town, LATER)
   const wrong = []

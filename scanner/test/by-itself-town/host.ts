@@ -43,6 +43,11 @@ export function openHost(url: string, key: string) {
     call,
     installation,
     settings: (site: string) => call<Settings>('GET', `sites/${site}/settings/`),
+    /** Whether visitors get this version by now: what another process has published takes them five seconds. */
+    async isDelivered(site: string, version: number): Promise<boolean> {
+      const entry = await (await fetch(`${url}/s/${site}.js`)).text()
+      return entry.includes(`"version":${version},`)
+    },
     /** Registers a website, puts its tag in, and orders a plan; `before`: what else is said of it first. */
     async onboard(site: ByItselfSite, town: ByItselfTown, before: object | null = null): Promise<string> {
       const { site: id } = await call<{ site: string }>('POST', 'sites/', { url: urlOf(site) })
