@@ -65,7 +65,8 @@ async function killAll(victims: readonly Victim[], undo: Undo): Promise<boolean>
   await startPortico(folder, undo, still)
   const key = onboard(folder, 'Asker', 'staging')
   const sql = await openSql((await postgresOf(folder, 'staging')).ownerUrl, undo)
-  const env = { PORTICO_ENVIRONMENT: 'staging', DATABASE_URL: await databaseUrl(folder, 'staging') }
+  const url = await databaseUrl(folder, 'staging')
+  const env = { PORTICO_ENVIRONMENT: 'staging', DATABASE_URL: url, SCANNER_SURVEYS: 'off' }
   const scannerEnv = {
     ...env,
     SCANNER_DATABASE_URL: await scannerUrl(folder, 'staging'),

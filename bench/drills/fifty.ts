@@ -39,7 +39,7 @@ async function measure(count: number, atOnce: number, undo: Undo): Promise<boole
   const folder = makeFolder(undo)
   const temporary = openTemporaryIn(folder)
   const websites = await openWebsites(count, undo)
-  const service = await startPortico(folder, undo, { PORTICO_ENVIRONMENT: 'staging' })
+  const service = await startPortico(folder, undo, { PORTICO_ENVIRONMENT: 'staging', SCANNER_SURVEYS: 'off' })
   const asker = integrator(() => service.port, onboard(folder, 'Asker', 'staging'))
   const bystander = onboard(folder, 'Bystander', 'staging')
   const sql = await openSql((await postgresOf(folder, 'staging')).ownerUrl, undo)

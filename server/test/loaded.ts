@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { INITIAL_DRAFT, publishedFrom } from '../src/core/publication.ts'
+import { MOST_IN_QUEUE } from '../src/store/survey-schedule.ts'
 import { repeated } from './repeat.ts'
 
 /** What a full database has to tell: whose it is, a site to which very much has happened, and who has to hear all of it. */
@@ -155,6 +156,20 @@ const TABLES: readonly string[] = [
      from standing
      where integrator_id = ${OWNER}
    ) as numbered`,
+  `insert into survey (site_id, integrator_id, next_at, cause, asked_at, ended_at, applied)
+   select
+     ${SITE}, case when n % 4 = 0 then ${OWNER} else ${id('own', `n % ${ENDPOINTS - 1} + 2`)} end,
+     date_trunc('milliseconds', now() + (n - ${FEWER} / 2) * interval '1 minute'), 'schedule', now() - interval '7 days',
+     now() - interval '7 days', n % 10 > 0
+   ${series(FEWER)}`,
+  `insert into survey_job (id, site_id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts)
+   select
+     ${id('survey', 'n')}, ${SITE}, case when n % 4 = 1 then ${OWNER} else ${id('own', `n % ${ENDPOINTS - 1} + 2`)} end, '{}',
+     n % 2 = 0, now() - n * interval '1 second',
+     case when n % 10 = 0 then gen_random_uuid() end, case when n % 10 = 0 then now() + interval '1 hour' end, n % 10 / 9
+   ${series(MOST_IN_QUEUE - 50)}`,
+  `insert into survey_day (registered_domain, day, surveys)
+   select n || '.loaded.example', date '2026-01-01' + n % 100, 1 ${series(FEWER)}`,
   `insert into scanner (id, seen_at) select gen_random_uuid(), now() - interval '2 days' ${series(10)}`,
   `insert into embed_token (hash, site_id, key_id, expires_at)
    select sha256(('token' || n)::bytea), ${SITE}, ${id('key', '1')}, now() - n * interval '4 seconds' ${series(FEWER)}`,

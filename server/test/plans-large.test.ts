@@ -20,6 +20,9 @@ import { MOST_REDELIVERED } from '../src/store/redelivery.ts'
 import { openEntries } from '../src/store/remembered-entries.ts'
 import { openSightings } from '../src/store/sightings.ts'
 import { openStore } from '../src/store/store.ts'
+import { openSurveyQueue } from '../src/store/survey-queue.ts'
+import { MOST_OF_INTEGRATOR } from '../src/store/survey-schedule.ts'
+import { MOST_COMPARED } from '../src/store/work-queue.ts'
 import {
   asOwner,
   asScanner,
@@ -59,6 +62,12 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   sweep_idempotency: [2_000, 'the bound of one statement'],
   sweep_consent_day: [2_000, 'the bound of one statement'],
   analysis_lag: [10_000, 'counted up to its bound'],
+  survey_lag: [2 * 10_000, 'counted up to its bound'],
+  find_due_surveys: [MOST_COMPARED * MOST_OF_INTEGRATOR, 'of each integrator that is compared as many as may wait'],
+  room_for_surveys: [500, 'counted up to its bound'],
+  withdraw_surveys: [500, 'the bound of the queue'],
+  read_log_part: [500, 'the bound of one statement'],
+  sweep_survey_day: [2_000, 'the bound of one statement'],
   read_log_page: [5_000, 'the bound of one statement'],
   redeliver_events: [MOST_REDELIVERED + 1, 'counted up to its bound'],
 }
@@ -373,6 +382,77 @@ test('analyses', async () => {
   assert.equal(typeof (await analysisSchedule.run(due, service.url)), 'string')
   await settling.sweep()
   await queue.leave(scanner.id)
+})
+
+test('surveys', async () => {
+  const { surveys, inventories, surveySchedule, surveySettling, logReader } = openStore(database)
+  const scanners = openDatabase({ url: asScanner(url), connections: 2 })
+  after(() => scanners.close())
+  const observed = scannerObserver.observe(scanners)
+  const queue = openSurveyQueue(observed)
+  const holder = randomUUID()
+  await openAnalysisQueue(observed).beat({ id: holder, browser: 'x', fence: 'proxy', exposed: null, problem: null })
+  const scope = { integratorId: loaded.integratorId, siteId: loaded.busySite }
+  await service.sql(
+    `update log_reader set position = (select id from event where site_id = $1 order by id desc limit 1 offset 50)`,
+    [loaded.busySite],
+  )
+  const part = await logReader.next(['subscription.changed', 'website.published'])
+  assert.ok(part && part.events.length > 0)
+  const since = part.events[0]?.at ?? null
+  const change = { siteId: loaded.busySite, turned: 'began', cause: 'subscription', since } as const
+  for (const turned of ['began', 'ended', 'began', null] as const)
+    assert.ok(await logReader.schedule(part, [{ ...change, turned }]))
+  await logReader.moveOn(part)
+  assert.equal((await surveys.read(scope))?.cause, 'subscription')
+  assert.equal((await inventories.latest(scope, 10)).length, 10)
+
+  const room = await surveySchedule.room()
+  assert.ok(room > 0 && room < 100, String(room))
+  const { due, behind } = await surveySchedule.findDue(null, room)
+  assert.equal(due.length, room)
+  await surveySchedule.findDue(behind, room)
+  await surveySchedule.findDueByOwnClock(null, 100)
+  const options = { publicUrl: service.url, cadence: 'weekly' } as const
+  const ask = async () => {
+    const { nextAt: dueAt } = (await surveys.read(scope)) ?? {}
+    assert.ok(dueAt)
+    return surveySchedule.ask({ ...scope, dueAt }, options)
+  }
+  await service.sql('update integrator set suspended_at = now() where id = $1', [scope.integratorId])
+  assert.equal(await ask(), 'later')
+  await service.sql('update integrator set suspended_at = null where id = $1', [scope.integratorId])
+  assert.equal(await ask(), 'asked')
+  await service.sql(`update survey_job set run_at = '2000-01-01', scheduled = false where site_id = $1`, [scope.siteId])
+  const claimed = await queue.claim(holder)
+  assert.equal(claimed?.job.site, scope.siteId)
+  assert.ok(await queue.renew(claimed))
+  const next = await queue.claim(holder)
+  assert.ok(next)
+  await queue.giveBack(next)
+  assert.ok(await queue.record(claimed, { failed: 'blocked' }))
+  const done = await surveySettling.findDone(100, [])
+  assert.ok(done.length > 0)
+  const trusting = (outcome: unknown) => outcome as { readonly failed: 'blocked' }
+  for (const open of done) await surveySettling.settle(open, trusting, 'weekly')
+  assert.equal((await surveys.read(scope))?.failure, 'blocked')
+  // One of a website whose subscription has ended, and what is left of the queue.
+  const [ended] = await service.sql<{ id: string; site_id: string; integrator_id: string }>(
+    `select job.id, standing.site_id, standing.integrator_id
+     from survey_job as job
+     join standing on standing.site_id = job.site_id
+     where tier is null
+     limit 1`,
+  )
+  assert.ok(ended)
+  const gone = { surveyId: ended.id, siteId: ended.site_id, integratorId: ended.integrator_id }
+  assert.equal((await surveySettling.settle(gone, trusting, 'weekly'))?.state, 'dropped')
+  await surveySchedule.withdraw(false)
+  await surveySchedule.withdraw(true)
+  const [unapplied] = await surveySettling.findUnapplied(100, [])
+  assert.ok(unapplied)
+  await surveySettling.applied(unapplied)
+  await surveySettling.sweep()
 })
 
 test('what visitors ask for', async () => {

@@ -25,7 +25,7 @@ import { testVariable } from './variables.ts'
 
 const chromium = process.env[testVariable('chromium')] ?? ''
 const skip = process.platform !== 'linux' ? 'analyses need Linux' : chromium === '' ? 'there is no browser here' : false
-const STAGING = { PORTICO_ENVIRONMENT: 'staging', SCANNER: 'on' }
+const STAGING = { PORTICO_ENVIRONMENT: 'staging', SCANNER: 'on', SCANNER_SURVEYS: 'off' }
 /** A browser that failed is tried again after it. */
 const ROUND_MS = 100
 
@@ -198,7 +198,10 @@ test('beside the service a scanner looks for work with a role of its own, and en
       figures,
       new RegExp(`^portico_job_rounds_total{environment="all",job="${job}",result="ok"} [1-9]`, 'm'),
     )
-  assert.match(figures, /^portico_scan_duration_seconds_count{environment="staging",outcome="\w+"} 1$/m)
+  assert.match(
+    figures,
+    /^portico_scan_duration_seconds_count{environment="staging",purpose="analysis",outcome="\w+"} 1$/m,
+  )
 
   // From here on a browser is at work whenever somebody is stopped: its work is given back, and the next one takes it.
   const held = await newCustomer(service, home, 'http://silent.localhost')

@@ -45,7 +45,7 @@ export function openSurveyRounds(databaseUrl: string, options: Partial<SurveysOp
       ...{ log: pino({ level: 'silent' }), metrics: { surveyed: (outcome) => void counted.push(outcome) } },
       afterSurvey: note('surveyed'),
       onSubscribed: note('subscribed'),
-      onChanged: note('changed'),
+      onChanged: async (scopes) => void called.push(...scopes.map(({ siteId }) => `changed ${siteId}`)),
       ...options,
     },
   )
@@ -72,8 +72,13 @@ export function openSurveyScanner(databaseUrl: string) {
   const holder = randomUUID()
   return {
     ...{ queue, database, holder },
-    beat: () =>
-      openAnalysisQueue(database).beat({ id: holder, browser: 'x', fence: 'namespace', exposed: null, problem: null }),
+    /** Is there from now on, however long the test takes. */
+    async beat() {
+      const scanner = { id: holder, browser: 'x', fence: 'namespace', exposed: null, problem: null } as const
+      await openAnalysisQueue(database).beat(scanner)
+      const text = `update scanner set seen_at = now() + interval '1 hour' where id = $1`
+      await database.query({ name: 'stay', text }, [holder])
+    },
     claim: () => queue.claim(holder),
     /** Takes the next survey and ends it. Gives what was taken. */
     async finish(outcome: SurveyOutcome): Promise<ClaimedSurvey | null> {

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { AnalysisJob } from '@portico/contract/analysis-job'
 import type { SurveyOutcome } from '@portico/contract/inventory'
 import pg from 'pg'
 import { Value } from 'typebox/value'
+import type { SurveyCadence } from '../src/core/survey.ts'
+import { examine } from '../src/operate/doctor/doctor.ts'
+import { openMetrics } from '../src/operate/metrics.ts'
 import { Unavailable } from '../src/store/kit/database.ts'
-import { asScanner, clockPath, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { asScanner, clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { inventoryWith, newSurveyed, openSurveyRounds, openSurveyScanner } from './surveyed.ts'
 
 // The queue of surveys from the log of events to what is kept, without a browser: outcomes come by the role of a scanner.
@@ -488,6 +492,77 @@ test('what follows from a survey is done until it has succeeded, for others mean
   await rounds.settle(signal)
   await rounds.settle(signal)
   assert.deepEqual(done, [other, site])
+})
+
+test('the doctor and the metrics say how many websites wait, and for how long', async () => {
+  await service.sql('update survey set next_at = null')
+  const sites = [await newSurveyed(tenant), await newSurveyed(tenant)]
+  await worker.readLog()
+  const look = async (cadence: SurveyCadence = 'weekly') => {
+    const options = { surveys: cadence }
+    const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY, undefined, null, options)
+    const finding = findings.find(({ check }) => check === 'surveys')
+    return [finding?.ok, finding?.found]
+  }
+  const overdue = (by: string) =>
+    service.sql(
+      `update survey set next_at = date_trunc('milliseconds', now()) - $2::interval where site_id = any ($1)`,
+      [sites, by],
+    )
+  await overdue('5 minutes')
+  assert.deepEqual(await look(), [true, 'weekly; 2 due, the oldest for 5 minutes'])
+  assert.deepEqual(await look('off'), [true, 'off, so nothing is filled in by itself (SCANNER_SURVEYS)'])
+  await overdue('23 hours 59 minutes')
+  assert.deepEqual(await look('monthly'), [true, 'monthly; 2 due, the oldest for 23 hours'])
+  await overdue('3 days')
+  assert.deepEqual(await look(), [false, 'weekly; 2 due, the oldest for 3 days'])
+  const figures = await figuresOf(true)
+  assert.match(figures, /^portico_surveys_due\{environment="staging"\} 2$/m)
+  assert.match(figures, /^portico_survey_lag_seconds\{environment="staging"\} 2592\d\d/m)
+  assert.doesNotMatch(await figuresOf(false), /^portico_survey/m, 'where they are off nobody waits')
+  await service.sql(`update scanner set seen_at = now() - interval '1 minute'`)
+  assert.deepEqual(await look(), [true, 'weekly; 2 due, the oldest for 3 days, and no scanner is there that can work'])
+  await scanner.beat()
+  await worker.queue()
+  const claimed = [await scanner.claim(), await scanner.claim()]
+  assert.deepEqual(await look(), [true, 'weekly; none is due'])
+  for (const one of claimed) assert.ok(one && (await scanner.queue.record(one, SEEN)))
+  await worker.settle()
+})
+
+/** What a process shows whose surveys are on or off. */
+async function figuresOf(surveysAreOn: boolean): Promise<string> {
+  const metrics = openMetrics()
+  metrics.watchLag('staging', worker.database, surveysAreOn)
+  await using server = await metrics.listen(0, '127.0.0.1')
+  const text = await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)).text()
+  server.closeAllConnections()
+  return text
+}
+
+test('the doctor says when no worker reads the log, or settles what is done', async () => {
+  const site = await surveyed()
+  const look = async () => {
+    const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
+    const ofSurveys = findings.filter(({ check }) => /survey|what follows/.test(check))
+    return ofSurveys.filter(({ ok }) => !ok).map(({ check, found }) => `${check}: ${found}`)
+  }
+  assert.deepEqual(await look(), [])
+  await tenant.call('DELETE', subscriptionPath(site))
+  const [reader] = await service.sql<{ position: number }>('select position::integer from log_reader')
+  assert.deepEqual(await look(), [], 'for a moment')
+  // As if the event were of ten minutes ago: what is added to the site's clock is taken off.
+  await service.moveClock(site, '10 minutes')
+  const other = await newSurveyed(tenant)
+  assert.deepEqual(await look(), [`what follows from events is done: not for events after ${reader?.position}`])
+  await worker.ask()
+  assert.deepEqual(await look(), [])
+  assert.equal((await scanner.finish(SEEN))?.job.site, other)
+  await service.sql(`update survey_job set done_at = now() - interval '2 minutes'`)
+  const [job] = await service.sql<{ id: string }>('select id from survey_job')
+  assert.deepEqual(await look(), [`surveys that are done are settled: not for ${job?.id}`])
+  await worker.settle()
+  assert.deepEqual(await look(), [])
 })
 
 test('inventories are kept for thirteen months, days for two', async () => {

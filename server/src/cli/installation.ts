@@ -7,6 +7,7 @@ import {
   readIdempotencyKeys,
   readScannerUrl,
   readSealingKey,
+  readSurveys,
 } from '../run/config.ts'
 import type { Account } from '../run/embedded/binaries.ts'
 import { ROLES } from '../run/embedded/home.ts'
@@ -70,11 +71,14 @@ export async function runDoctor(_words: readonly string[], options: Options, env
     throw new CommandRefused(`The line of --head is of ${head.environment}, and this is ${environments.join(' and ')}.`)
   }
   const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
+  const surveys = readSurveys(env)
   // Looks only: a database that is missing stays missing.
   return withDatabases(source, async (databases) => {
     const findings: Finding[] = await examineRoot(source, readScannerUrl(env), databases.account)
     for (const one of environments)
-      findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env), head)))
+      findings.push(
+        ...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env), head, { surveys })),
+      )
     const bad = findings.filter(({ ok }) => !ok)
     const lines = findings.map(
       ({ ok, environment: where, check, found, todo }) =>

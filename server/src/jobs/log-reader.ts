@@ -1,15 +1,15 @@
 import { surveyChanges } from '../core/survey.ts'
 import type { SessionScope } from '../store/embed.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import type { LogReader } from '../store/log-reader.ts'
+import type { LogPart, LogReader } from '../store/log-reader.ts'
 import type { Jobs } from './jobs.ts'
 
 /** What follows from what happened to a website. Each reads how things are now, so that being called twice does no harm. */
 export type LogFollowers = {
   /** A subscription was made, or facts of the customer have changed: what can be assumed may be another thing now. */
   readonly onSubscribed: (scope: SessionScope) => Promise<void>
-  /** Something happened that decides whether it works by itself. */
-  readonly onChanged: (scope: SessionScope) => Promise<void>
+  /** Something happened that decides whether they work by themselves. */
+  readonly onChanged: (scopes: readonly SessionScope[]) => Promise<void>
 }
 
 const TOLD: Readonly<Record<string, readonly (keyof LogFollowers)[]>> = {
@@ -37,18 +37,23 @@ export async function readLog(
     if (part === null) return
     // Another worker is ahead, and does the rest.
     if (!(await reader.schedule(part, surveyChanges(part.events)))) return
-    for (const follower of ['onSubscribed', 'onChanged'] as const) {
-      const told = part.events.filter(({ type }) => TOLD[type]?.includes(follower))
-      const scopes = new Map(told.map(({ siteId, integratorId }) => [siteId, { siteId, integratorId }]))
-      for (const scope of scopes.values()) {
-        if (stopping.aborted) return
-        await followers[follower](scope).catch((error) => {
-          // One website that cannot be worked with holds up no other; a database that is away holds up all.
-          if (error instanceof Unavailable) throw error
-          jobs.failed('read_log', error)
-        })
-      }
+    // What cannot be worked with holds up nothing else; a database that is away holds up all.
+    const tell = (error: unknown) => {
+      if (error instanceof Unavailable) throw error
+      jobs.failed('read_log', error)
     }
+    for (const scope of websitesOf(part, 'onSubscribed')) {
+      if (stopping.aborted) return
+      await followers.onSubscribed(scope).catch(tell)
+    }
+    const changed = websitesOf(part, 'onChanged')
+    if (changed.length > 0) await followers.onChanged(changed).catch(tell)
     await reader.moveOn(part)
   }
+}
+
+/** Each once. */
+function websitesOf({ events }: LogPart, follower: keyof LogFollowers): readonly SessionScope[] {
+  const told = events.filter(({ type }) => TOLD[type]?.includes(follower))
+  return [...new Map(told.map(({ siteId, integratorId }) => [siteId, { siteId, integratorId }])).values()]
 }

@@ -92,7 +92,7 @@ export function startWorker(options: WorkerOptions): Worker {
       await attention.expect([scope.siteId])
     },
     onSubscribed: (scope) => automatic.assumeLanguage(scope),
-    onChanged: ({ siteId }) => attention.expect([siteId]),
+    onChanged: (scopes) => attention.expect(scopes.map(({ siteId }) => siteId)),
   })
   jobs.repeat('work_out_attention', tickMs, (stop) =>
     workOutAttention(attention, stop, (error) => jobs.failed('work_out_attention', error)),

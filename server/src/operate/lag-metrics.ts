@@ -5,7 +5,8 @@ import type { Database } from '../store/kit/database.ts'
 import { measureLag } from './lag.ts'
 
 export type LagMetrics = {
-  watch(environment: Environment, database: Database): void
+  /** `surveys`: whether websites are looked at by themselves. */
+  watch(environment: Environment, database: Database, surveys: boolean): void
   /** Measures anew, for whoever is about to read. Never fails: what cannot be measured is not shown. */
   refresh(): Promise<void>
 }
@@ -45,9 +46,21 @@ export function openLagMetrics(registers: Registry[]): LagMetrics {
     labelNames: ['environment'] as const,
     registers,
   })
-  const watched: [Environment, Database][] = []
+  const surveying = new Gauge({
+    name: 'portico_survey_lag_seconds',
+    help: 'How long the website that is due to be surveyed for longest has waited.',
+    labelNames: ['environment'] as const,
+    registers,
+  })
+  const surveysDue = new Gauge({
+    name: 'portico_surveys_due',
+    help: 'How many websites are due to be surveyed, at most 10,000 are counted beside those in the queue.',
+    labelNames: ['environment'] as const,
+    registers,
+  })
+  const watched: [Environment, Database, boolean][] = []
 
-  async function measure(environment: Environment, database: Database): Promise<void> {
+  async function measure(environment: Environment, database: Database, surveys: boolean): Promise<void> {
     const impatience = sleep(PATIENCE_MS, null, { ref: false })
     const lag = await Promise.race([measureLag(database), impatience]).catch(() => null)
     // The number before would look as if it were still true.
@@ -55,6 +68,8 @@ export function openLagMetrics(registers: Registry[]): LagMetrics {
       [announcing, lag?.announcingSeconds],
       [analysing, lag?.analyses.seconds],
       [analysesWaiting, lag?.analyses.waiting],
+      [surveying, surveys ? lag?.surveys.seconds : undefined],
+      [surveysDue, surveys ? lag?.surveys.waiting : undefined],
     ] as const) {
       if (value === undefined) gauge.remove({ environment })
       else gauge.set({ environment }, value)
@@ -73,7 +88,7 @@ export function openLagMetrics(registers: Registry[]): LagMetrics {
 
   let measuring: Promise<unknown> | null = null
   return {
-    watch: (environment, database) => void watched.push([environment, database]),
+    watch: (...one) => void watched.push(one),
     async refresh() {
       // Whoever asks meanwhile gets the same: a slow database is not asked more for being slow.
       measuring ??= Promise.all(watched.map((one) => measure(...one))).finally(() => {

@@ -10,6 +10,8 @@ export type Lag = {
   readonly failing: DeliveryLag
   /** Analyses that wait for a scanner. */
   readonly analyses: DeliveryLag
+  /** Websites that are to be looked at, whether they are queued already or not. */
+  readonly surveys: DeliveryLag
 }
 
 export type DeliveryLag = {
@@ -116,11 +118,41 @@ from (
 ) as waiting`,
 }
 
+const MOST_SURVEYS = 10_000
+
+// By the database's clock: a website whose own clock was moved is due sooner, but nobody waits for it.
+const SURVEY_LAG: Statement = {
+  name: 'survey_lag',
+  text: `
+select
+  count(*)::integer as waiting,
+  coalesce(greatest(extract(epoch from now() - min(since)), 0), 0)::double precision as seconds
+from (
+  (
+    select next_at as since
+    from survey
+    where next_at <= now()
+    order by next_at
+    limit ${MOST_SURVEYS}
+  )
+  union all
+  (
+    select run_at
+    from survey_job
+    where done_at is null
+      and coalesce(leased_until <= now(), true)
+    order by run_at
+    limit ${MOST_SURVEYS}
+  )
+) as waiting`,
+}
+
 /** Uses indexes alone: one lookup for each endpoint, and one for renewals and ends. */
 export async function measureLag(database: Pick<Database, 'query'>): Promise<Lag> {
   const rows = await database.query<Row & DeliveryLag & { failing: boolean }>(DELIVERY_LAG, [])
   const [overdue] = await database.query<Row & { overdue_seconds: number }>(FIND_DUE, [1, []])
   const [analyses] = await database.query<Row & DeliveryLag>(ANALYSIS_LAG, [])
+  const [surveys] = await database.query<Row & DeliveryLag>(SURVEY_LAG, [])
   const lagOf = (failing: boolean): DeliveryLag => {
     const { seconds = 0, waiting = 0 } = rows.find((row) => row.failing === failing) ?? {}
     return { seconds, waiting }
@@ -130,5 +162,6 @@ export async function measureLag(database: Pick<Database, 'query'>): Promise<Lag
     working: lagOf(false),
     failing: lagOf(true),
     analyses: { seconds: analyses?.seconds ?? 0, waiting: analyses?.waiting ?? 0 },
+    surveys: { seconds: surveys?.seconds ?? 0, waiting: surveys?.waiting ?? 0 },
   }
 }

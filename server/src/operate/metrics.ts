@@ -36,8 +36,8 @@ export type Metrics = {
   linesDropped(count: number): void
   /** Shows how busy the connections of one pool are. */
   watchPool(environment: Environment, pool: Pool, database: Database): void
-  /** Shows how far what happens beside the requests is behind. */
-  watchLag(environment: Environment, database: Database): void
+  /** Shows how far what happens beside the requests is behind; surveys, unless they are off. */
+  watchLag(environment: Environment, database: Database, surveys?: boolean): void
   /** Shows how full the kept answers are of the integrator that has the most of them here. */
   watchKeptAnswers(environment: Environment, fullest: () => number): void
   listen(port: number, host: string | undefined): Promise<Server>
@@ -176,7 +176,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     scanned: (environment, purpose, outcome, seconds) => scans.observe({ environment, purpose, outcome }, seconds),
     linesDropped: (count) => linesDropped.inc(count),
     watchPool: (environment, pool, database) => void pools.push([environment, pool, database]),
-    watchLag: (environment, database) => lag.watch(environment, database),
+    watchLag: (environment, database, surveys = true) => lag.watch(environment, database, surveys),
     watchKeptAnswers: (environment, fullest) => void kept.push([environment, fullest]),
     listen: (port, host) => serve(registry, lag, port, host),
   }

@@ -47,6 +47,7 @@ test('with no configuration at all one process serves both environments on 8080 
     worker: true,
     public: true,
     scanner: { on: true, databaseUrl: null, concurrency: 1, hosts: new Map() },
+    surveys: 'weekly',
     consentMonths: 24,
     consentsPerDay: 200_000,
     webhookLoopback: false,
@@ -58,7 +59,7 @@ test('an empty variable is as good as none', () => {
     ...['PORT', 'STAGING_PORT', 'BASE_URL', 'STAGING_BASE_URL', 'PORTICO_HOME', 'DATABASE_URL', 'PORTICO_ENVIRONMENT'],
     ...['RATE_LIMIT', 'TRUSTED_PROXIES', 'HOST', 'REUSE_PORT', 'METRICS_PORT', 'LOG_LEVEL', 'DATABASE_CONNECTIONS'],
     ...['IDEMPOTENCY_KEYS', 'DRAIN_SECONDS', 'METRICS_HOST', 'WEBHOOK_ALLOW_LOOPBACK', 'SCANNER', 'SCANNER_HOSTS'],
-    ...['SCANNER_DATABASE_URL', 'SCANNER_CONCURRENCY', 'CONSENTS_PER_DAY'],
+    ...['SCANNER_DATABASE_URL', 'SCANNER_CONCURRENCY', 'SCANNER_SURVEYS', 'CONSENTS_PER_DAY'],
   ]
   assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}))
 })
@@ -260,6 +261,16 @@ test('hosts that lead to this machine are for staging: a process that serves pro
   assert.match(refusal({ ...hosts, ...EXTERNAL, PORTICO_ENVIRONMENT: 'production' }), /SCANNER_HOSTS is for staging/)
   assert.match(refusal({ ...hosts, PORTICO_ENVIRONMENT: 'production' }), /SCANNER_HOSTS is for staging/)
   assert.match(refusal({ SCANNER_HOSTS: 'shop.example=10.0.0.1:80' }), /SCANNER_HOSTS has the entry/)
+})
+
+test('websites are looked at every week, every month or not at all', () => {
+  assert.equal(readConfig({}).surveys, 'weekly')
+  for (const cadence of ['weekly', 'monthly', 'off'])
+    assert.equal(readConfig({ SCANNER_SURVEYS: cadence }).surveys, cadence)
+  assert.match(
+    refusal({ SCANNER_SURVEYS: 'daily' }),
+    /^SCANNER_SURVEYS must be one of weekly, monthly, off, not "daily"\.$/,
+  )
 })
 
 test('a scanner has a database address of its own, and a number of places', () => {

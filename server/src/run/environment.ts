@@ -101,7 +101,7 @@ export async function startEnvironment(
     database ??= worker.database
   }
   if (database === null) throw new Error('An environment was started without any of its parts.')
-  metrics.watchLag(environment, database)
+  metrics.watchLag(environment, database, config.surveys !== 'off')
 
   const shell = {
     ...{ environment, log, metrics, trustedProxies, isClosing },

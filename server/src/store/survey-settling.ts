@@ -155,7 +155,7 @@ select site_id, integrator_id, epoch_ms(ended_at) as ended_at, failure is null a
 from survey
 where not applied
   and site_id <> all ($2::uuid[])
-order by ended_at
+order by survey.ended_at
 limit $1`,
 }
 

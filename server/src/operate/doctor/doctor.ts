@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { brokenRules, type Terms } from '../../core/catalog.ts'
 import type { Environment } from '../../core/environment.ts'
+import { type SurveyCadence, USUAL_SURVEYS } from '../../core/survey.ts'
 import type { SignedHead } from '../../secrets/log-head.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../../store/idempotency-limits.ts'
 import { connectTo } from '../../store/kit/database.ts'
@@ -13,6 +14,7 @@ import { headCheck } from './head-check.ts'
 import { keptChecks } from './kept-checks.ts'
 import { PUBLICATION_CHECKS } from './publication-checks.ts'
 import { SCHEMA_CHECKS } from './schema-checks.ts'
+import { surveyChecks } from './survey-checks.ts'
 import { webhookChecks } from './webhook-checks.ts'
 import { canWrite } from './write-check.ts'
 
@@ -118,10 +120,16 @@ const DATA_CHECKS: readonly Check[] = [
   },
 ]
 
+export type ExamineOptions = {
+  readonly lockSeconds?: number
+  readonly trialSeconds?: number
+  readonly surveys?: SurveyCadence
+}
+
 /**
  * Looks at one environment's database. Once it cannot be reached, there is nothing else to look at. `sealingKey` is the one
  * that the deployment has for the secrets of webhooks, if it has one; `mostKept` its IDEMPOTENCY_KEYS;
- * `head` what stood in its log one day.
+ * `head` what stood in its log one day; `surveys` its SCANNER_SURVEYS.
  */
 export async function examine(
   url: string,
@@ -129,7 +137,7 @@ export async function examine(
   sealingKey: string | null,
   mostKept = USUAL_IDEMPOTENCY_KEYS,
   head: SignedHead | null = null,
-  { lockSeconds, trialSeconds }: { readonly lockSeconds?: number; readonly trialSeconds?: number } = {},
+  { lockSeconds, trialSeconds, surveys = USUAL_SURVEYS }: ExamineOptions = {},
 ): Promise<readonly Finding[]> {
   const client = new pg.Client({ ...connectTo(url, { options: '-c TimeZone=UTC' }), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -155,6 +163,7 @@ export async function examine(
       ...DATA_CHECKS,
       ...CONSENT_CHECKS,
       ...ANALYSIS_CHECKS,
+      ...surveyChecks(surveys),
       ...webhookChecks(sealingKey),
       ...keptChecks(mostKept),
     ]) {

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import type { SurveyCadence } from '../../core/survey.ts'
+import { SCANNER_GONE_AFTER } from '../../store/analyses.ts'
+import { measureLag } from '../lag.ts'
+import { type Check, none, type Verdict } from './check.ts'
+
+/** Ten thousand websites that come in an hour take a while: a day behind is no fault yet. */
+const MOST_BEHIND_HOURS = 24
+
+/** What the doctor looks at to know whether websites are looked at by themselves. */
+export function surveyChecks(cadence: SurveyCadence): readonly Check[] {
+  return [
+    {
+      check: 'surveys',
+      todo:
+        'Scanners cannot keep up: set SCANNER_CONCURRENCY higher, run "portico scanner" on another machine, or set ' +
+        'SCANNER_SURVEYS=monthly.',
+      look: (client) => lookAtSurveys(client, cadence),
+    },
+    {
+      check: 'surveys that are done are settled',
+      todo: 'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.',
+      look: (client) =>
+        none(client, `select id::text as what from survey_job where done_at <= now() - interval '2 minutes'`),
+    },
+    {
+      check: 'what follows from events is done',
+      todo: 'No worker runs, or it fails at them, as its log says: start the service, or "portico worker" beside services with WORKER=off.',
+      look: (client) =>
+        none(
+          client,
+          `select 'events after ' || log_reader.position as what
+           from log_reader
+           cross join lateral (
+             select site_id, created_at
+             from event
+             where event.id > log_reader.position
+             order by event.id
+             limit 1
+           ) as oldest
+           left join standing on standing.site_id = oldest.site_id
+           where oldest.created_at - coalesce(standing.clock_offset, interval '0') <= now() - interval '10 minutes'`,
+        ),
+    },
+  ]
+}
+
+async function lookAtSurveys(client: pg.Client, cadence: SurveyCadence): Promise<Verdict> {
+  if (cadence === 'off') return { ok: true, found: 'off, so nothing is filled in by itself (SCANNER_SURVEYS)' }
+  const { surveys } = await measureLag({
+    query: async ({ text }, values) => (await client.query(text, [...values])).rows,
+  })
+  const { waiting, seconds } = surveys
+  if (waiting === 0) return { ok: true, found: `${cadence}; none is due` }
+  const due = `${waiting} due, the oldest for ${spanOf(seconds)}`
+  const { rows } = await client.query(
+    `select from scanner where seen_at > now() - ${SCANNER_GONE_AFTER} and problem is null limit 1`,
+  )
+  // An installation may do without.
+  if (rows.length === 0) return { ok: true, found: `${cadence}; ${due}, and no scanner is there that can work` }
+  return { ok: seconds <= MOST_BEHIND_HOURS * 3_600, found: `${cadence}; ${due}` }
+}
+
+function spanOf(seconds: number): string {
+  const hours = Math.floor(seconds / 3_600)
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`
+  return hours >= 2 ? `${hours} hours` : `${Math.floor(seconds / 60)} minutes`
+}
