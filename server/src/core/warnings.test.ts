@@ -204,6 +204,23 @@ test('runs_before_consent: a survey with a version and the tag has seen somebody
   assert.deepEqual(attention({ latest: untested }), [])
 })
 
+test('runs_before_consent: whom a later version lists may be held by now, but for unmarked elements and guesses', () => {
+  const later = {
+    version: 2,
+    consent_mode: 'basic',
+    tools: [...GOOGLE_ANALYTICS, { ...OWN, unconfirmed: true }],
+  } as const
+  const latest = surveyed({ tools: [seen({ before: true, after_reject: true })] })
+  assert.deepEqual(attention({ latest, published: later }), [])
+  assert.deepEqual(attention({ latest, published: { ...later, version: 1 } }), ['runs_before_consent'])
+  const unmarked = surveyed({ tools: [seen({ before: true, marked: 'none' })] })
+  assert.deepEqual(attention({ latest: unmarked, published: later }), ['runs_before_consent', 'not_marked'])
+  const guess = surveyed({ unknown: [unknown({ before: true })] })
+  assert.deepEqual(attention({ latest: guess, published: later }), ['runs_before_consent'])
+  const nobody = { ...later, tools: [] }
+  assert.deepEqual(attention({ latest, published: nobody }), ['runs_before_consent'], 'it is not listed')
+})
+
 test('runs_before_consent: a tag that stands there and does nothing is no excuse', () => {
   const tools = [seen({ before: true })]
   assert.deepEqual(attention({ latest: surveyed({ delivered_version: null, tools }) }), ['runs_before_consent'])

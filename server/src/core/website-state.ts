@@ -85,14 +85,19 @@ export function worksOf({ published, latest }: Pick<WebsiteFacts, 'published' | 
   const named = (condition: (party: Party & Listed) => boolean) => [
     ...new Set(parties.filter(condition).map(({ name }) => name)),
   ]
+  // A version that is newer than the survey may hold them by now; unmarked elements it cannot hold.
+  const isNewer = published.version > latest.inventory.version
+  const isStillSo = (party: Party & Listed) => !isNewer || !party.isListed || isUnmarked(party)
   const hasRefused = latest.inventory.passes.some(({ pass, state }) => pass === 'reject' && state === 'done')
   return {
     at: latest.at,
-    before: named(({ before }) => before),
-    afterReject: hasRefused ? named(({ after_reject }) => after_reject === true) : null,
-    notMarked: named(({ marked, isListed }) => isListed && (marked === 'some' || marked === 'none')),
+    before: named((party) => party.before && isStillSo(party)),
+    afterReject: hasRefused ? named((party) => party.after_reject === true && isStillSo(party)) : null,
+    notMarked: named((party) => party.isListed && isUnmarked(party)),
   }
 }
+
+const isUnmarked = ({ marked }: Party) => marked === 'some' || marked === 'none'
 
 type Listed = { readonly isListed: boolean }
 
