@@ -64,6 +64,15 @@ const PARTIES: Readonly<Record<string, Readonly<Record<string, Answer>> | ((path
     },
   },
   'fonts.gstatic.com': { '/s/lato/v24/lato.woff2': { type: 'font/woff2', body: '', headers: EVERYWHERE } },
+  'js.stripe.com': {
+    '/v3/': within(`${keep('__stripe_mid', 'randomId(36)', 365)}
+      const frame = Object.assign(document.createElement('iframe'), { hidden: true, title: 'Stripe', src: '//m.stripe.network/inner.html' })
+      addEventListener('DOMContentLoaded', () => document.body.append(frame))`),
+  },
+  'm.stripe.network': { '/inner.html': frame('') },
+  'code.jquery.com': { '/jquery.min.js': script(fromNpm('jquery/dist/jquery.min.js')) },
+  /** Delivers a shop's own theme. It is in no table. */
+  'cdn.winkelbouw.example': { '/thema.js': script('window.thema = true') },
   'consent.cookiebot.com': {
     '/uc.js': script(COOKIEBOT.replaceAll('https://', '//').replaceAll(' secure;', '')),
     '/logconsent.ashx': PICTURE,

@@ -20,6 +20,8 @@ export type Truth = {
   readonly unknownAtMost?: number
   /** Who may be contacted before a choice and after *Reject*: what no tag can hold back. */
   readonly uncontrolled?: readonly string[]
+  /** Who goes on being contacted after *Reject*, because a guess must not switch off what a website is made of. */
+  readonly needed?: readonly string[]
   /** Who is contacted once everything is allowed, and never before. */
   readonly released?: readonly string[]
   /** What a host reads in the end, in the order in which it is said. */

@@ -324,6 +324,33 @@ const UNKNOWN = {
   },
 } as const satisfies ByItselfSite
 
+/** A shop's library, theme and payment come from elsewhere. None of them may be switched off by a guess. */
+const SHOP = {
+  name: 'klokkenmaker-van-dijk',
+  host: 'klokkenmaker-van-dijk.example',
+  tier: 'starter',
+  placement: 'tag_first',
+  pages: () =>
+    twoPages(
+      'nl-NL',
+      ['Klokkenmaker Van Dijk', '<p>Horloges en klokken, met twee jaar garantie.</p>'],
+      ['/winkelwagen', 'Winkelwagen', '<p>Uw winkelwagen is leeg.</p>'],
+      `<script src="//code.jquery.com/jquery.min.js"></script>
+<script src="//cdn.winkelbouw.example/thema.js"></script>
+<script src="//js.stripe.com/v3/"></script>`,
+    ),
+  truth: {
+    language: 'nl',
+    because: 'lang',
+    // Payment is proposed, and nobody has taken it over.
+    tools: [],
+    unknown: ['winkelbouw.example'],
+    uncontrolled: ['code.jquery.com', 'cdn.winkelbouw.example', 'js.stripe.com', 'm.stripe.network'],
+    needed: ['code.jquery.com', 'cdn.winkelbouw.example', 'js.stripe.com'],
+    warnings: RUNS,
+  },
+} as const satisfies ByItselfSite
+
 /** Nothing of anybody else. */
 const ALONE = {
   name: 'river-museum',
@@ -380,6 +407,7 @@ export const ORDINARY: readonly ByItselfSite[] = [
   MAP,
   MULTILINGUAL,
   UNKNOWN,
+  SHOP,
   ALONE,
   GROWING,
 ]

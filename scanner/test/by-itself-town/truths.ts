@@ -45,6 +45,7 @@ export function differencesOf({ truth }: ByItselfSite, settings: Settings, met: 
     unknown = [],
     unknownAtMost = unknown.length,
     uncontrolled = [],
+    needed = [],
     released = [],
   } = truth
   expect('language', [settings.language], [language])
@@ -83,6 +84,11 @@ export function differencesOf({ truth }: ByItselfSite, settings: Settings, met: 
   expect(
     'not contacted after a yes',
     released.filter((host) => !met.allowed.includes(host)),
+    [],
+  )
+  expect(
+    'switched off by a refusal',
+    needed.filter((host) => !met.refused.includes(host)),
     [],
   )
   if (met.isPwned) differences.push('what it wrote as a name was run')
