@@ -590,7 +590,7 @@ test('a path that does not exist has the order of checks of any other, and no an
   }
   assertProblem(await ask(bad), 400, 'validation_failed', ['Idempotency-Key'])
   assert.equal(await countKept(key), 0)
-  for (const method of ['GET', 'PATCH']) {
+  for (const method of ['GET', 'PROPFIND']) {
     assertProblem(await keyed(tenant.call, bad, method, '/api/nothing/'), 404, 'not_found')
     assertProblem(await keyed(tenant.call, key, method, '/api/nothing/'), 404, 'not_found')
   }

@@ -16,6 +16,7 @@ import { entitlementsAt } from '../../core/subscription.ts'
 import type { StoredDetails } from '../../store/details.ts'
 import type { SessionScope } from '../../store/embed.ts'
 import type { StoredWebsite } from '../../store/publications.ts'
+import { byRulesAlone } from '../kit/by-rules-alone.ts'
 import type { Done, WithIdempotency } from '../kit/idempotency.ts'
 import { Problem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
@@ -24,12 +25,6 @@ import { parsedBy, type Submitted } from '../kit/validation.ts'
 
 const DETAILS = '/integrators/sites/:site_id/details/'
 const PROFILE = '/integrators/profile/'
-
-/** The rules read these objects, whatever is in them, and say in words what is wrong with each field. */
-const byRulesAlone = () =>
-  Object.assign((body: unknown) => typeof body === 'object' && body !== null && !Array.isArray(body), {
-    errors: [{ keyword: 'type', instancePath: '', schemaPath: '#/type', params: { type: 'object' } }],
-  })
 
 /** What is known for the legal documents of a website, and what integrators say of themselves. */
 export function detailsRoutes(api: Api, services: Services, withIdempotency: WithIdempotency): void {

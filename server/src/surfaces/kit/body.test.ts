@@ -19,6 +19,7 @@ app.post('/order', { schema: { body: Order }, attachValidation: true }, (request
   reply.send({ problems: schemaProblems(errors), read: request.body })
 })
 app.post('/anything', (request, reply) => reply.send({ read: request.body }))
+app.patch('/anything', (request, reply) => reply.send({ read: request.body }))
 after(() => app.close())
 
 type Read = { readonly problems: readonly FieldProblem[]; readonly read: unknown; readonly code: string | undefined }
@@ -141,6 +142,23 @@ test('a JSON body is read with application/json, in UTF-8, or without Content-Ty
     assert.deepEqual((await send('/anything', '{"a":"ä"}', { 'content-type': type })).read, { a: 'ä' })
   }
   assert.deepEqual((await send('/anything', '{"a":"ä"}')).read, { a: 'ä' })
+})
+
+test('a merge patch is read as JSON where something is patched, and nowhere else', async () => {
+  const patch = (type: string) =>
+    app.inject({ method: 'PATCH', path: '/anything', payload: '{"a":null}', headers: { 'content-type': type } })
+  for (const type of [
+    'application/merge-patch+json',
+    'Application/Merge-Patch+JSON; charset=utf-8',
+    'application/json',
+  ]) {
+    assert.deepEqual((await patch(type)).json(), { read: { a: null } }, type)
+  }
+  for (const type of ['application/json-patch+json', 'application/merge-patch+json; charset=latin1', 'text/plain']) {
+    assert.equal((await patch(type)).json().code, 'unsupported_media_type', type)
+  }
+  const posted = await send('/anything', '{}', { 'content-type': 'application/merge-patch+json' })
+  assert.equal(posted.code, 'unsupported_media_type')
 })
 
 test('a body of another media type, charset or encoding is refused', async () => {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BufferedRequest } from './buffered-request.ts'
 import { parseJson } from './json.ts'
-import { isJson } from './media-type.ts'
+import { isJson, isMergePatch } from './media-type.ts'
 import { Problem } from './problems.ts'
 
 export const BODY_LIMIT = 64 * 1024
@@ -27,10 +27,10 @@ const [JSON_TYPE, OTHER_TYPE] = ['application/json', 'application/octet-stream']
 const EVERY_TYPE = [JSON_TYPE, OTHER_TYPE, '*']
 
 export function readContentTypes(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ headers }, _reply, done) => {
+  app.addHook('onRequest', ({ headers, method }, _reply, done) => {
     if (headers['content-type'] !== undefined) {
       dropContentTypeWithoutBody(headers)
-      simplifyContentType(headers)
+      simplifyContentType(headers, method)
     }
     done()
   })
@@ -45,9 +45,11 @@ function dropContentTypeWithoutBody(headers: IncomingHttpHeaders): void {
 }
 
 /** The framework gets one of two types. It would parse each spelling that clients send, and remember them all. */
-function simplifyContentType(headers: IncomingHttpHeaders): void {
+function simplifyContentType(headers: IncomingHttpHeaders, method: string): void {
   const type = headers['content-type']
-  if (type !== undefined) headers['content-type'] = isJson(type) ? JSON_TYPE : OTHER_TYPE
+  if (type === undefined) return
+  const isRead = isJson(type) || (method === 'PATCH' && isMergePatch(type))
+  headers['content-type'] = isRead ? JSON_TYPE : OTHER_TYPE
 }
 
 function hasBody(headers: IncomingHttpHeaders): boolean {

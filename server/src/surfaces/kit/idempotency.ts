@@ -48,9 +48,9 @@ const HEADER = 'idempotency-key'
 /** Visible ASCII. */
 export const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 
-/** Whether an Idempotency-Key counts. On PUT too: one that arrives late could undo what somebody else has done since. */
+/** Whether an Idempotency-Key counts. On PUT and PATCH too: one that arrives late could undo what somebody else has done since. */
 export function takesKey(method: string): boolean {
-  return method === 'POST' || method === 'PUT' || method === 'DELETE'
+  return method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE'
 }
 
 const MALFORMED_KEY: FieldProblem = {

@@ -8,10 +8,18 @@ const USUAL: readonly string[] = ['application/json', 'application/json; charset
  * with the square of the length of a hostile header.
  */
 export function isJson(contentType: string): boolean {
-  if (USUAL.includes(contentType)) return true
+  return USUAL.includes(contentType) || isOf('application/json', contentType)
+}
+
+/** The same of a JSON Merge Patch (RFC 7396), which is JSON too. */
+export function isMergePatch(contentType: string): boolean {
+  return isOf('application/merge-patch+json', contentType)
+}
+
+function isOf(wanted: string, contentType: string): boolean {
   if (contentType.length > LONGEST_LIST) return false
   const [type = '', ...parameters] = contentType.toLowerCase().split(';')
-  if (type.trim() !== 'application/json') return false
+  if (type.trim() !== wanted) return false
   const given = parameters.map((parameter) => parameter.trim()).filter((parameter) => parameter !== '')
   return given.length === 0 || (given.length === 1 && given.every(isUtf8))
 }

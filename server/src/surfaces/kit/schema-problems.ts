@@ -56,8 +56,10 @@ function aType(type: string): string {
   return type === 'integer' || type === 'object' || type === 'array' ? `an ${type}` : `a ${type}`
 }
 
+/** Members may have been named by whoever sent the body. */
 function dotted(jsonPointer: string): string {
-  return jsonPointer.slice(1).replaceAll('/', '.')
+  const names = jsonPointer.slice(1).split('/')
+  return names.map((name) => shorten(name.replaceAll('~1', '/').replaceAll('~0', '~'))).join('.')
 }
 
 function join(path: string, name: string): string {
