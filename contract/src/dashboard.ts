@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { strict, type Wire } from './parts.ts'
 import { Site } from './site.ts'
 import { Subscription } from './subscription.ts'
-import { INTERVALS, MODULE_NAMES, type ModuleName, TIERS } from './words.ts'
+import { AUTOMATIC_MODES, INTERVALS, MODULE_NAMES, type ModuleName, TIERS } from './words.ts'
 
 export const TokenRequest = Type.Object({ token: Type.String({ maxLength: 200 }) }, strict)
 export type TokenRequest = Wire<typeof TokenRequest>
@@ -82,6 +82,13 @@ export type LanguageChangeRequest = Wire<typeof LanguageChangeRequest>
 
 export const AccessibilityRequest = Type.Object({ enabled: Type.Boolean() }, strict)
 export type AccessibilityRequest = Wire<typeof AccessibilityRequest>
+
+/** What is done with what surveys see. `by_default`: nobody has chosen it for this website. */
+export const AutomaticView = Type.Object({ mode: Type.Enum(AUTOMATIC_MODES), by_default: Type.Boolean() })
+export type AutomaticView = Wire<typeof AutomaticView>
+
+export const AutomaticRequest = Type.Object({ mode: Type.Enum(AUTOMATIC_MODES) }, strict)
+export type AutomaticRequest = Wire<typeof AutomaticRequest>
 
 export const ActivityView = Type.Object({
   entries: Type.Array(

@@ -17,18 +17,24 @@ const textOrNull = Type.Union([Type.String(), Type.Null()])
 const Category = Type.Enum(CATEGORIES)
 
 /** In place of the texts that a language comes with. */
-const OwnTexts = Type.Object({ title: Type.Optional(Type.String()), description: Type.Optional(Type.String()) })
+export const OwnTexts = Type.Object({ title: Type.Optional(Type.String()), description: Type.Optional(Type.String()) })
 
 /** Six hexadecimal digits with `#`. Both buttons have the same colours. */
-export const Colours = Type.Object({
-  background: Type.String(),
-  text: Type.String(),
-  button: Type.String(),
-  button_text: Type.String(),
-})
+export const Colours = Type.Object(
+  {
+    background: Type.String(),
+    text: Type.String(),
+    button: Type.String(),
+    button_text: Type.String(),
+  },
+  {
+    description:
+      'Each `#` and six hexadecimal digits, with enough contrast to be readable. Both buttons have the same.',
+  },
+)
 export type Colours = Wire<typeof Colours>
 
-const Look = Type.Object({
+export const Look = Type.Object({
   position: Type.Enum(BANNER_POSITIONS),
   theme: Type.Enum(BANNER_THEMES),
   /** Null: the colours of the theme. */
@@ -46,7 +52,7 @@ export const ToolInUse = Type.Object({
 export type ToolInUse = Wire<typeof ToolInUse>
 
 const Lifetime = Type.Union([
-  Type.Tuple([Type.Integer(), Type.Enum(LIFETIME_UNITS)]),
+  Type.Tuple([Type.Integer(), Type.Enum(LIFETIME_UNITS, { type: 'string' })]),
   Type.Literal('session'),
   Type.Literal('persistent'),
 ])

@@ -33,6 +33,8 @@ export {
   AccessibilityRequest,
   AccessibilityView,
   ActivityView,
+  AutomaticRequest,
+  AutomaticView,
   DashboardSession,
   DashboardView,
   LanguageChangeRequest,
@@ -79,6 +81,7 @@ export {
   WebsiteChange,
   WebsiteView,
 } from './dashboard-website.ts'
+export { Defaults, DefaultsRequest } from './defaults.ts'
 export { DeliveredEvent, WebhookDisabledEvent, WebhookEvent, WebhookTestEvent } from './delivered-event.ts'
 export {
   Attempt,
@@ -90,7 +93,7 @@ export {
   TestDelivery,
 } from './delivery.ts'
 export { Profile, ProfileRequest, SiteDetails, SiteDetailsRequest, SiteDocument } from './details.ts'
-export { Colours, Draft, OwnTool, StoredItem, ToolInUse } from './draft.ts'
+export { Colours, Draft, Look, OwnTexts, OwnTool, StoredItem, ToolInUse } from './draft.ts'
 export { EmbedSession } from './embed.ts'
 export {
   AnalysisCompletedEvent,
@@ -110,7 +113,8 @@ export {
 export { Facts } from './facts.ts'
 export { Message, Nothing, USUAL_PAGE } from './parts.ts'
 export { FieldProblem, Problem } from './problem.ts'
-export { Site, SiteList, SiteListQuery, SiteParams, SiteRequest } from './site.ts'
+export { SiteSettings, SiteSettingsPatch } from './settings.ts'
+export { Site, SiteList, SiteListQuery, SiteParams, SitePatch, SiteRequest } from './site.ts'
 export { ModuleLine, Order, Subscription } from './subscription.ts'
 export { NewWebhook, Webhook, WebhookList, WebhookParams, WebhookRequest, WebhookSecret } from './webhook.ts'
 export {

@@ -1,25 +1,24 @@
 import Type from 'typebox'
 import { PageSize, strict, type Wire } from './parts.ts'
+import { MOST_OF_NOTES } from './words.ts'
 
 export const siteId = Type.String({
   format: 'uuid',
   description: 'Unique identifier of the website: the `site_id` of every other path.',
 })
 
-/** What integrators may note with a website: so many keys, and so many UTF-16 units of each text. */
-export const MOST_OF_NOTES = { reference: 200, keys: 20, key: 40, value: 500 } as const
-
 export const reference = Type.String({
   description:
-    'Your own name for the website, such as a customer number. Not unique: the list finds all that have it. Missing where you ' +
-    'have given none.',
+    `Your own name for the website, such as a customer number, of 1 to ${MOST_OF_NOTES.reference} visible characters. Not unique: the list ` +
+    'finds all that have it. Missing where you have given none.',
 })
 
 const metadata = Type.Unsafe<{ [key: string]: string }>({
   type: 'object',
   additionalProperties: { type: 'string' },
   description:
-    'Whatever else you want to find with the website. Portico makes nothing of it. Missing where you have given none.',
+    `Whatever else you want to find with the website: up to ${MOST_OF_NOTES.keys} keys of up to ${MOST_OF_NOTES.key} characters, with texts of up ` +
+    `to ${MOST_OF_NOTES.value}. Portico makes nothing of it. Missing where you have given none.`,
 })
 
 export const SITE_EXAMPLE = {
@@ -60,10 +59,49 @@ export const SiteRequest = Type.Object(
     url: Type.String({
       description: 'An http or https address, or just a host, of 1 to 2,048 characters. Without a scheme it is https.',
     }),
+    reference: Type.Optional(reference),
+    metadata: Type.Optional(metadata),
+    language: Type.Optional(
+      Type.String({
+        description:
+          'What the website speaks, such as `de`: one of the languages that are offered. Without it, it is read on the website. ' +
+          'It stands in the settings alone.',
+      }),
+    ),
   },
-  { ...strict, examples: [{ url: 'www.shop.example.co.uk/de/' }] },
+  {
+    ...strict,
+    examples: [
+      { url: 'www.shop.example.co.uk/de/' },
+      {
+        url: 'www.shop.example.co.uk/de/',
+        reference: 'customer-4711',
+        metadata: SITE_EXAMPLE.metadata,
+        language: 'de',
+      },
+    ],
+  },
 )
 export type SiteRequest = Wire<typeof SiteRequest>
+
+export const SitePatch = Type.Object(
+  {
+    reference: Type.Optional(Type.Union([reference, Type.Null()])),
+    metadata: Type.Optional(
+      Type.Unsafe<{ [key: string]: string | null } | null>({
+        type: ['object', 'null'],
+        additionalProperties: { type: ['string', 'null'] },
+        description: 'Keys to set, and with null those to remove; null removes all of them.',
+      }),
+    ),
+  },
+  {
+    ...strict,
+    description: 'A JSON Merge Patch: what is not named stays as it is, and null removes.',
+    examples: [{ reference: 'customer-4712', metadata: { contract: null } }],
+  },
+)
+export type SitePatch = Wire<typeof SitePatch>
 
 export const SiteParams = Type.Object({
   site_id: Type.String({
@@ -76,6 +114,9 @@ export type SiteParams = Wire<typeof SiteParams>
 export const SiteListQuery = Type.Object(
   {
     fqdn: Type.Optional(Type.String({ description: 'Only websites of exactly this host, in any spelling of it.' })),
+    reference: Type.Optional(
+      Type.String({ description: 'Only websites with exactly this `reference`. It can be combined with the others.' }),
+    ),
     status: Type.Optional(
       Type.Enum(['active', 'canceled', 'none'], {
         description: 'Only websites whose subscription has this status now; `none`: those without one.',

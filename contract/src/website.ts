@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Wire } from './parts.ts'
-import { SITE_EXAMPLE, siteId } from './site.ts'
+import { reference, SITE_EXAMPLE, siteId } from './site.ts'
 import { ATTENTION_CODES, CATEGORIES, PLACEMENTS, WARNING_CODES } from './words.ts'
 
 // What integrators are told of a customer's website: what is published, and whether the tag is there.
@@ -152,6 +152,7 @@ export const LOADER_EXAMPLE = {
 }
 export const INSTALLATION_EXAMPLE = {
   site: SITE_EXAMPLE.site,
+  reference: SITE_EXAMPLE.reference,
   loader: LOADER_EXAMPLE,
   tag: `<script async src="${ADDRESS}"></script>`,
   tag_first: `<script src="${ADDRESS}"></script>`,
@@ -170,6 +171,7 @@ export const INSTALLATION_EXAMPLE = {
 export const Installation = Type.Object(
   {
     site: siteId,
+    reference: Type.Optional(reference),
     loader: Loader,
     tag,
     tag_first: tagFirst,

@@ -23,11 +23,11 @@ test('every list is read from an index, however rare what it looks for is', asyn
     service.sql(
       `with made as (
          insert into site (
-           id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
+           id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at, reference
          )
          select
            gen_random_uuid(), $1, 'https', 'www.bulk.example', 'www', 'bulk', 'example', 'bulk.example', '/' || $2 || n,
-           sha256(($2 || n)::bytea), now() - n * interval '1 second'
+           sha256(($2 || n)::bytea), now() - n * interval '1 second', 'bulk-' || n
          from generate_series(1, $3::integer) as n
          returning id, integrator_id, created_at
        )
@@ -47,7 +47,8 @@ test('every list is read from an index, however rare what it looks for is', asyn
     )
   const newest = [one.id, 9_007_199_254_740_991, 'ffffffff-ffff-ffff-ffff-ffffffffffff', 51]
   const indexesOf = async (list: keyof typeof LISTS) => {
-    const values = list === 'fqdn' ? [...newest, 'www.bulk.example', null] : newest
+    const own = { fqdn: ['www.bulk.example', null], reference: ['bulk-1', null, null] }
+    const values = list === 'fqdn' || list === 'reference' ? [...newest, ...own[list]] : newest
     const steps = await explain(service.databaseUrl, LISTS[list], values)
     return [...new Set(steps.flatMap((step) => step['Index Name'] ?? []))]
   }
@@ -68,6 +69,7 @@ test('every list is read from an index, however rare what it looks for is', asyn
     'standing_with_own_clock',
   ])
   assert.deepEqual(await indexesOf('fqdn'), ['site_by_fqdn', 'standing_pkey'])
+  assert.deepEqual(await indexesOf('reference'), ['site_by_reference', 'standing_pkey'])
   assert.deepEqual(await indexesOf('attention'), ['attention_wanted', 'site_pkey'])
 
   const RUNNING = '2999-01-01T00:00:00Z'
@@ -95,6 +97,7 @@ test('every list is read from an index, however rare what it looks for is', asyn
       assert.ok(Math.max(...touched) <= 160, `${list} among ${ofCommon}: ${JSON.stringify(steps[0])}`)
     }
     assert.deepEqual(await indexesOf('fqdn'), ['site_by_fqdn', 'standing_pkey'])
+    assert.deepEqual(await indexesOf('reference'), ['site_by_reference', 'standing_pkey'])
   }
 })
 
@@ -105,7 +108,7 @@ test('a page is read from an index, however many events of others lie between', 
      select
        (case when n % 50 = 0 then $2 else $1 end)::uuid, gen_random_uuid(),
        case when n % 8 = 1 then null else 1 end,
-       case when n % 8 = 1 then 'settings.languages_changed' else 'site.created' end, 'operator:test', now(), '{}'
+       case when n % 8 = 1 then 'settings.details_changed' else 'site.created' end, 'operator:test', now(), '{}'
      from generate_series(1, 5000) as n`,
     [busy.id, quiet.id],
   )
@@ -117,6 +120,8 @@ test('a page is read from an index, however many events of others lie between', 
       [
         ['Limit', undefined, 60, undefined],
         ['Index Scan', 'event_by_integrator', 60, undefined],
+        // Whose reference each of them carries; these have no site.
+        ['Index Scan', 'site_pkey', 0, undefined],
       ],
     )
   }

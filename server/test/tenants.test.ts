@@ -27,6 +27,10 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: (site) => `${sitePath(site)}publication/` },
   { method: 'GET', path: (site) => `${sitePath(site)}installation/` },
   { method: 'HEAD', path: (site) => `${sitePath(site)}installation/` },
+  { method: 'PATCH', path: sitePath, body: { reference: 'mine now' } },
+  { method: 'GET', path: (site) => `${sitePath(site)}settings/` },
+  { method: 'HEAD', path: (site) => `${sitePath(site)}settings/` },
+  { method: 'PATCH', path: (site) => `${sitePath(site)}settings/`, body: { language: 'de' } },
   { method: 'DELETE', path: subscriptionPath },
   { method: 'GET', path: (site) => `${sitePath(site)}embed/` },
 ]

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { NO_NOTES } from '../core/notes.ts'
 import { siteFromUrl } from '../core/site.ts'
 import type { EventDocument } from '../store/events.ts'
 import { openStore, type Store } from '../store/store.ts'
@@ -25,7 +26,11 @@ export async function runTrigger(
     const address = siteFromUrl(freshHost(name))
     if (!address.ok) throw new CommandRefused('The name of the story is no host name.')
     const before = await store.events.settled()
-    const { site } = await store.sites.register(integratorId, operator(), address.value)
+    const { site } = await store.sites.register(integratorId, operator(), {
+      address: address.value,
+      notes: NO_NOTES,
+      language: null,
+    })
     await story.tell(openDrive(store, integratorId, site.site))
     return { site, events: await eventsOf(store, integratorId, site.site, before) }
   })

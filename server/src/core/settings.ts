@@ -64,6 +64,13 @@ export function isOffered(language: string): language is Language {
   return OFFERED_LANGUAGES.some((one) => one === language)
 }
 
+/** What is wrong with a language that somebody chooses; null where nothing is. */
+export function languageProblem(field: string, language: string): FieldProblem | null {
+  if (isOffered(language)) return null
+  const message = `${field} must be one of ${OFFERED_LANGUAGES.join(', ')}.`
+  return { field, code: 'unsupported_value', message }
+}
+
 /** One change of the languages. Each can be sent again: what is so already stays as it is. */
 export type LanguageChange =
   /** `before` puts it in front of that one, if it is there; otherwise it comes last. */
@@ -150,6 +157,45 @@ export function changeLanguages(
       if (may.languages !== 1 || selected.length > 1) return refuse('language_not_selected')
       return decide(withLanguages(settings, language, [language]))
   }
+}
+
+/** What integrators choose at once. Missing: as it is; null: nobody has chosen it any more, and whatever tells it may change it. */
+export type ChosenLanguages = {
+  readonly language?: string | null | undefined
+  readonly languages?: readonly string[] | null | undefined
+}
+
+/**
+ * An integrator says what a website speaks. A default language that is not among the others takes the place of the one that was
+ * the default; of other languages without it, the first becomes the default. One language can be chosen before there is a plan, as
+ * the website is registered; for more, the plan decides, and leaving some away always works.
+ */
+export function chooseLanguages(
+  settings: Settings,
+  { language, languages }: ChosenLanguages,
+  may: Entitlements | null,
+): Decision<Settings> {
+  if (language === undefined && languages === undefined) return decide(settings)
+  const { default: first, selected } = settings.languages
+  // Visitors read on as they did until something tells another one.
+  if (language === null) return decide({ ...settings, assumed: settings.assumed ?? INITIAL_SETTINGS.assumed })
+  const wanted = language ?? first
+  const instead = selected.includes(wanted) ? selected : selected.map((one) => (one === first ? wanted : one))
+  const others = languages === null ? [wanted] : (languages ?? instead)
+  const next = { default: others.includes(wanted) ? wanted : (others[0] ?? wanted), selected: others }
+  const added = others.filter((one) => !selected.includes(one))
+  if (!added.every(isOffered)) return refuseFields(notChoosable(next, languages ?? null))
+  if (added.length > 0 && others.length > 1) {
+    if (may === null) return refuse('no_active_subscription')
+    const limit = languageLimit(may)
+    if (limit !== 'all' && spokenLanguages(next, 'all').length > limit) return refuse('language_limit_reached')
+  }
+  return decide(withLanguages(settings, next.default, next.selected))
+}
+
+function notChoosable(next: Languages, listed: readonly string[] | null): readonly FieldProblem[] {
+  if (listed === null) return [languageProblem('language', next.default)].filter((one) => one !== null)
+  return listed.flatMap((one, index) => languageProblem(`languages.${index}`, one) ?? [])
 }
 
 function chosenByPerson(settings: Settings): Settings {

@@ -15,7 +15,7 @@ export type Activity = {
 }
 
 export type History = {
-  /** What happened to a site, newest first, from before the given entry on. */
+  /** What happened to a site, newest first, from before the given entry on. What integrators note with it is theirs alone. */
   list(scope: SessionScope, before: number | null, limit: number): Promise<readonly Activity[]>
   /** When the site's newest subscription was created; its periods may count from a later moment by now. */
   subscribedAt(scope: SessionScope): Promise<Temporal.Instant | null>
@@ -28,6 +28,7 @@ select id, ${microseconds('recorded_at')} as recorded_at, type, split_part(actor
 from event
 where site_id = $1
   and integrator_id = $2
+  and type <> 'site.updated'
   and id < coalesce($3::bigint, ${Number.MAX_SAFE_INTEGER})
 order by id desc
 limit $4`,

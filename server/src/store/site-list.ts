@@ -10,8 +10,9 @@ export type Place = { readonly createdAt: number; readonly id: string }
 
 export type Wanted = {
   readonly fqdn: string | null
+  readonly reference: string | null
   readonly status: SiteStatus | null
-  /** Only those with which somebody has to help; then neither host nor status is asked for. */
+  /** Only those with which somebody has to help; then nothing else is asked for. */
   readonly attention: boolean
   /** The page begins with the newest site that is older than this one; null for the very first. */
   readonly before: Place | null
@@ -81,8 +82,27 @@ const newestOf = (...parts: readonly string[]) => `${parts.join('\nunion all')}
 order by created_at desc, id desc
 limit $4`
 
+/** Found by something of the site's own, with whatever else is wanted of it. */
+const newestBy = (own: string) => `
+select ${COLUMNS}
+from site
+join standing on standing.site_id = site.id
+where site.integrator_id = $1
+  and ${own}
+  and ${before('site.created_at', 'site.id')}
+  and (
+    $6::text is null
+    or $6 = case
+      when ${WITHOUT} then 'none'
+      when ${RENEWING} or ${IS_RUNNING} then 'active'
+      else 'canceled'
+    end
+  )
+order by site.created_at desc, site.id desc
+limit $4`
+
 /** Each filter has its own statement, because each has its own way through the indexes. */
-export const LISTS: Readonly<Record<SiteStatus | 'all' | 'fqdn' | 'attention', Statement>> = {
+export const LISTS: Readonly<Record<SiteStatus | 'all' | 'fqdn' | 'reference' | 'attention', Statement>> = {
   all: { name: 'list_sites', text: newestOf(...[RENEWING, ENDING, ENDED, WITHOUT].map((kind) => newestWhere(kind))) },
   none: { name: 'list_sites_without', text: newestWhere(WITHOUT) },
   active: {
@@ -105,38 +125,28 @@ where attention.integrator_id = $1
 order by attention.created_at desc, attention.site_id desc
 limit $4`,
   },
-  fqdn: {
-    name: 'list_sites_of_host',
-    text: `
-select ${COLUMNS}
-from site
-join standing on standing.site_id = site.id
-where site.integrator_id = $1
-  and site.fqdn = $5
-  and ${before('site.created_at', 'site.id')}
-  and (
-    $6::text is null
-    or $6 = case
-      when ${WITHOUT} then 'none'
-      when ${RENEWING} or ${IS_RUNNING} then 'active'
-      else 'canceled'
-    end
-  )
-order by site.created_at desc, site.id desc
-limit $4`,
+  fqdn: { name: 'list_sites_of_host', text: newestBy('site.fqdn = $5') },
+  // Hosts have few websites, and a reference fewer still: a host beside it is only looked at.
+  reference: {
+    name: 'list_sites_by_reference',
+    text: newestBy("site.reference = $5\n  and ($7::text is null or site.fqdn || '' = $7)"),
   },
 }
 
 export function openSiteList(database: Database): SiteList {
   return {
-    async list(integratorId, { fqdn, status, attention, before, limit }) {
+    async list(integratorId, { fqdn, reference, status, attention, before, limit }) {
       const { createdAt, id } = before ?? NEWEST
       // One more than asked for tells whether there is another page.
       const values = [integratorId, createdAt, id, limit + 1]
+      const query = (statement: Statement, ...more: readonly unknown[]) =>
+        database.query<ListedRow>(statement, [...values, ...more])
       const rows =
-        fqdn === null
-          ? await database.query<ListedRow>(LISTS[attention ? 'attention' : (status ?? 'all')], values)
-          : await database.query<ListedRow>(LISTS.fqdn, [...values, fqdn, status])
+        reference !== null
+          ? await query(LISTS.reference, reference, status, fqdn)
+          : fqdn !== null
+            ? await query(LISTS.fqdn, fqdn, status)
+            : await query(LISTS[attention ? 'attention' : (status ?? 'all')])
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {

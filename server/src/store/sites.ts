@@ -1,5 +1,8 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Notes } from '../core/notes.ts'
+import { INITIAL_DRAFT } from '../core/publication.ts'
+import { INITIAL_SETTINGS } from '../core/settings.ts'
 import { type SiteAddress, siteIdentity } from '../core/site.ts'
 import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
@@ -11,22 +14,38 @@ import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
 import { statementOf } from './kit/statement.ts'
 
+/** A website as an integrator submits it. */
+export type NewSite = {
+  readonly address: SiteAddress
+  readonly notes: Notes
+  /** What it speaks; null where nobody has said so. */
+  readonly language: string | null
+}
+
 export type Registration = { readonly site: SiteDocument; readonly created: boolean }
 
 export type Sites = {
   /** The site, if it exists and belongs to this integrator. */
   find(integratorId: string, siteId: string): Promise<SiteDocument | null>
+  /** The same as it is now, whatever is remembered. */
+  read(integratorId: string, siteId: string): Promise<SiteDocument | null>
   /** The integrator that a site belongs to; null when there is no such site. */
   ownerOf(siteId: string): Promise<string | null>
   /** The same website registered again by the same integrator gives the site that is already there. */
-  register(integratorId: string, actor: Actor, address: SiteAddress, keep?: KeepSite): Promise<Registration>
+  register(integratorId: string, actor: Actor, site: NewSite, keep?: KeepSite): Promise<Registration>
+  /** Called by whoever has changed the site here: what is remembered of it is old from now on. */
+  forget(siteId: string): void
 }
 
 /** The answer to keep with a new site, if there is one. */
 export type KeepSite = (site: SiteDocument) => Keeping | null
 
-/** A site never changes and is never removed, so the ones asked for lately are kept at hand. */
+/** The ones asked for lately are kept at hand. */
 const MOST_REMEMBERED = 10_000
+/** What another node has changed is seen within 5 s; an answer older than this is asked for again. */
+export const TRUST_MS = 4_000
+/** How often the clock is read for it. */
+const CLOCK_MS = 50
 
 /** What integrators note with a site, and may change. */
 const NOTES = { reference: 'text', metadata: 'jsonb' } as const satisfies Columns
@@ -44,7 +63,7 @@ const FIELDS: Columns<Exclude<keyof SiteDocument, 'site' | keyof typeof NOTES>> 
 const FIELD_NAMES = namesOf(FIELDS)
 
 const STORED = { id: 'uuid', integrator_id: 'uuid', ...FIELDS, identity: 'bytea', ...NOTES } as const
-const SUBMITTED = { ...STORED, actor: 'text', document: 'jsonb' } as const
+const SUBMITTED = { ...STORED, language: 'text', actor: 'text', document: 'jsonb' } as const
 
 export const SITE_COLUMNS = selected({ id: 'uuid', ...FIELDS, ...NOTES }, 'site')
 
@@ -91,6 +110,27 @@ export const REGISTER = statementOf({
   select inserted.integrator_id, inserted.id, 1, 'site.created', submitted.actor, inserted.created_at, submitted.document
   from inserted
   join submitted on submitted.id = inserted.id`,
+    set: `
+  insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic, assumed)
+  select
+    inserted.id,
+    coalesce(submitted.language, '${INITIAL_SETTINGS.languages.default}'),
+    array[coalesce(submitted.language, '${INITIAL_SETTINGS.languages.default}')],
+    coalesce((defaults.content -> 'accessibility_widget')::boolean, ${INITIAL_SETTINGS.accessibilityWidget}),
+    defaults.content ->> 'automatic',
+    case when submitted.language is null then '${INITIAL_SETTINGS.assumed}' end
+  from inserted
+  join submitted on submitted.id = inserted.id
+  left join integrator_defaults as defaults on defaults.integrator_id = inserted.integrator_id
+  where num_nonnulls(submitted.language, defaults.content) > 0`,
+    drafted: `
+  insert into website_draft (site_id, content, tools_edited)
+  select
+    inserted.id,
+    '${JSON.stringify(INITIAL_DRAFT)}'::jsonb || (defaults.content - '{automatic,accessibility_widget}'::text[]),
+    false
+  from inserted
+  join integrator_defaults as defaults on defaults.integrator_id = inserted.integrator_id`,
   },
   main: `
 select id
@@ -123,6 +163,7 @@ type Owned = { readonly integratorId: string; readonly site: SiteDocument }
 type Registered = { readonly integratorId: string; readonly identity: string }
 type Submitted = Registered & {
   readonly document: SiteDocument
+  readonly language: string | null
   readonly actor: Actor
   readonly keep: Keeping | null | undefined
 }
@@ -130,7 +171,13 @@ type Submitted = Registered & {
 const SUBMITTED_NAMES = namesOf(SUBMITTED)
 
 export function openSites(database: Database, onRun: (kind: string, size: number) => void): Sites {
-  const remembered = new LRUCache<string, Owned>(atMost(MOST_REMEMBERED))
+  const remembered = new LRUCache<string, Owned>({
+    ...atMost(MOST_REMEMBERED),
+    ttl: TRUST_MS,
+    ttlResolution: CLOCK_MS,
+  })
+  /** How often a site was changed here: what was asked for before that may be older. */
+  let changes = 0
   const find = gather<Wanted, SiteDocument | null>({
     lanes: 2,
     mayRepeat: true,
@@ -169,20 +216,27 @@ export function openSites(database: Database, onRun: (kind: string, size: number
     async find(integratorId, siteId) {
       const known = remembered.get(siteId)
       if (known?.integratorId === integratorId) return known.site
-      const site = isUuid(siteId) ? await find({ integratorId, siteId }) : null
-      if (site !== null) remembered.set(siteId, { integratorId, site })
+      if (!isUuid(siteId)) return null
+      const [askedAt, changesBefore] = [performance.now(), changes]
+      const site = await find({ integratorId, siteId })
+      if (site !== null && changes === changesBefore) remembered.set(siteId, { integratorId, site }, { start: askedAt })
       return site
+    },
+    read: async (integratorId, siteId) => (isUuid(siteId) ? find({ integratorId, siteId }) : null),
+    forget(siteId) {
+      changes += 1
+      remembered.delete(siteId)
     },
     async ownerOf(siteId) {
       if (!isUuid(siteId)) return null
       const [row] = await database.query<Row & { integrator_id: string }>(OWNER, [siteId])
       return row?.integrator_id ?? null
     },
-    async register(integratorId, actor, address, keepSite) {
+    async register(integratorId, actor, { address, notes, language }, keepSite) {
       const identity = `\\x${hash('sha256', siteIdentity(address), 'hex')}`
-      const document = siteDocument(randomUUIDv7(), address)
+      const document = siteDocument(randomUUIDv7(), address, notes)
       const keep = keepSite?.(document)
-      if (await register({ integratorId, document, actor, identity, keep })) {
+      if (await register({ integratorId, document, actor, identity, language, keep })) {
         keep?.written()
         return { site: document, created: true }
       }
@@ -193,7 +247,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
   }
 }
 
-function toSubmittedRow({ integratorId, document, actor, identity }: Submitted) {
+function toSubmittedRow({ integratorId, document, actor, identity, language }: Submitted) {
   return {
     ...document,
     id: document.site,
@@ -201,6 +255,7 @@ function toSubmittedRow({ integratorId, document, actor, identity }: Submitted) 
     identity,
     reference: document.reference ?? null,
     metadata: document.metadata === undefined ? null : JSON.stringify(document.metadata),
+    language,
     actor: writeActor(actor),
     document: JSON.stringify(document),
   }

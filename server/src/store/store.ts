@@ -11,6 +11,7 @@ import { type Clocks, openClocks } from './clocks.ts'
 import { type ConsentLog, openConsentLog } from './consent-log.ts'
 import { type ConsentRemoval, openConsentRemoval } from './consent-removal.ts'
 import { type Credits, openCredits } from './credits.ts'
+import { type IntegratorDefaults, openDefaults } from './defaults.ts'
 import { type DeliveryLog, openDeliveryLog } from './delivery-log.ts'
 import { openDetails, type SiteDetails } from './details.ts'
 import { type Embed, openEmbed } from './embed.ts'
@@ -26,6 +27,7 @@ import { openPublications, type Publications } from './publications.ts'
 import { openPublishedTexts, type PublishedTexts } from './published-texts.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
 import { openSiteList, type SiteList } from './site-list.ts'
+import { openSiteNotes, type SiteNotes } from './site-notes.ts'
 import { openSites, type Sites } from './sites.ts'
 import type { Forget } from './snapshot.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
@@ -40,6 +42,7 @@ import { type WireIds, wireIdsOf } from './wire-ids.ts'
 export type Store = {
   readonly keys: Keys
   readonly sites: Sites
+  readonly siteNotes: SiteNotes
   readonly siteList: SiteList
   readonly subscriptions: Subscriptions
   readonly embed: Embed
@@ -54,6 +57,7 @@ export type Store = {
   readonly publishedTexts: PublishedTexts
   readonly details: SiteDetails
   readonly profiles: Profiles
+  readonly defaults: IntegratorDefaults
   readonly consentLog: ConsentLog
   readonly consentRemoval: ConsentRemoval
   readonly credits: Credits
@@ -89,6 +93,7 @@ export function openStore(
 ): Store {
   const announcer = openAnnouncer(database, onRun)
   const wireIds = wireIdsOf(database)
+  const sites = openSites(database, onRun)
   const subscriptions = openSubscriptions(database, announcer, onRun, forget)
   const analyses = openAnalyses(database, subscriptions.read)
   const shared = { database, announcer, readSubscription: subscriptions.read, forget }
@@ -98,7 +103,8 @@ export function openStore(
   const websiteStates = openWebsiteStates(database, surveys)
   const attention = openAttention(database, websiteStates)
   return {
-    sites: openSites(database, onRun),
+    sites,
+    siteNotes: openSiteNotes({ database, announcer, readSubscription: subscriptions.read, sites }),
     siteList: openSiteList(database),
     keys: openKeys(database, onRun),
     subscriptions,
@@ -114,6 +120,7 @@ export function openStore(
     publishedTexts: openPublishedTexts(database),
     details: openDetails(database),
     profiles: openProfiles(database),
+    defaults: openDefaults(database),
     consentLog: openConsentLog(database),
     consentRemoval: openConsentRemoval(database),
     credits: openCredits(database),

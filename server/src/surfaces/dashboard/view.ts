@@ -1,8 +1,16 @@
 import { FIELD_NAMES } from '@portico/contract/words/facts'
 import { LEGAL_TEXTS } from '@portico/legal'
 import type { Entitlements } from '../../core/catalog.ts'
+import type { Configuration } from '../../core/configuration.ts'
 import type { Moment } from '../../core/moment.ts'
-import { type Language, languageLimit, OFFERED_LANGUAGES, type Settings, spokenLanguages } from '../../core/settings.ts'
+import {
+  automaticMode,
+  type Language,
+  languageLimit,
+  OFFERED_LANGUAGES,
+  type Settings,
+  spokenLanguages,
+} from '../../core/settings.ts'
 import {
   billingPeriod,
   creditPeriod,
@@ -39,7 +47,7 @@ export async function dashboardView(sources: Sources, scope: SessionScope) {
   const may = entitlementsAt(facts, now)
   return {
     now: timestamp(now),
-    site,
+    site: withoutNotes(site),
     name: readableName(site),
     subscription: facts === null ? null : subscriptionView(facts, now, subscribedAt ?? facts.startedAt),
     entitlements: may && {
@@ -76,6 +84,10 @@ export function languagesView({ languages }: Settings, may: Entitlements | null)
 
 export function accessibilityView({ accessibilityWidget }: Settings, may: Entitlements | null) {
   return { included: may?.accessibilityWidget ?? false, enabled: accessibilityWidget }
+}
+
+export function automaticView({ settings, publishesByDefault }: Configuration) {
+  return { mode: automaticMode(settings.automatic, publishesByDefault), by_default: settings.automatic === null }
 }
 
 async function creditsView(
@@ -118,10 +130,17 @@ function namesOfFacts(entries: readonly Activity[], language: Language): Record<
 }
 
 /** The website of an event, with the name that the dashboard calls it by. */
-function named(site: unknown): unknown {
-  if (typeof site !== 'object' || site === null || !('fqdn' in site) || !('path' in site)) return site
-  const { fqdn, path } = site
+function named(event: unknown): unknown {
+  if (typeof event !== 'object' || event === null || !('fqdn' in event) || !('path' in event)) return event
+  const { fqdn, path } = event
+  const site = withoutNotes(event)
   return typeof fqdn === 'string' && typeof path === 'string' ? { ...site, name: readableName({ fqdn, path }) } : site
+}
+
+/** What an integrator has noted with a website is not for its customer. */
+function withoutNotes<Noted extends object>(site: Noted): Omit<Noted, 'reference' | 'metadata'> {
+  const { reference: _reference, metadata: _metadata, ...rest } = { reference: null, metadata: null, ...site }
+  return rest
 }
 
 function periodView({ startsAt, endsAt }: Period) {

@@ -1,7 +1,11 @@
-import { Site, SiteList, SiteListQuery, SiteParams, SiteRequest, USUAL_PAGE } from '@portico/contract'
-import type { FieldProblem } from '../../core/refusal.ts'
-import { hostFromText, type SiteAddress, siteFromUrl } from '../../core/site.ts'
+import { Site, SiteList, SiteListQuery, SiteParams, SitePatch, SiteRequest, USUAL_PAGE } from '@portico/contract'
+import { notesFrom, notesPatchFrom, referenceProblem } from '../../core/notes.ts'
+import { decide, type FieldProblem } from '../../core/refusal.ts'
+import { languageProblem } from '../../core/settings.ts'
+import { hostFromText, siteFromUrl } from '../../core/site.ts'
 import type { SiteDocument } from '../../store/documents.ts'
+import type { NewSite } from '../../store/sites.ts'
+import { byRulesAlone } from '../kit/by-rules-alone.ts'
 import type { Done, WithIdempotency } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { invalidCursor, problemsOf, readLimitAndAttention } from '../kit/query.ts'
@@ -10,7 +14,7 @@ import type { Api, Services } from '../kit/services.ts'
 import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
-export function siteRoutes(api: Api, { sites, siteList }: Services, withIdempotency: WithIdempotency): void {
+export function siteRoutes(api: Api, { sites, siteNotes, siteList }: Services, withIdempotency: WithIdempotency): void {
   api.route({
     method: 'POST',
     url: '/integrators/sites/',
@@ -19,20 +23,21 @@ export function siteRoutes(api: Api, { sites, siteList }: Services, withIdempote
       summary: 'Onboard a website',
       description:
         "Registers a customer's website. Store `site`: it is used in all other operations. The same website again gives " +
-        '200 and the stored object, so a retry is harmless.',
+        '200 and the stored object, so a retry is harmless. `reference`, `metadata` and `language` are additions; on a website that is ' +
+        'registered already they change nothing.',
       tags: ['Websites'],
       body: SiteRequest,
       response: { 200: Site, 201: Site },
     },
-    config: { rules: addressIn },
+    config: { rules: newSiteIn },
     handler: (request, reply) => {
-      const address = parsedBy(addressIn, request)
+      const submitted = parsedBy(newSiteIn, request)
       return withIdempotency(request, reply, async (keep) => {
         const { integratorId } = identityOf(request)
-        const { site, created } = await sites.register(integratorId, actorOf(request), address, (document) =>
-          keep(newSite(document)),
+        const { site, created } = await sites.register(integratorId, actorOf(request), submitted, (document) =>
+          keep(registered(document)),
         )
-        return created ? newSite(site) : { status: 200, body: site }
+        return created ? registered(site) : { status: 200, body: site }
       })
     },
   })
@@ -53,10 +58,11 @@ export function siteRoutes(api: Api, { sites, siteList }: Services, withIdempote
     },
     config: { rules: listProblems },
     handler: async (request) => {
-      const { fqdn, status = null, attention = false, limit = USUAL_PAGE, cursor } = request.query
+      const { fqdn, reference = null, status = null, attention = false, limit = USUAL_PAGE, cursor } = request.query
       const host = fqdn === undefined ? null : hostFromText(fqdn)
       const page = await siteList.list(identityOf(request).integratorId, {
         fqdn: host?.ok ? host.value : null,
+        reference,
         status,
         attention,
         limit,
@@ -83,29 +89,71 @@ export function siteRoutes(api: Api, { sites, siteList }: Services, withIdempote
       return site ?? sendProblem(request, reply, 'site_not_found')
     },
   })
+
+  api.route({
+    method: 'PATCH',
+    url: '/integrators/sites/:site_id/',
+    schema: {
+      operationId: 'updateSite',
+      summary: 'Change what you have noted with a website',
+      description:
+        'A JSON Merge Patch of `reference` and `metadata`: what is not named stays as it is, and null removes. The website itself ' +
+        'cannot be changed.',
+      tags: ['Websites'],
+      addition: true,
+      errors: ['site_not_found'],
+      params: SiteParams,
+      body: SitePatch,
+      response: { 200: Site },
+    },
+    validatorCompiler: byRulesAlone,
+    config: { rules: submittedNotes },
+    handler: async (request, reply) =>
+      withIdempotency(request, reply, async (keep) => {
+        const done = (site: SiteDocument): Done => ({ status: 200, body: site })
+        const decision = await siteNotes.change({
+          integratorId: identityOf(request).integratorId,
+          siteId: request.params.site_id,
+          actor: actorOf(request),
+          patch: parsedBy(submittedNotes, request),
+          keep: (site) => keep(done(site)),
+        })
+        return decision.ok ? done(decision.value) : decision.refusal
+      }),
+  })
 }
 
-function newSite(site: SiteDocument): Done {
+function registered(site: SiteDocument): Done {
   return { status: 201, body: site, location: `/api/integrators/sites/${site.site}/` }
 }
 
-/** The address that a request names, parsed while it is checked: creating sites is what integrators do most. */
-function addressIn({ url }: Submitted<typeof SiteRequest>): Finding<SiteAddress> {
-  return typeof url === 'string' ? siteFromUrl(url) : []
+/** What a request registers, parsed while it is checked: creating sites is what integrators do most. */
+function newSiteIn({ url, reference, metadata, language = null }: Submitted<typeof SiteRequest>): Finding<NewSite> {
+  const address = typeof url === 'string' ? siteFromUrl(url) : []
+  const notes = notesFrom({ reference, metadata })
+  const spoken = typeof language === 'string' ? languageProblem('language', language) : null
+  const isText = language === null || typeof language === 'string'
+  if ('ok' in address && address.ok && notes.ok && spoken === null && isText) {
+    return decide({ address: address.value, notes: notes.value, language })
+  }
+  const problems = 'ok' in address ? problemsOf(address) : address
+  return [...problems, ...problemsOf(notes), ...(spoken === null ? [] : [spoken])]
 }
 
 function listProblems(query: Submitted<typeof SiteListQuery>): readonly FieldProblem[] {
-  const { fqdn, cursor } = query
+  const { fqdn, reference, cursor } = query
+  const unusable = typeof reference === 'string' ? referenceProblem(reference) : null
   return [
     ...(query.attention === true ? besideAttention(query) : []),
     ...(typeof fqdn === 'string' ? problemsOf(hostFromText(fqdn)) : []),
+    ...(unusable === null ? [] : [unusable]),
     ...(typeof cursor === 'string' && readCursor(cursor) === null ? [invalidCursor('cursor')] : []),
   ]
 }
 
 /** Those that need help are few, and found by their own index: whoever wants some of them looks through the pages. */
 function besideAttention(query: Submitted<typeof SiteListQuery>): readonly FieldProblem[] {
-  const others = ['fqdn', 'status'] as const
+  const others = ['fqdn', 'reference', 'status'] as const
   return others
     .filter((field) => query[field] !== undefined)
     .map((field) => ({
@@ -113,4 +161,8 @@ function besideAttention(query: Submitted<typeof SiteListQuery>): readonly Field
       code: 'not_allowed',
       message: `${field} cannot come with attention: ask for one of them.`,
     }))
+}
+
+function submittedNotes(body: Submitted<typeof SitePatch>) {
+  return notesPatchFrom(body)
 }

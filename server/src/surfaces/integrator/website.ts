@@ -11,7 +11,7 @@ const PATH = '/integrators/sites/:site_id/'
 
 /** What stands on a customer's website. */
 export function websiteRoutes(api: Api, services: Services, withIdempotency: WithIdempotency): void {
-  const { publications, publicUrl } = services
+  const { sites, publications, publicUrl } = services
   const warned = (publication: Publication, read: WebsiteWithState | null, version: Version | null) => ({
     ...publication,
     warnings: read === null ? [] : warningsFor(services, read, version),
@@ -79,10 +79,13 @@ export function websiteRoutes(api: Api, services: Services, withIdempotency: Wit
       const { integratorId } = identityOf(request)
       const siteId = request.params.site_id
       const read = await readWebsite(services, { integratorId, siteId })
-      if (read === null) return sendProblem(request, reply, 'site_not_found')
+      const site = read && (await sites.find(integratorId, siteId))
+      if (read === null || site === null) return sendProblem(request, reply, 'site_not_found')
       const { website, may } = read
+      const { reference } = site
       return {
         site: siteId,
+        ...(reference !== undefined && { reference }),
         ...installationOf(publicUrl(), siteId, website, may !== null),
         published_version: website.latest?.version ?? null,
         warnings: warningsFor(services, read),

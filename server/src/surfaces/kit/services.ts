@@ -12,6 +12,7 @@ import type { Clocks } from '../../store/clocks.ts'
 import type { ConsentLog } from '../../store/consent-log.ts'
 import type { ConsentRemoval } from '../../store/consent-removal.ts'
 import type { Credits } from '../../store/credits.ts'
+import type { IntegratorDefaults } from '../../store/defaults.ts'
 import type { DeliveryLog } from '../../store/delivery-log.ts'
 import type { SiteDetails } from '../../store/details.ts'
 import type { Embed } from '../../store/embed.ts'
@@ -23,6 +24,7 @@ import type { Publications } from '../../store/publications.ts'
 import type { PublishedTexts } from '../../store/published-texts.ts'
 import type { SiteSettings } from '../../store/settings.ts'
 import type { SiteList } from '../../store/site-list.ts'
+import type { SiteNotes } from '../../store/site-notes.ts'
 import type { Sites } from '../../store/sites.ts'
 import type { Subscriptions } from '../../store/subscriptions.ts'
 import type { Webhooks } from '../../store/webhooks.ts'
@@ -42,6 +44,7 @@ export type Services = {
   readonly failures: FailedAuthentication | null
   readonly keys: Keys
   readonly sites: Sites
+  readonly siteNotes: SiteNotes
   readonly siteList: SiteList
   readonly subscriptions: Subscriptions
   readonly embed: Embed
@@ -60,6 +63,7 @@ export type Services = {
   readonly publishedTexts: PublishedTexts
   readonly details: SiteDetails
   readonly profiles: Profiles
+  readonly defaults: IntegratorDefaults
   readonly consentLog: ConsentLog
   readonly consentRemoval: ConsentRemoval
   readonly credits: Credits
