@@ -186,6 +186,7 @@ test('whatever a draft, its facts or its publication are refused with, the dashb
     analysis_running: OTHERS,
     analysis_unavailable: OTHERS,
     price_changed: OTHERS,
+    precondition_failed: OTHERS,
   }
   const said = Object.entries(codes).flatMap(([code, where]) => (where === 'draft' ? [code] : []))
   // The surface's own: a version that is not there, and a body that is too large.

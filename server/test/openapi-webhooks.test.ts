@@ -80,7 +80,7 @@ test('what is not as the document says is noticed', () => {
       { body: { ...one.body, data: {} } },
       { body: { ...one.body, sequence: 'first' } },
       { body: { ...one.body, type: 'subscription.paused' } },
-      { body: { ...one.body, type: one.body.type === 'site.created' ? 'webhook.test' : 'site.created' } },
+      { body: { ...one.body, type: one.body.type.startsWith('site.') ? 'webhook.test' : 'site.created' } },
       { headers: { ...one.headers, 'webhook-id': undefined } },
       { headers: { ...one.headers, 'webhook-timestamp': 'now' } },
       { headers: { ...one.headers, 'content-type': 'text/plain' } },
@@ -123,6 +123,8 @@ async function everythingThatCanHappen(): Promise<readonly Received[]> {
     })
   const modules = [{ name: 'extra_language', quantity: 2 }]
   await succeed('POST', subscription, { tier: 'growth', modules })
+  await succeed('PATCH', sitePath(site), { reference: 'customer-4711' })
+  await succeed('PATCH', `${sitePath(site)}settings/`, { language: 'de' })
   await succeed('POST', `${sitePath(site)}publication/`)
   await see(site)
   await succeed('PUT', subscription, { tier: 'comfort' })

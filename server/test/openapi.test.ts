@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { AnalysisReport } from '@portico/contract/analysis-report'
+import { DEFAULTS_EXAMPLE } from '@portico/contract/defaults'
 import { PROFILE_EXAMPLE } from '@portico/contract/details'
 import fastify from 'fastify'
 import { inputOf } from '../../legal/test/sets.ts'
@@ -242,6 +243,18 @@ for (const environment of ['production', 'staging'] as const) {
     await call('PUT', `${SITES}${site}/details/`, { body: { details: inputOf('ES', 'everything').facts } })
     await call('PUT', `${SITES}${site}/details/`, { body: { details: { shoe_size: 43 } } })
     await call('GET', `${SITES}${site}/details/`)
+    await call('PATCH', `${SITES}${site}/`, { body: { reference: 'customer-4711', metadata: { a: 'b' } } })
+    await call('PATCH', `${SITES}${site}/`, { body: { reference: '' } })
+    await call('GET', `${SITES}?reference=customer-4711`)
+    const settings = `${SITES}${site}/settings/`
+    const { headers } = await call('GET', settings)
+    const unchanged = { 'if-match': String(headers['etag']) }
+    await call('PATCH', settings, { body: SETTINGS_PATCH, headers: unchanged })
+    await call('PATCH', settings, { body: { language: 'de' }, headers: unchanged })
+    await call('PATCH', settings, { body: { languages: ['de', 'en', 'fr', 'es', 'it'] } })
+    await call('PATCH', settings, { body: { colour: 'red' } })
+    await call('GET', '/api/integrators/defaults/')
+    await call('PUT', '/api/integrators/defaults/', { body: DEFAULTS_EXAMPLE })
     await call('GET', '/api/integrators/profile/')
     await call('PUT', '/api/integrators/profile/', { body: PROFILE_EXAMPLE })
     const analyses = `${SITES}${site}/analyses/`
@@ -308,6 +321,28 @@ for (const environment of ['production', 'staging'] as const) {
       assert.deepEqual(Object.keys(committed.paths), Object.keys(document.paths))
     })
   }
+}
+
+/** Something of every kind that settings can hold. */
+const SETTINGS_PATCH = {
+  texts: { de: { title: 'Kekse?' } },
+  tools: [{ tool: 'google-analytics', category: 'marketing', reason: 'It is used for ads.' }],
+  own_tools: [
+    {
+      id: 'search',
+      name: 'Search',
+      vendor: 'Search GmbH',
+      country: 'DE',
+      category: 'functional',
+      hosts: ['search.example.com'],
+      policy: null,
+      stored: [
+        { name: 'a', kind: 'cookie', purpose: 'preferences', lifetime: [13, 'month'], first: true },
+        { name: 'b', kind: 'cookie', purpose: 'preferences', lifetime: 'session', first: true },
+      ],
+    },
+  ],
+  look: { colours: DEFAULTS_EXAMPLE.look.colours },
 }
 
 test('a linter of the field has nothing to say about either document', async () => {

@@ -19,6 +19,7 @@ export type Refusal =
   | { readonly code: 'analysis_running' }
   | { readonly code: 'analysis_unavailable' }
   | { readonly code: 'price_changed' }
+  | { readonly code: 'precondition_failed' }
 
 /** One wrong field of a request: where it is, what kind of mistake it is, and what to do about it. */
 export type FieldProblem = {

@@ -2,6 +2,8 @@ import {
   AccessibilityRequest,
   AccessibilityView,
   ActivityView,
+  AutomaticRequest,
+  AutomaticView,
   DashboardView,
   LanguageChangeRequest,
   LanguagesView,
@@ -30,7 +32,7 @@ import { documentRoutes } from './documents.ts'
 import { LANGUAGE, languageFrom, type Query, unknownParameters } from './query.ts'
 import { requireSession, sessionOf } from './session.ts'
 import { websiteStateView } from './state-view.ts'
-import { accessibilityView, activityView, dashboardView, languagesView } from './view.ts'
+import { accessibilityView, activityView, automaticView, dashboardView, languagesView } from './view.ts'
 import { websiteRoutes } from './website.ts'
 
 /** What the page may ask for with its session, a bearer token in its memory: no cookie, no storage. */
@@ -96,6 +98,22 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
       const rule = (current: Settings, may: Entitlements | null) =>
         switchAccessibilityWidget(current, request.body.enabled, may)
       return changeSettings(request, reply, rule, accessibilityView)
+    },
+  })
+
+  api.route({
+    method: 'PUT',
+    url: '/automatic/',
+    schema: { body: AutomaticRequest, response: { 200: AutomaticView } },
+    handler: async (request, reply) => {
+      const { keyId, ...scope } = sessionOf(request)
+      const { mode } = request.body
+      const decision = await settings.configure({
+        ...scope,
+        actor: { kind: 'customer', keyId },
+        decide: (current) => decide({ ...current, settings: { ...current.settings, automatic: mode } }),
+      })
+      return decision.ok ? automaticView(decision.value) : sendRefusal(request, reply, decision.refusal)
     },
   })
 

@@ -12,6 +12,7 @@ import { embedRoutes } from './embed.ts'
 import { eventRoutes } from './events.ts'
 import { bodyProblem, limitProblem, requireKey } from './identify.ts'
 import { pingRoutes } from './ping.ts'
+import { settingsRoutes } from './settings.ts'
 import { siteRoutes } from './sites.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -36,6 +37,7 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   siteRoutes(api, services, withIdempotency)
   subscriptionRoutes(api, services, withIdempotency)
   websiteRoutes(api, services, withIdempotency)
+  settingsRoutes(api, services, withIdempotency)
   detailsRoutes(api, services, withIdempotency)
   analysisRoutes(api, services, withIdempotency)
   embedRoutes(api, services)

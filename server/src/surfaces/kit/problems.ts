@@ -89,6 +89,12 @@ const PROBLEMS = {
     title: 'Conflict',
     detail: 'This subscription has ended: create a new one.',
   },
+  precondition_failed: {
+    status: 412,
+    title: 'Precondition failed',
+    detail:
+      'It has been changed since you read it: retrieve it again, and send the change with its new ETag as If-Match.',
+  },
   no_active_subscription: {
     status: 409,
     title: 'Conflict',
@@ -183,7 +189,9 @@ const PROBLEMS = {
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    detail: 'Send the body as "Content-Type: application/json" in UTF-8, without a Content-Encoding.',
+    detail:
+      'Send the body as "Content-Type: application/json" in UTF-8, without a Content-Encoding; a PATCH also as ' +
+      '"application/merge-patch+json".',
   },
   idempotency_key_reused: {
     status: 422,

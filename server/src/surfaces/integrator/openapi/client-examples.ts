@@ -4,6 +4,7 @@ export const CLIENT_CALLS: Readonly<Record<string, string>> = {
   createSite: "const { site } = await portico.sites.create({ url: 'www.shop.example' })",
   listSites: "for await (const site of portico.sites.list({ status: 'active' })) console.log(site.fqdn)",
   getSite: 'const website = await portico.sites.retrieve(site)',
+  updateSite: "await portico.sites.update(site, { reference: 'customer-4712', metadata: { contract: null } })",
   createSubscription:
     "await portico.subscriptions.create(site, {\n  tier: 'growth',\n  interval: 'annually',\n" +
     "  modules: [{ name: 'extra_language', quantity: 2 }],\n})",
@@ -14,6 +15,11 @@ export const CLIENT_CALLS: Readonly<Record<string, string>> = {
   terminateSubscription: 'await portico.subscriptions.terminate(site)',
   publishWebsite: 'const { version, material } = await portico.sites.publish(site)',
   getInstallation: 'const { tag, seen } = await portico.sites.installation(site)',
+  getSettings: 'const { settings, etag } = await portico.sites.settings(site)',
+  updateSettings:
+    "await portico.sites.updateSettings(site, { language: 'de', tools: [{ tool: 'google-analytics' }] }, { ifMatch: etag })",
+  getDefaults: 'const defaults = await portico.defaults.retrieve()',
+  putDefaults: "await portico.defaults.set({ look: { theme: 'light' }, automatic: 'propose' })",
   getDetails: 'const { documents } = await portico.sites.details(site)',
   putDetails:
     "await portico.sites.setDetails(site, {\n  country: 'ES',\n  kind: 'company',\n  name: 'Panadería Sol',\n" +

@@ -99,9 +99,11 @@ function membersOf(schema: unknown): { readonly properties: Json; readonly requi
 }
 
 /** Operations without a body accept `{}`: the description of the whole document says so. */
-function requestBodyOf({ schema }: Operation, schemas: Schemas): Json {
+function requestBodyOf({ method, schema }: Operation, schemas: Schemas): Json {
   if (schema.body === undefined || schema.body === Nothing) return {}
-  return { requestBody: { required: true, content: contentOf(schema.body, schema.examples?.body, schemas) } }
+  const content = contentOf(schema.body, schema.examples?.body, schemas)
+  const patch = method === 'PATCH' ? { 'application/merge-patch+json': content['application/json'] } : {}
+  return { requestBody: { required: true, content: { ...patch, ...content } } }
 }
 
 function successesOf(operation: Operation, schemas: Schemas): Json {
@@ -113,7 +115,7 @@ function successesOf(operation: Operation, schemas: Schemas): Json {
       status,
       {
         description: STATUS_CODES[status] ?? status,
-        headers: headersOf(Number(status), codes),
+        headers: headersOf(Number(status), codes, schema.etag),
         content: contentOf(answer, schema.examples?.[Number(status)], schemas),
       },
     ]),

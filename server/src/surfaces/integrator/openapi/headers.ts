@@ -4,7 +4,7 @@ import type { Json } from './schemas.ts'
 type Header = {
   /** The name of the header, if it is not the key in the table. */
   readonly name?: string
-  readonly on: (status: number, codes: readonly ProblemCode[]) => boolean
+  readonly on: (status: number, codes: readonly ProblemCode[], hasEtag: boolean) => boolean
   readonly header: Json
 }
 
@@ -51,6 +51,14 @@ const HEADERS: Readonly<Record<string, Header>> = {
     on: (status) => status === 201 || status === 202,
     header: { description: 'The path of what was created.', required: true, ...text('/api/integrators/sites/…/') },
   },
+  ETag: {
+    on: (status, _codes, hasEtag) => hasEtag && status === 200,
+    header: {
+      description: 'Names what the body says: sent as `If-Match`, a change is only made while it is still so.',
+      required: true,
+      ...text('"pV0mVdXlPoSe5BvTSkZXIg"'),
+    },
+  },
   'Idempotent-Replayed': {
     on: (status, codes) =>
       status === 404 || (codes.includes('request_in_progress') && [200, 201, 202, 409].includes(status)),
@@ -79,8 +87,8 @@ const HEADERS: Readonly<Record<string, Header>> = {
 }
 
 /** The headers of an answer with this status. `codes` are the errors of the answer, or of its operation. */
-export function headersOf(status: number, codes: readonly ProblemCode[] = []): Json {
-  const carried = Object.entries(HEADERS).filter(([, { on }]) => on(status, codes))
+export function headersOf(status: number, codes: readonly ProblemCode[] = [], hasEtag = false): Json {
+  const carried = Object.entries(HEADERS).filter(([, { on }]) => on(status, codes, hasEtag))
   return Object.fromEntries(carried.map(([key, { name = key }]) => [name, { $ref: `#/components/headers/${key}` }]))
 }
 

@@ -12,6 +12,8 @@ declare module 'fastify' {
     readonly addition?: boolean
     /** What this operation may refuse, beyond what every operation like it may. */
     readonly errors?: readonly ProblemCode[]
+    /** Its answer has an ETag, and where it changes something, it takes If-Match. */
+    readonly etag?: boolean
     /** An example of the body and of the answer by status, where the schema's own does not fit. */
     readonly examples?: Readonly<Partial<Record<'body' | number, unknown>>>
     /** Not an operation: the answers to methods that a path does not support. */

@@ -34,6 +34,7 @@ export function openSchemas(): Schemas {
   function showParts(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(show)
     if (!isJson(value)) return value
+    if (Array.isArray(value['items'])) return showTuple(value, value['items'])
     const parts = Object.entries(value).map(([key, part]) => [key, showPart(key, part)])
     return { ...typeOf(value), ...Object.fromEntries(parts) }
   }
@@ -42,6 +43,11 @@ export function openSchemas(): Schemas {
     if (VALUES.has(key)) return part
     if (key !== 'properties' || !isJson(part)) return show(part)
     return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, show(member)]))
+  }
+
+  /** As JSON Schema has had it since 2020: what checks requests and writes answers knows the older form alone. */
+  function showTuple({ items: _items, additionalItems: _none, ...others }: Json, items: readonly unknown[]): Json {
+    return { ...others, prefixItems: items.map(show), items: false, minItems: items.length, maxItems: items.length }
   }
 
   return {

@@ -38,6 +38,20 @@ const SITUATIONS: readonly Situation[] = [
       },
     ],
   },
+  {
+    when: ({ method, schema }) => schema.etag === true && method !== 'GET',
+    errors: ['precondition_failed'],
+    parameters: [
+      {
+        name: 'If-Match',
+        in: 'header',
+        required: false,
+        description: 'The `ETag` of what you have read, or `*`. If it is another one by now, nothing is changed.',
+        schema: { type: 'string' },
+        example: '"pV0mVdXlPoSe5BvTSkZXIg"',
+      },
+    ],
+  },
   { when: ({ schema }) => schema.querystring !== undefined, errors: ['validation_failed'] },
 ]
 
