@@ -28,6 +28,9 @@ const LISTS: readonly (readonly [name: string, values: readonly string[], commen
   ['FindingKind', words.FINDING_KINDS],
   ['WarningCode', words.WARNING_CODES, 'What keeps a website from working by itself.'],
   ['AttentionCode', words.ATTENTION_CODES, 'Warnings with which somebody has to help.'],
+  ['AutomaticMode', words.AUTOMATIC_MODES],
+  ['SettingsMember', words.SETTINGS_MEMBERS],
+  ['ChangedBy', words.CHANGED_BY],
   ['EventType', words.EVENT_TYPES],
   ['WebhookEventType', words.WEBHOOK_EVENT_TYPES, 'What a webhook can ask for.'],
   ['Country', COUNTRIES, 'The countries whose law the documents know.'],
@@ -58,7 +61,9 @@ const NAMES: readonly (keyof typeof contract)[] = [
   ...(['Event', 'EventList', 'WebhookTestEvent', 'WebhookDisabledEvent', 'WebhookEvent', 'DeliveredEvent'] as const),
   ...(['WebhookRequest', 'NewWebhook', 'Webhook', 'WebhookList', 'WebhookSecret', 'Attempt', 'Delivery'] as const),
   ...(['DeliveryList', 'RedeliveryRequest', 'Redelivery', 'TestDelivery', 'Clock', 'Facts'] as const),
-  ...(['SiteDocument', 'SiteDetails', 'Profile', 'ProfileRequest'] as const),
+  ...(['SiteDocument', 'SiteDetails', 'Profile', 'ProfileRequest', 'SitePatch', 'Colours', 'Look'] as const),
+  ...(['OwnTexts', 'ToolInUse', 'StoredItem', 'OwnTool', 'SiteSettings', 'SiteSettingsPatch'] as const),
+  ...(['Defaults', 'DefaultsRequest'] as const),
 ]
 
 /** What the client calls otherwise: `SiteList` and `Event` are something else there. */
@@ -90,6 +95,8 @@ function shapeOf(schema: Schema): string {
   if (literal !== undefined) return literalOf(literal)
   if (Array.isArray(values)) return listOf(values)
   if (Array.isArray(anyOf)) return anyOf.map(typeOf).join(' | ')
+  if (Array.isArray(type)) return type.map((one) => shapeOf({ ...schema, type: one })).join(' | ')
+  if (type === 'array' && Array.isArray(items)) return `readonly [${items.map(typeOf).join(', ')}]`
   if (type === 'array' && items) return arrayOf(typeOf(schemaOf(items)))
   if (type === 'object' && properties) return objectOf(schema, schemaOf(properties))
   if (type === 'object' && schema['additionalProperties']) {

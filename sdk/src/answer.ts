@@ -18,6 +18,7 @@ const BY_STATUS: Readonly<Record<number, typeof PorticoError>> = {
   401: AuthenticationError,
   404: NotFoundError,
   409: ConflictError,
+  412: ConflictError,
   422: IdempotencyError,
   429: RateLimitError,
   503: UnavailableError,

@@ -2,6 +2,7 @@ import { Analyses } from './analyses.ts'
 import { checkBaseUrl, checkKey, checkNames, checkRetries, checkTimeout, type RequestOptions } from './arguments.ts'
 import { refuseBrowsers } from './browser-guard.ts'
 import { Clock } from './clock.ts'
+import { Defaults } from './defaults.ts'
 import { Embed } from './embed.ts'
 import { Events } from './events.ts'
 import { Profile } from './profile.ts'
@@ -29,6 +30,7 @@ export class Portico {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly profile: Profile
+  readonly defaults: Defaults
   readonly analyses: Analyses
   readonly embed: Embed
   readonly events: Events
@@ -49,6 +51,7 @@ export class Portico {
     this.sites = new Sites(this.#send)
     this.subscriptions = new Subscriptions(this.#send)
     this.profile = new Profile(this.#send)
+    this.defaults = new Defaults(this.#send)
     this.analyses = new Analyses(this.#send)
     this.embed = new Embed(this.#send)
     this.events = new Events(this.#send)

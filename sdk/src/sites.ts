@@ -1,5 +1,5 @@
 import { checkLimit, checkNames, checkObject, pathSegment, type RequestOptions } from './arguments.ts'
-import type { Send } from './transport.ts'
+import type { Call, Send } from './transport.ts'
 import type {
   Facts,
   Installation,
@@ -7,12 +7,16 @@ import type {
   Site,
   SiteDetails,
   SitePage,
+  SitePatch,
   SiteRequest,
+  SiteSettings,
+  SiteSettingsPatch,
   SiteStatus,
 } from './wire.ts'
 
 export type SiteFilter = {
   readonly fqdn?: string | undefined
+  readonly reference?: string | undefined
   readonly status?: SiteStatus | undefined
   /** Only websites with which somebody has to help; with `limit` alone. */
   readonly attention?: true | undefined
@@ -20,7 +24,15 @@ export type SiteFilter = {
   readonly limit?: number | undefined
 }
 
-const FILTER = ['fqdn', 'status', 'attention', 'limit'] as const
+/** Settings with their ETag: a change that names it is only made while they are still so. */
+export type SettingsAnswer = { readonly settings: SiteSettings; readonly etag: string }
+
+export type SettingsOptions = RequestOptions & {
+  /** The `etag` of the settings that were read; `ConflictError` with the code `precondition_failed` if they are others by now. */
+  readonly ifMatch?: string | undefined
+}
+
+const FILTER = ['fqdn', 'reference', 'status', 'attention', 'limit'] as const
 const SITES = 'api/integrators/sites/'
 
 export const sitePath = (siteId: string) => `${SITES}${pathSegment('siteId', siteId)}/`
@@ -40,6 +52,37 @@ export class Sites {
 
   async retrieve(siteId: string, options?: RequestOptions): Promise<Site> {
     return this.#send({ method: 'GET', path: sitePath(siteId), options })
+  }
+
+  /** Changes `reference` and `metadata`: what is not named stays as it is, and null removes. */
+  async update(siteId: string, patch: SitePatch, options?: RequestOptions): Promise<Site> {
+    const body = checkObject('patch', patch)
+    return this.#send({ method: 'PATCH', path: sitePath(siteId), body, options })
+  }
+
+  async settings(siteId: string, options?: RequestOptions): Promise<SettingsAnswer> {
+    return this.#settings({ method: 'GET', path: `${sitePath(siteId)}settings/`, options })
+  }
+
+  /** A JSON Merge Patch: what is not named stays as it is, lists are replaced, and null goes back to the default. */
+  async updateSettings(
+    siteId: string,
+    patch: SiteSettingsPatch,
+    { ifMatch, ...options }: SettingsOptions = {},
+  ): Promise<SettingsAnswer> {
+    const body = checkObject('patch', patch)
+    return this.#settings({ method: 'PATCH', path: `${sitePath(siteId)}settings/`, body, ifMatch, options })
+  }
+
+  async #settings(call: Call): Promise<SettingsAnswer> {
+    let etag = ''
+    const settings = await this.#send<SiteSettings>({
+      ...call,
+      onEtag: (value) => {
+        etag = value ?? ''
+      },
+    })
+    return { settings, etag }
   }
 
   /** Publishes the banner as the customer's draft stands, defaults included. What is published already stays as it is. */
@@ -74,8 +117,8 @@ export class Sites {
     filter: SiteFilter & { readonly cursor?: string | null | undefined } = {},
     options?: RequestOptions,
   ): Promise<SitePage> {
-    const { fqdn, status, attention, limit, cursor } = checkNames('filter', filter, [...FILTER, 'cursor'])
-    const query = { fqdn, status, attention: attention && 'true', limit: checkLimit(limit), cursor }
+    const { fqdn, reference, status, attention, limit, cursor } = checkNames('filter', filter, [...FILTER, 'cursor'])
+    const query = { fqdn, reference, status, attention: attention && 'true', limit: checkLimit(limit), cursor }
     return this.#send({ method: 'GET', path: SITES, query, options })
   }
 }

@@ -5,10 +5,14 @@ import { pause, waitBeforeRetry } from './retry.ts'
 import { VERSION } from './version.ts'
 
 export type Call = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | null | undefined>>
   readonly body?: unknown
+  /** What a change depends on: the ETag of what was read. */
+  readonly ifMatch?: string | undefined
+  /** Told the ETag of the answer, where it has one. */
+  readonly onEtag?: (etag: string | null) => void
   readonly options?: RequestOptions | undefined
 }
 
@@ -24,7 +28,7 @@ export type TransportOptions = {
 
 /** The one place that knows the key, time-outs, retries and idempotency. */
 export function openTransport(defaults: TransportOptions): Send {
-  return async <T>({ method, path, query = {}, body, options }: Call) => {
+  return async <T>({ method, path, query = {}, body, ifMatch, onEtag, options }: Call) => {
     const chosen = checkOptions(options, defaults)
     const request = `${method} /${path}`
     const url = address(defaults.baseUrl, path, query)
@@ -33,7 +37,7 @@ export function openTransport(defaults: TransportOptions): Send {
       method,
       // A redirect would carry the key to an address that nobody chose.
       redirect: 'manual' as const,
-      headers: headers(defaults.key, sentKey),
+      headers: { ...headers(defaults.key, sentKey), ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }
     for (let tries = 0; ; tries += 1) {
@@ -44,6 +48,7 @@ export function openTransport(defaults: TransportOptions): Send {
         continue
       }
       if (outcome instanceof Error) throw outcome
+      onEtag?.(outcome.headers.get('etag'))
       // That it is an object was checked; that it is the documented one is the contract, held by the project's tests.
       return success(withoutKey(outcome, defaults.key), request, sentKey) as T
     }

@@ -58,3 +58,41 @@ test('the clock goes forward only, and production has none', async () => {
   await assert.rejects(live.clock.retrieve(liveSite), NotFoundError)
   await assert.rejects(live.clock.advance(liveSite, { advanceTo: new Date() }), NotFoundError)
 })
+
+test('a website is noted with, found by and changed in its reference', async () => {
+  const created = await portico.sites.create({
+    url: 'noted.example.com',
+    reference: 'customer 1',
+    metadata: { contract: 'C-1' },
+    language: 'de',
+  })
+  const found: string[] = []
+  for await (const { site } of portico.sites.list({ reference: 'customer 1' })) found.push(site)
+  assert.deepEqual(found, [created.site])
+  const { reference, metadata } = await portico.sites.update(created.site, { reference: null, metadata: { more: 'x' } })
+  assert.deepEqual([reference, metadata], [undefined, { contract: 'C-1', more: 'x' }])
+  assert.equal((await portico.sites.settings(created.site)).settings.language, 'de')
+})
+
+test('settings are changed while they are what was read', async () => {
+  const site = await newSite()
+  const { settings, etag } = await portico.sites.settings(site)
+  assert.equal(settings.language_assumed, 'default')
+  const changed = await portico.sites.updateSettings(site, { look: { position: 'top' } }, { ifMatch: etag })
+  assert.deepEqual(changed.settings.look, { ...settings.look, position: 'top' })
+  await assert.rejects(portico.sites.updateSettings(site, { language: 'fr' }, { ifMatch: etag }), (error) => {
+    assert.ok(error instanceof ConflictError)
+    return error.code === 'precondition_failed' && error.status === 412
+  })
+  assert.deepEqual(await portico.sites.settings(site), changed)
+})
+
+test('websites begin with the defaults', async () => {
+  const before = await portico.defaults.retrieve()
+  const defaults = await portico.defaults.set({ automatic: 'off', look: { theme: 'dark' } })
+  assert.deepEqual(defaults, { ...before, automatic: 'off', look: { ...before.look, theme: 'dark' } })
+  const { settings } = await portico.sites.settings(await newSite())
+  assert.deepEqual([settings.automatic, settings.look.theme], ['off', 'dark'])
+  await portico.defaults.set({})
+  assert.deepEqual(await portico.defaults.retrieve(), before)
+})

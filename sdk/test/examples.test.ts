@@ -13,6 +13,11 @@ const STORY = [
   ...['ping', 'createSite', 'getSite', 'listSites', 'createEmbedSession', 'getClock', 'createSubscription'],
   ...[
     'getSubscription',
+    'updateSite',
+    'putDefaults',
+    'getDefaults',
+    'getSettings',
+    'updateSettings',
     'publishWebsite',
     'getInstallation',
     'putProfile',
@@ -32,7 +37,7 @@ const STORY = [
 ]
 
 /** What an example makes, by its name. */
-const MADE: Readonly<Record<string, string>> = { createSite: 'site', requestAnalysis: 'analysis' }
+const MADE: Readonly<Record<string, string>> = { createSite: 'site', getSettings: 'etag', requestAnalysis: 'analysis' }
 
 test('the document shows for every operation how the client calls it', async () => {
   const { operations } = openContract((await service.call('GET', '/openapi.json')).body)
@@ -54,13 +59,13 @@ test('every call in the document can be made as it stands', async () => {
   const scanner = openScannerQueue(service.databaseUrl)
   await scanner.beat()
   for (const operation of STORY) {
-    const parameters = ['portico', 'site', 'webhookId', 'cursor', 'console', 'analysis']
+    const parameters = ['portico', 'site', 'webhookId', 'cursor', 'console', 'analysis', 'etag']
     // What an example makes is its own; what it needs is given to it.
     const given = parameters.filter((name) => name !== MADE[operation])
     const analysis = operation === 'getAnalysis' ? (await portico.analyses.page(site)).analyses[0]?.analysis : ''
     const make = Object.getPrototypeOf(async () => {}).constructor
     const call = new make(...given, String(CLIENT_CALLS[operation]))
-    const values = { portico, site, webhookId, cursor: null, console: { log() {} }, analysis }
+    const values = { portico, site, webhookId, cursor: null, console: { log() {} }, analysis, etag: '*' }
     await call(...given.map((name) => values[name as keyof typeof values]))
   }
 })
