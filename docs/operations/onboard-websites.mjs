@@ -2,15 +2,17 @@
 //
 //   PORTICO_KEY=… PORTICO_URL=… node onboard-websites.mjs websites.txt /etc/nginx/conf.d
 //
-// Each line of the list has a website and the address of its own server: `www.bakery.example 10.0.0.21:8000`. Whatever was
-// done already is left as it is: after an error, when the tag was first seen, or when customers have published something new, run
-// it again.
+// Each line of the list has a website, the address of its own server, and where you know them your own name for the customer and
+// the language of the website: `www.bakery.example 10.0.0.21:8000 customer-4711 de`. Whatever was done already is left as it is: after an
+// error, when the tag was first seen, or when customers have published something new, run it again.
 
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { Portico, PorticoError } from '@portico/client'
 import { marks, tag } from './nginx-marks.mjs'
 
 const ORDER = { tier: 'starter', interval: 'annually' }
+/** What all of them begin with: your colours, for instance. What is left out is as for everybody. */
+const DEFAULTS = { automatic: 'publish', look: { theme: 'auto' } }
 /** How many websites at a time. The client waits by itself where the API asks for patience. */
 const AT_A_TIME = 8
 
@@ -18,8 +20,13 @@ const [list, folder] = process.argv.slice(2)
 const portico = new Portico({ key: process.env.PORTICO_KEY ?? '', baseUrl: process.env.PORTICO_URL ?? '' })
 const template = await readFile(new URL('nginx-website.conf', import.meta.url), 'utf8')
 
-async function onboard(url, server) {
-  const { site, fqdn } = await portico.sites.create({ url })
+async function onboard(url, server, reference, language) {
+  const { site, fqdn } = await portico.sites.create({
+    url,
+    metadata: { server },
+    ...(reference && { reference }),
+    ...(language && { language }),
+  })
   await portico.subscriptions.create(site, ORDER).catch((error) => {
     if (!(error instanceof PorticoError) || error.code !== 'subscription_already_active') throw error
   })
@@ -51,9 +58,9 @@ async function write(file, text) {
 }
 
 async function work(lines) {
-  for (const [url, server] of lines) {
+  for (const [url, server, reference, language] of lines) {
     try {
-      process.stdout.write(`${await onboard(url, server)}\n`)
+      process.stdout.write(`${await onboard(url, server, reference, language)}\n`)
     } catch (error) {
       process.stderr.write(`${url}: ${error.message}\n`)
       process.exitCode = 1
@@ -62,6 +69,7 @@ async function work(lines) {
 }
 
 await mkdir(folder, { recursive: true })
+await portico.defaults.set(DEFAULTS)
 const lines = (await readFile(list, 'utf8'))
   .split('\n')
   .map((line) => line.trim().split(/\s+/))
