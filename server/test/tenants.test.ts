@@ -164,7 +164,7 @@ test('each integrator reaches its own sites and subscriptions with every endpoin
   for (const { tenant, subscribed, bare } of integrators) {
     const statuses: number[] = []
     for (const endpoint of ENDPOINTS) statuses.push((await ask(tenant, endpoint, subscribed)).status)
-    assert.deepEqual(statuses, [200, 200, 200, 200, 409, 200, 200, 200, 201, 200, 200, 200, 200])
+    assert.deepEqual(statuses, [200, 200, 200, 200, 409, 200, 200, 200, 201, ...Array(8).fill(200)])
     assert.equal((await ask(tenant, { method: 'GET', path: sitePath }, bare)).body.site, bare)
     assertProblem(await ask(tenant, { method: 'GET', path: subscriptionPath }, bare), 404, 'subscription_not_found')
   }
