@@ -317,3 +317,44 @@ test("a person's choice of language is never overwritten, nor that of a publishe
   await look(live, { language: { code: 'de', from: 'lang' }, languages: ['de'] })
   assert.deepEqual(await languageOf(live), ['en', ['en'], 'default'])
 })
+
+/** What the customer's dashboard asks and answers. */
+async function dashboardOf(site: string) {
+  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+  return (method: string, path: string, body?: object) =>
+    service.call(method, `/dashboard/api/website/${path}/`, { body, headers: { authorization: `Bearer ${session}` } })
+}
+
+test('the dashboard shows what was seen and why, takes a proposal over, and takes a version back', async () => {
+  const site = await newWebsite()
+  const ask = await dashboardOf(site)
+  assert.deepEqual((await ask('GET', 'seen')).body, { survey: null, omitted: 0, proposal: null, revertible: null })
+  const stored = [{ name: '_t', kind: 'cookie' as const, seconds: 60, first: true }]
+  const parties = unknown('tracker.example').map((party) => ({ ...party, stored }))
+  await look(site, { tools: [...tools('youtube', 'wordpress')], unknown: parties })
+  const { survey, proposal, revertible } = (await ask('GET', 'seen')).body
+  assert.deepEqual(
+    survey.services.map(({ tool, name, category }: Record<string, unknown>) => [tool, name, category]),
+    [
+      ['youtube', 'YouTube', 'marketing'],
+      ['wordpress', 'WordPress', 'necessary'],
+      [null, 'tracker.example', 'marketing'],
+    ],
+  )
+  assert.deepEqual([survey.services[2].pages, survey.services[2].stored], [['/contact'], ['_t']])
+  assert.deepEqual([revertible.version, proposal.changes.map(({ tool }: { tool: string }) => tool)], [1, ['wordpress']])
+
+  assert.equal((await ask('POST', 'proposal', { proposal: 'another' })).body.code, 'draft_changed')
+  const taken = await ask('POST', 'proposal', { proposal: proposal.id })
+  assert.deepEqual([taken.status, taken.body.publication.by, taken.body.publication.version], [200, 'customer', 2])
+  const after = (await ask('GET', 'seen')).body
+  assert.deepEqual([after.proposal, after.revertible], [null, null])
+
+  const other = await newWebsite()
+  const answer = await dashboardOf(other)
+  await look(other, { tools: [...tools('youtube')] })
+  assert.equal((await answer('POST', 'revert', { version: 7 })).body.code, 'draft_changed')
+  const back = await answer('POST', 'revert', { version: 1 })
+  assert.deepEqual([back.status, back.body.publication.version, back.body.draft.tools], [200, 2, []])
+})

@@ -117,7 +117,10 @@ function lazyScreen(
     case 'plan':
       return below(notes, <screens.PlanScreen view={view} />)
     case 'activity':
-      return below(notes, <screens.ActivityScreen view={view} lost={work.lost !== null} load={work.reads.activity} />)
+      return below(
+        notes,
+        <screens.ActivityScreen view={view} work={work} lost={work.lost !== null} load={work.reads.activity} />,
+      )
   }
 }
 

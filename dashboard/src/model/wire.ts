@@ -47,13 +47,17 @@ export type {
   QuestionView as Question,
   RestoreRequest,
   RestoreView,
+  RevertRequest,
   Seen,
+  SeenView as SeenWebsite,
   StoredItem,
+  TakeOverRequest,
   TokenRequest,
   ToolInUse,
   VersionsView as VersionsPage,
   VersionView,
   WebsiteChange,
+  WebsiteReason as Reason,
   WebsiteView as Website,
 } from '@portico/contract'
 export type { AnalysisProgress as Progress } from '@portico/contract/analysis-job'

@@ -36,7 +36,7 @@ function screensOf(view: View): Readonly<Record<string, ComponentChild>> {
     languages: h(SCREENS.LanguagesScreen, { view, saving: [], change: () => {}, notes: nothing }),
     accessibility: h(SCREENS.AccessibilityScreen, { work, notes: nothing }),
     analysis: analysis(view),
-    activity: h(SCREENS.ActivityScreen, { view, lost: false, load: () => new Promise<never>(() => {}) }),
+    activity: h(SCREENS.ActivityScreen, { view, work, lost: false, load: () => new Promise<never>(() => {}) }),
   }
 }
 

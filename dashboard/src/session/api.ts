@@ -27,6 +27,9 @@ import type {
   PublishRequest,
   RestoreRequest,
   RestoreView,
+  RevertRequest,
+  SeenWebsite,
+  TakeOverRequest,
   TokenRequest,
   VersionsPage,
   VersionView,
@@ -58,6 +61,9 @@ export type Reads = {
   versions(before: number | null): Promise<VersionsPage>
   version(version: number): Promise<VersionView>
   tools(): Promise<KnownTools>
+  seen(): Promise<SeenWebsite>
+  /** Takes over what is proposed, or takes back what was published by itself. */
+  answer(to: 'proposal' | 'revert', body: TakeOverRequest | RevertRequest): Promise<unknown>
   preview(draft: Draft): Promise<Preview>
   consents(): Promise<Consents>
   consent(id: string): Promise<ConsentRecord>
@@ -159,6 +165,8 @@ export async function openSession(token: string): Promise<Session> {
     versions: (before) => get(`website/versions/${before === null ? '' : `?before=${before}`}`),
     version: (version) => get(`website/versions/${version}/`),
     tools: () => get('website/tools/'),
+    seen: () => get('website/seen/'),
+    answer: (to, body) => ask(`website/${to}/`, 'POST', session, body),
     preview: (draft) => ask('website/preview/', 'POST', session, { draft } satisfies PreviewRequest),
     consents: () => get('consents/?days=30'),
     consent: (id) => get(`consents/${encodeURIComponent(id)}/`),

@@ -184,6 +184,8 @@ export function useWork(
       versions: watched(session.versions),
       version: watched(session.version),
       tools: watched(session.tools),
+      seen: watched(session.seen),
+      answer: watched(session.answer),
       preview: watched(session.preview),
       consents: watched(session.consents),
       consent: watched(session.consent),

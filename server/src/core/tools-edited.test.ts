@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seenTool, surveyed, unknownParty } from './automatic.cases.ts'
 import { filledDraft } from './automatic.ts'
-import { INITIAL_DRAFT } from './publication.ts'
+import { type Draft, INITIAL_DRAFT, type OwnTool } from './publication.ts'
 import { editsTools } from './tools-edited.ts'
 
 const unknown = [unknownParty('a.example'), unknownParty('b.example')]
@@ -14,7 +14,8 @@ const { draft } = filledDraft({
 })
 const [a, b] = draft.own_tools
 assert.ok(a && b)
-const { unconfirmed: _, ...confirmed } = a
+const confirmed: OwnTool = { ...a }
+Reflect.deleteProperty(confirmed, 'unconfirmed')
 
 test('what is not about tools edits none', () => {
   assert.equal(editsTools(draft, { ...draft }), false)
@@ -23,7 +24,11 @@ test('what is not about tools edits none', () => {
 
 test('saying what an unconfirmed tool is, and nothing else, is no edit: its name and category are the answer', () => {
   const named = { ...confirmed, name: 'Reviews', vendor: 'Reviews Ltd', category: 'functional' as const }
-  for (const tool of [confirmed, named]) assert.equal(editsTools(draft, { ...draft, own_tools: [tool, b] }), false)
+  for (const tool of [confirmed, named]) {
+    const said: Draft = { ...draft, own_tools: [tool, b] }
+    assert.equal(editsTools(draft, said), false)
+    assert.equal(editsTools(said, draft), false, 'nor is taking it back')
+  }
 })
 
 test('anything else is: adding, removing, moving, or changing what stays unconfirmed or was confirmed before', () => {

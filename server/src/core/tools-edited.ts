@@ -17,7 +17,7 @@ export function editsTools(
   })
 }
 
-/** From then on it is the person's: it stays as it was said. */
+/** From then on it is the person's and stays as it was said; who takes that back is asked again. */
 function confirms(was: OwnTool, is: OwnTool): boolean {
-  return was.unconfirmed === true && is.unconfirmed === undefined && was.id === is.id
+  return was.id === is.id && was.unconfirmed !== is.unconfirmed
 }

@@ -76,8 +76,7 @@ function keyOf({ name, kind, first }: Pick<StoredItem, 'name' | 'kind' | 'first'
 /** In the largest unit that says it well: browsers count seconds. */
 function lifetimeOf(seconds: number | null): Lifetime {
   if (seconds === null) return 'session'
-  if (seconds < 60) return [Math.max(1, Math.round(seconds)), 'second']
-  if (seconds < 60 * 60) return [Math.round(seconds / 60), 'minute']
+  if (seconds < 60 * 60) return [Math.max(1, Math.round(seconds / 60)), 'minute']
   if (seconds < 2 * DAY) return [Math.round(seconds / 3600), 'hour']
   return [Math.min(MOST_OWN.amount, Math.round(seconds / DAY)), 'day']
 }

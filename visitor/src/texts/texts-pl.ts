@@ -4,9 +4,9 @@ const firstLayer: FirstLayerTexts = {
   region: 'Wybór dotyczący plików cookie',
   title: 'Pliki cookie na tej stronie',
   description:
-    'Za zgodą użytkownika ta strona zapisuje i odczytuje dane na jego urządzeniu, na przykład w plikach cookie, na potrzeby {purposes}. Zgody można odmówić, a swój wybór można zmienić w każdej chwili.',
+    'Za zgodą użytkownika ta strona zapisuje i odczytuje dane na jego urządzeniu, na przykład w plikach cookie, na potrzeby {purposes}. Można odmówić i w każdej chwili zmienić wybór.',
   purposes: {
-    functional: 'dodatkowych funkcji (takich jak filmy lub mapy)',
+    functional: 'dodatkowych funkcji (jak filmy lub mapy)',
     analytics: 'statystyk odwiedzin',
     marketing: 'reklamy',
   },
@@ -165,7 +165,7 @@ const purposes: PurposeTexts = {
   'tag-management': 'Wczytuje inne usługi strony',
   'storage-test': 'Sprawdza, czy przeglądarka może zapisywać dane',
   form: 'Obsługuje formularz i zapamiętuje wpisane dane',
-  'not-stated': 'Cel jeszcze nie został podany',
+  'not-stated': 'Cel jeszcze niepodany',
 }
 
 export const texts: Texts = { firstLayer, preferences, placeholder, widget, purposes }

@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { fields } from '../../model/fields.ts'
 import { daysBetween } from '../../model/timeline.ts'
 import type { ActivityPage, View, Website } from '../../model/wire.ts'
 import { Breakable } from '../../parts/breakable.tsx'
 import { wasAsked } from '../../parts/publish/difference.ts'
+import { TakeBack } from '../../parts/take-back.tsx'
 import { Title } from '../../parts/title.tsx'
+import type { Work } from '../../session/use-work.ts'
 import { serviceLanguage } from '../../texts/locale.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { byDay } from './days.ts'
@@ -12,6 +15,7 @@ import { type Labels, sentenceFor } from './sentences.ts'
 
 type Props = {
   readonly view: Pick<View, 'now' | 'website'>
+  readonly work: Pick<Work, 'reads' | 'refresh'>
   /** Whether the service cannot be asked at the moment. */
   readonly lost: boolean
   readonly load: (before: string | null, language: string) => Promise<ActivityPage>
@@ -26,7 +30,7 @@ type State = ActivityPage & {
 const MOST_PAGES_OF_VISIT = 4
 
 /** The website's history in sentences, day by day. */
-export function ActivityScreen({ view, lost, load }: Props) {
+export function ActivityScreen({ view, work, lost, load }: Props) {
   const { now } = view
   const { texts, count, locale } = useWebsiteWords()
   const { activity } = texts
@@ -86,7 +90,7 @@ export function ActivityScreen({ view, lost, load }: Props) {
       {!empty && (
         <div class="card days">
           {byDay(linesOf(state.entries)).map(([first, lines]) => (
-            <Day key={lines.at(-1)?.id} view={view} first={first} lines={lines} labels={state.facts} />
+            <Day key={lines.at(-1)?.id} view={view} work={work} first={first} lines={lines} labels={state.facts} />
           ))}
         </div>
       )}
@@ -122,14 +126,13 @@ function useWayOn() {
   }
 }
 
-type DayProps = {
-  readonly view: Props['view']
+type DayProps = Pick<Props, 'view' | 'work'> & {
   readonly first: Line
   readonly lines: readonly Line[]
   readonly labels: Labels
 }
 
-function Day({ view, first, lines, labels }: DayProps) {
+function Day({ view, work, first, lines, labels }: DayProps) {
   const { day, daysAgo } = useWebsiteWords()
   const ago = daysBetween(first.at, view.now)
   return (
@@ -137,16 +140,21 @@ function Day({ view, first, lines, labels }: DayProps) {
       <h3>{ago === 0 || ago === 1 ? `${daysAgo(ago)}, ${day(first.at)}` : day(first.at)}</h3>
       <ol class="entries">
         {lines.map((line) => (
-          <LineOf key={line.id} line={line} labels={labels} website={view.website} />
+          <LineOf key={line.id} line={line} labels={labels} website={view.website} work={work} />
         ))}
       </ol>
     </section>
   )
 }
 
-type LineProps = { readonly line: Line; readonly labels: Labels; readonly website: Website }
+type LineProps = {
+  readonly line: Line
+  readonly labels: Labels
+  readonly website: Website
+  readonly work: Props['work']
+}
 
-function LineOf({ line, labels, website }: LineProps) {
+function LineOf({ line, labels, website, work }: LineProps) {
   const words = useWebsiteWords()
   const { by } = words.texts.activity
   const who = Object.entries(by).find(([name]) => name === line.by)?.[1]
@@ -165,6 +173,12 @@ function LineOf({ line, labels, website }: LineProps) {
         <time dateTime={line.at}>{to}</time>
         {who === undefined ? null : ` · ${who}`}
       </p>
+      {isWhatVisitorsGet(line, website) && <TakeBack work={work} version={website.publication?.version ?? 0} />}
     </li>
   )
+}
+
+/** Published by itself, and nothing after it. */
+function isWhatVisitorsGet({ type, by, after }: Line, { publication }: Website): boolean {
+  return type === 'website.published' && by === 'portico' && fields(after)['version'] === publication?.version
 }

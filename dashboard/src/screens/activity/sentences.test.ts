@@ -23,6 +23,15 @@ const growth = {
   valid_until: '2026-12-15T12:00:00Z',
 }
 
+const SEEN = {
+  change: 'added',
+  tool: 'google-analytics',
+  name: 'Google Analytics',
+  page: '/contact',
+  at: '2026-11-17T12:00:00Z',
+}
+const GONE = { change: 'removed', tool: 'vimeo', name: 'Vimeo', page: null, at: '2026-11-17T12:00:00Z' }
+
 test('each kind of event is a sentence of its own', () => {
   const sentences: readonly (readonly [Entry, string])[] = [
     [entry('site.created', null, { fqdn: 'shop.example', path: '/de' }), 'The website shop.example/de was registered.'],
@@ -34,6 +43,18 @@ test('each kind of event is a sentence of its own', () => {
     [
       entry('website.published', { version: 2 }, { version: 3, material: false }),
       'Version 3 of the banner was published.',
+    ],
+    [
+      entry('website.published', { version: 3 }, { version: 4, material: false, because: [SEEN, GONE] }),
+      'Version 4 of the banner was published. Google Analytics was seen on /contact on 17 November 2026. Vimeo has not been seen since 17 November 2026.',
+    ],
+    [
+      entry('website.published', { version: 3 }, { version: 4, material: false, because: [SEEN, 'x', { name: 'x' }] }),
+      'Version 4 of the banner was published. Google Analytics was seen on /contact on 17 November 2026.',
+    ],
+    [
+      entry('website.proposed', null, { changes: Array.from({ length: 6 }, () => GONE), omitted: 0 }),
+      `Changes were proposed. ${'Vimeo has not been seen since 17 November 2026. '.repeat(4)}And 2 more.`,
     ],
     [
       entry('website.seen', null, { first_at: '2026-11-15T03:20:07Z', version: 1, placement: null }),

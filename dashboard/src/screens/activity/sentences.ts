@@ -1,6 +1,7 @@
 import { type Fields, fields, isText } from '../../model/fields.ts'
 import { shortName } from '../../model/site-name.ts'
 import type { Entry, LanguageChoice } from '../../model/wire.ts'
+import { reasonsIn, reasonText } from '../../parts/reasons.ts'
 import type { WebsiteWords } from '../../texts/use-website-words.ts'
 import { factsOf } from './history.ts'
 import { changeOf, planOf, renewalOf } from './plan-sentences.ts'
@@ -49,6 +50,8 @@ export function sentenceFor(
       return isNumber(after['version'])
         ? published({ version: after['version'], published_at: entry.at }, after, wasAskedBefore, words)
         : sentences.other
+    case 'website.proposed':
+      return `${sentences.websiteProposed} ${reasonText(reasonsIn(after['changes']), words)}`
     case 'website.seen':
       return isNumber(after['version'])
         ? say(sentences.websiteSeen, { version: after['version'] })
@@ -67,13 +70,19 @@ export function sentenceFor(
 /** A version, and whether visitors are asked again for it; for the first one they are asked anyway. */
 function published(
   version: Published,
-  { material }: Fields,
+  { material, because }: Fields,
   wasAskedBefore: (published: Published) => boolean,
-  { texts, say }: WebsiteWords,
+  words: WebsiteWords,
 ): string {
-  const { websitePublished, askedAgain } = texts.activity.sentences
-  const sentence = say(websitePublished, { version: version.version })
-  return material === true && version.version > 1 && wasAskedBefore(version) ? `${sentence} ${askedAgain}` : sentence
+  const { websitePublished, askedAgain } = words.texts.activity.sentences
+  const isAskedAgain = material === true && version.version > 1 && wasAskedBefore(version)
+  return [
+    words.say(websitePublished, { version: version.version }),
+    ...(isAskedAgain ? [askedAgain] : []),
+    reasonText(reasonsIn(because), words),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }
 
 /** After a flood: how many records, and of which time. */

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { freshId, type ListedTool, listedTools } from '../../model/tool-list.ts'
+import type { OwnTool } from '../../model/wire.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { readFilled } from '../../parts/own-tool/own-tool-filled.ts'
 import { OwnToolForm } from '../../parts/own-tool/own-tool-form.tsx'
@@ -13,6 +14,7 @@ import { useLoaded } from '../../session/use-loaded.ts'
 import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { AddTool } from './add-tool.tsx'
+import { ConfirmTool } from './confirm-tool.tsx'
 import { ToolCategory } from './tool-category.tsx'
 
 type Props = { readonly work: Work; readonly draft: DraftWork; readonly notes: ComponentChildren }
@@ -114,7 +116,7 @@ function Row({ tool, work, draft, remove, edit }: RowProps) {
         {maker !== null && (
           <span class="own">{[maker.vendor, maker.country].filter((part) => part !== null).join(', ')}</span>
         )}
-        {tool.is === 'own' && <span class="badge">{tools.own}</span>}
+        {tool.is === 'own' && <OwnBadge tool={tool.own} />}
       </span>
       {tool.is === 'own' ? (
         <span class="badge accent">{texts.categories[tool.own.category]}</span>
@@ -138,6 +140,12 @@ function Row({ tool, work, draft, remove, edit }: RowProps) {
         </button>
       </span>
       {tool.is === 'known' && tool.known?.needs_tcf === true && <p class="quiet tool-more">{tools.tcf}</p>}
+      {tool.is === 'own' && tool.own.unconfirmed && <ConfirmTool tool={tool.own} draft={draft} edit={edit} />}
     </li>
   )
+}
+
+function OwnBadge({ tool }: { readonly tool: OwnTool }) {
+  const { tools, seen } = useWebsiteWords().texts
+  return tool.unconfirmed ? <span class="badge warn">{seen.unconfirmed}</span> : <span class="badge">{tools.own}</span>
 }

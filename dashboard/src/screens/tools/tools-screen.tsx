@@ -5,9 +5,12 @@ import { Title } from '../../parts/title.tsx'
 import type { Change } from '../../saving/change.ts'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
 import { useDraft } from '../../session/use-draft.ts'
+import { useLoaded } from '../../session/use-loaded.ts'
 import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { ConsentMode } from './consent-mode.tsx'
+import { Proposed } from './proposed.tsx'
+import { SeenServices } from './seen-services.tsx'
 import { isTool, ToolsInUse } from './tools-in-use.tsx'
 
 type Props = {
@@ -21,6 +24,10 @@ export function ToolsScreen({ work, notes }: Props) {
   const { banner, tools } = useWebsiteWords().texts
   const draft = useDraft(work)
   useTargetFocus(work)
+  // What is proposed depends on the draft and on what is published.
+  const { draft_version, publication } = work.view.website
+  const seen = useLoaded(work.reads.seen, work.lost !== null, `${draft_version} ${publication?.version}`)
+  const proposal = seen.value?.proposal ?? null
   const others = notes((change) => !isTool(change))
   const title = <Title title={tools.title} intro={tools.intro} />
   if (work.view.entitlements === null) {
@@ -37,7 +44,9 @@ export function ToolsScreen({ work, notes }: Props) {
   return (
     <>
       {title}
+      {proposal !== null && <Proposed key={proposal.id} work={work} proposal={proposal} again={seen.again} />}
       <ToolsInUse work={work} draft={draft} notes={notes(isTool)} />
+      <SeenServices work={work} seen={seen} />
       <ConsentMode work={work} draft={draft} />
       <PublishCard work={work} draft={draft} notes={others} />
     </>

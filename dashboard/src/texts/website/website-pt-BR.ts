@@ -189,6 +189,22 @@ export const website: WebsiteTexts = withDifferences(pt, {
     look_changed: 'Aparência alterada: {part}',
     document_removed: 'Documento removido: {document}, {language}',
   },
+  seen: {
+    never: 'Ninguém olhou o seu site ainda. O que for visto ficará aqui.',
+    proposedText: 'Isto foi visto no seu site e o aviso ainda não diz.',
+    asksAgain: 'Pergunta-se de novo aos visitantes que já tinham escolhido.',
+    waits:
+      'Caso contrário, é publicado automaticamente depois de {date}: os visitantes só são perguntados de novo automaticamente, no máximo, uma vez em 30 dias.',
+    moved: 'Algo mudou nesse meio-tempo. Olhe de novo, por favor.',
+    unconfirmed: 'Diga o que é isto, por favor',
+    sayWhat:
+      'Foi visto no seu site e não está na nossa lista. O aviso o indica em marketing; ele não é retido até você dizer o que é.',
+    back: {
+      button: 'Desfazer',
+      ask: 'As ferramentas voltam a ser as da versão anterior, os visitantes a recebem imediatamente e as ferramentas deixam de ser preenchidas automaticamente. Desfazer?',
+      yes: 'Desfazer',
+    },
+  },
   tools: {
     intro:
       'Serviços de outros no site. Os visitantes veem esta lista e decidem por categoria; o que não está na lista não é indicado a eles.',

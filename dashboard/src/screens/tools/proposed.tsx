@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks'
+import { Refused } from '../../model/errors.ts'
+import type { SeenWebsite } from '../../model/wire.ts'
+import { Breakable } from '../../parts/breakable.tsx'
+import { reasonTexts } from '../../parts/reasons.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+
+type Props = {
+  readonly work: Work
+  readonly proposal: NonNullable<SeenWebsite['proposal']>
+  /** Reads anew what is proposed. */
+  readonly again: () => void
+}
+
+/** What was seen and the banner does not say yet: one press takes it over and publishes it. */
+export function Proposed({ work, proposal, again }: Props) {
+  const words = useWebsiteWords()
+  const { texts, say, day } = words
+  const { seen } = texts
+  const [at, setAt] = useState<'open' | 'busy' | 'moved'>('open')
+  async function take(): Promise<void> {
+    if (at === 'busy') return
+    setAt('busy')
+    const outcome = await work.reads.answer('proposal', { proposal: proposal.id }).then(
+      () => 'open' as const,
+      (error) => (error instanceof Refused ? 'moved' : 'open'),
+    )
+    setAt(outcome)
+    work.refresh()
+    again()
+  }
+  const reasons = reasonTexts(proposal.changes, words)
+  return (
+    <section class="card">
+      <h3>{seen.proposed}</h3>
+      <p>{seen.proposedText}</p>
+      <ul class="entries">
+        {proposal.changes.map(({ change, tool, category }, index) => (
+          <li key={`${change} ${tool}`}>
+            <p>
+              <Breakable text={reasons[index] ?? ''} />{' '}
+              {change === 'added' && <span class="badge">{texts.categories[category]}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {proposal.material && <p>{seen.asksAgain}</p>}
+      {proposal.publishes_after !== null && <p>{say(seen.waits, { date: day(proposal.publishes_after) })}</p>}
+      <div class="buttons">
+        <button type="button" class="button" aria-busy={at === 'busy'} onClick={() => void take()}>
+          {seen.takeOver}
+        </button>
+      </div>
+      <p class="quiet" role="status">
+        {at === 'moved' ? seen.moved : ''}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { SeenWebsite } from '../../model/wire.ts'
+import { Breakable } from '../../parts/breakable.tsx'
+import { TakeBack } from '../../parts/take-back.tsx'
+import type { Loaded } from '../../session/use-loaded.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+
+type Props = { readonly work: Work; readonly seen: Loaded<SeenWebsite> }
+
+/** Who was seen on the website the last time that somebody looked, and what was published because of it. */
+export function SeenServices({ work, seen }: Props) {
+  const { texts, say, count, day } = useWebsiteWords()
+  const { seen: words } = texts
+  const { survey = null, omitted = 0, revertible = null } = seen.value ?? {}
+  return (
+    <section class="card">
+      <h3>{words.title}</h3>
+      {seen.at === 'failed' && <p role="status">{words.failed}</p>}
+      {seen.at === 'here' && survey === null && <p class="empty">{words.never}</p>}
+      {survey !== null && (
+        <details>
+          <summary>
+            {count(words.lookedAt, survey.pages, { date: day(survey.at) })}{' '}
+            {survey.services.length === 0 ? words.nobody : count(words.found, survey.services.length)}
+          </summary>
+          <ul class="rows">
+            {survey.services.map((service) => (
+              <Service key={service.tool ?? service.name} service={service} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {omitted > 0 && <p class="quiet">{count(words.omitted, omitted)}</p>}
+      {revertible !== null && (
+        <>
+          <p>{say(words.publishedItself, { version: revertible.version, date: day(revertible.at) })}</p>
+          <TakeBack work={work} version={revertible.version} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type ServiceProps = { readonly service: NonNullable<SeenWebsite['survey']>['services'][number] }
+
+function Service({ service }: ServiceProps) {
+  const { texts, say } = useWebsiteWords()
+  const { seen: words, categories } = texts
+  const { tool, name, category, pages, before, after_reject, stored } = service
+  const facts = [
+    ...(pages.length > 0 ? [say(words.on, { pages: pages.join(', ') })] : []),
+    ...(stored.length > 0 ? [say(words.stores, { names: stored.join(', ') })] : []),
+  ]
+  const runs = after_reject === true ? words.afterReject : before && category !== 'necessary' ? words.before : null
+  return (
+    <li class="row tool">
+      <span class="row-name">
+        <Breakable text={name} />
+      </span>
+      <span class="badge">{tool === null ? words.unknown : categories[category]}</span>
+      {runs !== null && <span class="badge warn">{runs}</span>}
+      <p class="quiet tool-more">
+        <Breakable text={facts.join(' · ')} />
+      </p>
+    </li>
+  )
+}

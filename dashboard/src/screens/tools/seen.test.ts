@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { h } from 'preact'
+import { viewWith, workWith } from '../../../test/cases.ts'
+import { render, textOf } from '../../../test/render.ts'
+import type { OwnTool, Reason, SeenWebsite } from '../../model/wire.ts'
+import type { DraftWork } from '../../session/use-draft.ts'
+
+const { ConfirmTool } = await import('./confirm-tool.tsx')
+const { Proposed } = await import('./proposed.tsx')
+const { SeenServices } = await import('./seen-services.tsx')
+
+const work = workWith(viewWith())
+const AT = '2026-11-17T12:00:00.000Z'
+
+const NOTHING: SeenWebsite = { survey: null, omitted: 0, proposal: null, revertible: null }
+const SERVICE = { pages: ['/contact'], before: true, after_reject: null, stored: [] }
+
+const shown = async (value: SeenWebsite, locale: 'en' | 'de' = 'en') =>
+  textOf(await render(h(SeenServices, { work, seen: { at: 'here', value, again: () => {} } }), { locale }))
+
+test('before anybody has looked, the screen says so', async () => {
+  assert.match(await shown(NOTHING), /Nobody has looked at your website yet/)
+})
+
+test('what was seen is listed with where, what it stores, and whether it runs too early', async () => {
+  const services = [
+    { ...SERVICE, tool: 'google-analytics', name: 'Google Analytics', category: 'analytics' as const, stored: ['_ga'] },
+    { ...SERVICE, tool: null, name: 'tracker.example', category: 'marketing' as const, after_reject: true },
+  ]
+  const text = await shown({ ...NOTHING, survey: { at: AT, pages: 4, services }, omitted: 2 })
+  for (const expected of [
+    /4 pages were looked at/,
+    /2 services of others were seen/,
+    /Seen on \/contact · Stores _ga/,
+  ]) {
+    assert.match(text, expected)
+  }
+  assert.match(text, /Google Analytics[\s\S]*Runs before consent/)
+  assert.match(text, /tracker\.example[\s\S]*Not known[\s\S]*Runs after refusal/)
+  assert.match(text, /2 more were seen/)
+})
+
+test('a version that was published by itself can be taken back with one press', async () => {
+  const text = await shown({ ...NOTHING, revertible: { version: 3, at: AT } }, 'de')
+  assert.match(text, /Version 3 wurde am .* automatisch veröffentlicht/)
+  assert.match(text, /Zurücknehmen/)
+})
+
+test('a proposal says what comes and goes and why, whether visitors are asked again, and what happens otherwise', async () => {
+  const changes: Reason[] = [
+    { change: 'added', tool: 'youtube', name: 'YouTube', category: 'marketing', page: '/videos', at: AT },
+    { change: 'removed', tool: 'vimeo', name: 'Vimeo', category: 'functional', page: null, at: AT },
+  ]
+  const proposal = { id: 'x', changes, material: true, publishes_after: '2026-12-17T12:00:00.000Z' }
+  const text = textOf(await render(h(Proposed, { work, proposal, again: () => {} })))
+  for (const expected of [
+    /YouTube was seen on \/videos on .*17/,
+    /Vimeo has not been seen since .*17/,
+    /asked again/,
+    /published automatically after .*17/,
+    /Take over and publish/,
+  ]) {
+    assert.match(text, expected)
+  }
+})
+
+test('an unconfirmed tool asks what it is: name and category, and a reason only where it is necessary', async () => {
+  const tool: OwnTool = {
+    ...{ id: 'x-example', name: 'x.example', vendor: 'x.example', country: null, category: 'marketing' },
+    ...{ hosts: ['cdn.x.example'], policy: null, stored: [], unconfirmed: true },
+  }
+  const html = await render(h(ConfirmTool, { tool, draft: {} as DraftWork, edit: () => {} }))
+  const text = textOf(html)
+  assert.match(text, /not held back until you say what it is/)
+  assert.match(text, /Name[\s\S]*Category[\s\S]*Confirm[\s\S]*All details/)
+  assert.match(html, /value="x\.example"/)
+  assert.doesNotMatch(text, /Why does the website not work without it/)
+})
