@@ -2,13 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
 import { subscribed, subscription, viewWith } from '../../test/cases.ts'
-import { render, textOf, textsOf } from '../../test/render.ts'
+import { attributesIn, render, textOf, textsOf } from '../../test/render.ts'
 import { Refused } from '../model/errors.ts'
+import { addressOf, SCREENS } from '../model/screen.ts'
 import type { View } from '../model/wire.ts'
 import type { Change } from '../saving/change.ts'
 import { expiryOf, NOTICES, type NoticeCode, noticeFor } from '../session/opening.ts'
 
 const { Header } = await import('./header.tsx')
+const { Nav } = await import('./nav.tsx')
 const { Notice } = await import('./notice.tsx')
 
 const header = (view: View) => render(h(Header, { view, screen: 'overview' }))
@@ -63,6 +65,17 @@ test('an international name is readable, with its technical form beside it', asy
   // Of a name that could deceive, the service gives the technical form alone.
   const deceptive = await header(viewWith({ site, name: { host: site.fqdn, path: '' } }))
   assert.doesNotMatch(textOf(deceptive), /Technical name/)
+})
+
+test('screens come by group, and the button of a narrow navigation says where one is', async () => {
+  const html = await render(h(Nav, { screen: 'consents' }))
+  assert.deepEqual(attributesIn(html, 'href'), SCREENS.map(addressOf))
+  assert.deepEqual(textsOf(html, 'span', 'nav-label'), ['Legal', 'Website', 'Legal', 'Check', 'Account'])
+  assert.match(html, /<a href="#\/consents" aria-current="page">/)
+  const [button = ''] = /<button.*?<\/button>/s.exec(html) ?? []
+  assert.equal(textOf(button), 'Legal Consents')
+  assert.match(button, /aria-expanded="false" aria-controls="screens"/)
+  assert.match(await render(h(Nav, { screen: 'overview' })), /<button[^>]*>.*<span>Overview<\/span>/)
 })
 
 test('the header says whether the subscription runs', async () => {

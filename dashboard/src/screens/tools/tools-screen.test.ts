@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { h } from 'preact'
+import { subscribed, viewWith, workWith } from '../../../test/cases.ts'
+import { render, textOf } from '../../../test/render.ts'
+import { type Change, screenFor } from '../../saving/change.ts'
+
+const { ToolsScreen } = await import('./tools-screen.tsx')
+const { isTool } = await import('./tools-in-use.tsx')
+
+const shown = async (view = subscribed('comfort')) =>
+  textOf(await render(h(ToolsScreen, { work: workWith(view), notes: () => h('div', null) })))
+
+test('the tools of a website, what Google and Microsoft are told, and the publication of both are one screen', async () => {
+  const text = await shown()
+  for (const part of ['Tools in use', 'Google’s and Microsoft’s consent mode', 'Draft and publication']) {
+    assert.match(text, new RegExp(`^${part}$`, 'm'))
+  }
+  assert.doesNotMatch(await shown(viewWith()), /Tools in use|^Publish$/m)
+})
+
+test('what becomes of a change of tools or of the consent mode is said there', () => {
+  const edits: readonly [Change, isTool: boolean][] = [
+    [{ kind: 'edit', edit: { part: 'tool', id: 'youtube', name: 'YouTube', value: null } }, true],
+    [{ kind: 'edit', edit: { part: 'own_tool', id: 'own-1', name: 'Counter', value: null } }, true],
+    [{ kind: 'edit', edit: { part: 'consent_mode', value: 'basic' } }, false],
+  ]
+  for (const [change, expected] of edits) {
+    assert.equal(screenFor(change), 'tools')
+    assert.equal(isTool(change), expected)
+  }
+})
