@@ -30,7 +30,7 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
   const said: string[] = []
   const lost = new Set<string>()
   const works: Work[] = []
-  const refuse: { record: Error | null; image: Error | null } = { record: null, image: null }
+  const refuse: Record<'record' | 'image' | 'giveBack', Error | null> = { record: null, image: null, giveBack: null }
   const say = async (what: string, { analysisId }: Held) => {
     said.push(`${what} ${analysisId}`)
     return !lost.has(analysisId)
@@ -55,7 +55,12 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
       if (error !== null) throw error
       return say('image', one)
     },
-    giveBack: async (one) => void (await say('give back', one)),
+    async giveBack(one) {
+      const error = refuse.giveBack
+      refuse.giveBack = null
+      if (error !== null) throw error
+      await say('give back', one)
+    },
     beat: async () => {},
     leave: async () => {},
   }
@@ -187,6 +192,15 @@ test('a scanner that stops gives its work back', async (context) => {
   await stop()
   assert.equal(works.length, 1)
   assert.equal(said.at(-1), 'give back a')
+})
+
+test('work that cannot be given back keeps a scanner from nothing', async (context) => {
+  const { waiting, tick, said, stop, refuse } = held(context, { atOnce: 2 })
+  waiting.push('a', 'b')
+  await tick(1_000)
+  refuse.giveBack = new Unavailable('The database cannot be reached.')
+  await stop()
+  assert.equal(said.at(-1), 'give back b')
 })
 
 test('what fails in a way nobody foresaw has failed, and so has a report that the tables do not take', async (context) => {
