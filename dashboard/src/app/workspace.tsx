@@ -97,7 +97,15 @@ function lazyScreen(
     case 'banner':
       return <screens.BannerScreen work={work} notes={notes} />
     case 'tools':
-      return <screens.ToolsScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
+      return (
+        <LazyFileScreen
+          file={screens.lazyTools}
+          lost={work.lost !== null}
+          draw={(ToolsScreen) => (
+            <ToolsScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
+          )}
+        />
+      )
     case 'documents':
       return <screens.DocumentsScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
     case 'consents':

@@ -8,11 +8,12 @@ import { InstallationScreen } from './installation/installation-screen.tsx'
 import { LanguagesScreen } from './languages/languages-screen.tsx'
 import { StateLines } from './overview/state-lines.tsx'
 import { PlanCards, PlanScreen } from './plan/plan-screen.tsx'
-import { ToolsScreen } from './tools/tools-screen.tsx'
+import { lazyTools } from './tools/lazy-tools.ts'
 
-/** Every screen but the first, in one file that is fetched after it; of the largest, only where it is found. */
+/** Every screen but the first, in one file that is fetched after it; of the largest, only where they are found. */
 export const SCREENS = {
   lazyAnalysis,
+  lazyTools,
   AccessibilityScreen,
   ActivityScreen,
   BannerScreen,
@@ -23,5 +24,4 @@ export const SCREENS = {
   PlanCards,
   PlanScreen,
   StateLines,
-  ToolsScreen,
 }

@@ -11,6 +11,7 @@ import { LOCALES } from '../texts/locale.ts'
 
 const { SCREENS } = await import('./other-screens.ts')
 const { OverviewScreen } = await import('./overview/overview-screen.tsx')
+const { ToolsScreen } = await import('./tools/tools-screen.tsx')
 const { CreditsCard, Missing, NoCredits } = await import('./analysis/credits.tsx')
 
 const nothing = h('div', null)
@@ -30,7 +31,7 @@ function screensOf(view: View): Readonly<Record<string, ComponentChild>> {
     plan: h(SCREENS.PlanScreen, { view }),
     installation: h(SCREENS.InstallationScreen, { view, notes: nothing }),
     banner: h(SCREENS.BannerScreen, { work, notes: nothing }),
-    tools: h(SCREENS.ToolsScreen, { work, notes: () => nothing }),
+    tools: h(ToolsScreen, { work, notes: () => nothing }),
     documents: h(SCREENS.DocumentsScreen, { work, notes: () => nothing }),
     consents: h(SCREENS.ConsentsScreen, { work, notes: nothing }),
     languages: h(SCREENS.LanguagesScreen, { view, saving: [], change: () => {}, notes: nothing }),

@@ -45,6 +45,14 @@ test('each kind of event is a sentence of its own', () => {
       'Version 3 of the banner was published.',
     ],
     [
+      entry(
+        'settings.changed',
+        { members: ['language'], languages: { default: 'en', selected: ['en'], assumed: 'default' } },
+        { members: ['language'], languages: { default: 'de', selected: ['de'], assumed: 'lang' } },
+      ),
+      'German was added. English was removed. German is now the default. Chosen automatically, because the website says so.',
+    ],
+    [
       entry('website.published', { version: 3 }, { version: 4, material: false, because: [SEEN, GONE] }),
       'Version 4 of the banner was published. Google Analytics was seen on /contact on 17 November 2026. Vimeo has not been seen since 17 November 2026.',
     ],

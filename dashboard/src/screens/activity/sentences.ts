@@ -1,3 +1,4 @@
+import { LANGUAGE_GROUNDS, type LanguageGround } from '@portico/contract/words/automatic'
 import { type Fields, fields, isText } from '../../model/fields.ts'
 import { shortName } from '../../model/site-name.ts'
 import type { Entry, LanguageChoice } from '../../model/wire.ts'
@@ -131,8 +132,10 @@ function settingsOf(before: Fields, after: Fields, words: WebsiteWords): string 
   const { languages: chosen, accessibility_widget: widget, automatic } = after
   const isConfirmed = fields(before['languages'])['assumed'] !== null && fields(chosen)['assumed'] === null
   const changed = chosen === undefined ? [] : [languagesOf(before['languages'], chosen, words)]
+  const ground = fields(chosen)['assumed']
   const said = [
     ...changed.map((text) => (isConfirmed && text === sentences.languagesChanged ? sentences.languageConfirmed : text)),
+    ...(isGround(ground) ? [sentences.assumed[ground]] : []),
     ...(widget === undefined ? [] : [widget === true ? sentences.widgetOn : sentences.widgetOff]),
     ...(isMode(automatic) ? [sentences.automatic[automatic]] : []),
     ...(members.some((one) => DRAFTED.includes(one)) ? [sentences.draftChanged] : []),
@@ -142,6 +145,10 @@ function settingsOf(before: Fields, after: Fields, words: WebsiteWords): string 
 
 /** Members of settings that are part of the draft. */
 const DRAFTED: readonly unknown[] = ['look', 'texts', 'tools', 'own_tools', 'consent_mode']
+
+function isGround(value: unknown): value is LanguageGround {
+  return LANGUAGE_GROUNDS.some((ground) => ground === value)
+}
 
 function isMode(value: unknown): value is 'publish' | 'propose' | 'off' {
   return value === 'publish' || value === 'propose' || value === 'off'

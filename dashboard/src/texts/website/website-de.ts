@@ -510,6 +510,14 @@ export const website: WebsiteTexts = {
       languagesChanged: 'Die Sprachen wurden geändert.',
       widgetOn: 'Die Einstellung für das Barrierefreiheits-Widget wurde eingeschaltet.',
       widgetOff: 'Die Einstellung für das Barrierefreiheits-Widget wurde ausgeschaltet.',
+      assumed: {
+        lang: 'Automatisch gewählt, weil die Website es so angibt.',
+        hreflang: 'Automatisch gewählt, weil die Website es so angibt.',
+        text: 'Automatisch gewählt nach dem Text der Website.',
+        country: 'Automatisch gewählt nach dem Land.',
+        domain: 'Automatisch gewählt nach der Endung der Domain.',
+        default: 'Automatisch gewählt, weil nichts anderes bekannt ist.',
+      },
       languageConfirmed: 'Die Sprache wurde bestätigt.',
       automatic: {
         publish: 'Was auf der Website gefunden wird, wird ab jetzt von selbst veröffentlicht.',

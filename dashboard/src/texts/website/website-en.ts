@@ -481,6 +481,14 @@ export const website = {
       languagesChanged: 'The languages were changed.',
       widgetOn: 'The setting for the accessibility widget was switched on.',
       widgetOff: 'The setting for the accessibility widget was switched off.',
+      assumed: {
+        lang: 'Chosen automatically, because the website says so.',
+        hreflang: 'Chosen automatically, because the website says so.',
+        text: 'Chosen automatically by the text of the website.',
+        country: 'Chosen automatically by the country.',
+        domain: 'Chosen automatically by the ending of the domain.',
+        default: 'Chosen automatically, because nothing says otherwise.',
+      },
       languageConfirmed: 'The language was confirmed.',
       automatic: {
         publish: 'What is seen on the website is published by itself from now on.',

@@ -494,6 +494,14 @@ export const website: WebsiteTexts = {
       languagesChanged: 'Se cambiaron los idiomas.',
       widgetOn: 'Se activó el ajuste del widget de accesibilidad.',
       widgetOff: 'Se desactivó el ajuste del widget de accesibilidad.',
+      assumed: {
+        lang: 'Elegido automáticamente porque el sitio web lo indica.',
+        hreflang: 'Elegido automáticamente porque el sitio web lo indica.',
+        text: 'Elegido automáticamente por el texto del sitio web.',
+        country: 'Elegido automáticamente por el país.',
+        domain: 'Elegido automáticamente por la terminación del dominio.',
+        default: 'Elegido automáticamente a falta de otra indicación.',
+      },
       languageConfirmed: 'Se confirmó el idioma.',
       automatic: {
         publish: 'Lo que se vea en el sitio web se publica por sí solo a partir de ahora.',

@@ -512,6 +512,14 @@ export const website: WebsiteTexts = {
       languagesChanged: 'Les langues ont été modifiées.',
       widgetOn: 'Le réglage du widget d’accessibilité a été activé.',
       widgetOff: 'Le réglage du widget d’accessibilité a été désactivé.',
+      assumed: {
+        lang: 'Choisie automatiquement, car le site web l’indique.',
+        hreflang: 'Choisie automatiquement, car le site web l’indique.',
+        text: 'Choisie automatiquement d’après le texte du site web.',
+        country: 'Choisie automatiquement d’après le pays.',
+        domain: 'Choisie automatiquement d’après l’extension du domaine.',
+        default: 'Choisie automatiquement, faute d’autre indication.',
+      },
       languageConfirmed: 'La langue a été confirmée.',
       automatic: {
         publish: 'Ce qui est vu sur le site est désormais publié automatiquement.',

@@ -505,6 +505,14 @@ export const website: WebsiteTexts = {
       languagesChanged: 'Le lingue sono state modificate.',
       widgetOn: 'L’impostazione del widget di accessibilità è stata attivata.',
       widgetOff: 'L’impostazione del widget di accessibilità è stata disattivata.',
+      assumed: {
+        lang: 'Scelta automaticamente, perché lo indica il sito web.',
+        hreflang: 'Scelta automaticamente, perché lo indica il sito web.',
+        text: 'Scelta automaticamente in base al testo del sito web.',
+        country: 'Scelta automaticamente in base al Paese.',
+        domain: 'Scelta automaticamente in base all’estensione del dominio.',
+        default: 'Scelta automaticamente, in mancanza di altre indicazioni.',
+      },
       languageConfirmed: 'La lingua è stata confermata.',
       automatic: {
         publish: 'Quello che si vede sul sito viene ora pubblicato automaticamente.',

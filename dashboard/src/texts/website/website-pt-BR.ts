@@ -292,6 +292,10 @@ export const website: WebsiteTexts = withDifferences(pt, {
         one: '{n} resposta para os documentos foi alterada.',
         other: '{n} respostas para os documentos foram alteradas.',
       },
+      assumed: {
+        lang: 'Escolhido automaticamente, porque o site indica isso.',
+        hreflang: 'Escolhido automaticamente, porque o site indica isso.',
+      },
       askedAgain: 'Pergunta-se de novo aos visitantes que já tinham escolhido.',
       websiteSeen: 'A tag foi vista pela primeira vez no site, com a versão {version}.',
       websiteSeenOnly: 'A tag foi vista pela primeira vez no site.',

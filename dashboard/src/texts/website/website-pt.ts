@@ -497,6 +497,14 @@ export const website: WebsiteTexts = {
       languagesChanged: 'Os idiomas foram alterados.',
       widgetOn: 'A definição do widget de acessibilidade foi ligada.',
       widgetOff: 'A definição do widget de acessibilidade foi desligada.',
+      assumed: {
+        lang: 'Escolhido automaticamente, porque o site o indica.',
+        hreflang: 'Escolhido automaticamente, porque o site o indica.',
+        text: 'Escolhido automaticamente pelo texto do site.',
+        country: 'Escolhido automaticamente pelo país.',
+        domain: 'Escolhido automaticamente pela terminação do domínio.',
+        default: 'Escolhido automaticamente, por falta de outra indicação.',
+      },
       languageConfirmed: 'O idioma foi confirmado.',
       automatic: {
         publish: 'O que for visto no site passa a ser publicado automaticamente.',
