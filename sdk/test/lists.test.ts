@@ -51,6 +51,18 @@ test('a list is asked for by name and by status', async () => {
   await assert.rejects(portico.sites.page({ status: 'gone' as 'none' }), ValidationError)
 })
 
+test('a list is asked for those that need help, alone', async () => {
+  const { portico, sites } = await integrator(3)
+  const [first = ''] = sites
+  await service.sql(
+    `insert into attention (site_id, integrator_id, created_at, codes)
+     select site_id, integrator_id, created_at, '{tag_gone}' from standing where site_id = $1`,
+    [first],
+  )
+  assert.deepEqual(await ids(portico, { attention: true, limit: 1 }), [first])
+  await assert.rejects(portico.sites.page({ attention: true, status: 'active' }), ValidationError)
+})
+
 async function read(events: AsyncIterable<PorticoEvent>): Promise<readonly string[]> {
   const types: string[] = []
   for await (const { type } of events) types.push(type)

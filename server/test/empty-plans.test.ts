@@ -5,8 +5,10 @@ import { LIST } from '../src/store/activity.ts'
 import { MINT } from '../src/store/embed.ts'
 import { READ as READ_ENTRIES } from '../src/store/entries.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/database.ts'
+import { LISTS } from '../src/store/site-list.ts'
 import { FIND, FIND_REGISTERED, REGISTER } from '../src/store/sites.ts'
 import { READ } from '../src/store/subscriptions.ts'
+import { READ as READ_STATES } from '../src/store/website-state.ts'
 import { cloneDatabase } from './harness.ts'
 
 // A plan is made once for a connection, often while everything is still empty, and kept when the tables are full.
@@ -23,6 +25,8 @@ const statements: readonly [typeof FIND, string, RegExp][] = [
   [FIND_REGISTERED, `'{}', '{}'`, /site_identity_integrator_id_key/],
   [REGISTER, Array(15).fill(`'{}'`).join(), /site_identity_integrator_id_key/],
   [LIST, 'null, null, null, 20', /event_by_site/],
+  [LISTS.attention, 'null, 1, null, 20', /attention_wanted.*site_pkey/s],
+  [READ_STATES, `'{}', null`, /standing_pkey.*publication_pkey.*inventory_pkey.*analysis_reports/s],
 ]
 
 for (const [{ name, text }, values, index] of statements) {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import { WebsiteState } from '@portico/contract'
-import { WARNING_CODES } from '@portico/contract/words'
+import { ATTENTION_CODES, WARNING_CODES } from '@portico/contract/words'
 import { Compile } from 'typebox/compile'
 import { inputOf } from '../../legal/test/sets.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
@@ -157,6 +158,19 @@ test('a retried publication gives the same warnings as the first answer', async 
 test('another integrator learns nothing of a website', async () => {
   const stranger = await service.tenant()
   assertProblem(await stranger.call('GET', `${sitePath(await customer())}installation/`), 404, 'site_not_found')
+})
+
+test('the page says of each code what it means and what to do, and which needs attention', async () => {
+  const page = await readFile(new URL('../../docs/website.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| `(\w+)` \| .+ \| .+ \| (.*)\|$/gm)].filter(([, code = '']) =>
+    WARNING_CODES.some((one) => one === code),
+  )
+  assert.deepEqual(
+    rows.map(([, code]) => code),
+    WARNING_CODES,
+  )
+  const needing = rows.filter(([, , attention = '']) => attention.trim() !== '').map(([, code]) => code)
+  assert.deepEqual(needing, ATTENTION_CODES)
 })
 
 test('the dashboard has the whole state in one answer', async () => {

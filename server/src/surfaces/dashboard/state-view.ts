@@ -18,6 +18,7 @@ export async function websiteStateView(sources: Sources, scope: SessionScope): P
   const { website, state, may } = read
   const { languages, assumed, accessibilityWidget } = website.settings
   const { latest } = website
+  const documents = documentStates(sources, read)
   return {
     now: timestamp(state.now),
     language: { code: languages.default, assumed },
@@ -33,14 +34,14 @@ export async function websiteStateView(sources: Sources, scope: SessionScope): P
     tag: tagView(read),
     works: worksView(read),
     survey: surveyView(read),
-    documents: documentStates(sources, read).map(({ document, state: is }) => ({ document, state: is })),
+    documents: documents.map(({ document, state: is }) => ({ document, state: is })),
     accessibility: { in_plan: may?.accessibilityWidget ?? false, on: accessibilityWidget },
     analysis: state.report && {
       at: timestamp(state.report.at),
       serious: state.report.counts.serious,
       warnings: state.report.counts.warning,
     },
-    warnings: warningsFor(sources, read).map(({ code }) => code),
+    warnings: warningsFor(sources, read, latest, documents).map(({ code }) => code),
   }
 }
 

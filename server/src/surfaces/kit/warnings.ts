@@ -39,6 +39,7 @@ export function warningsFor(
   sources: Pick<Sources, 'publications'>,
   read: WebsiteWithState,
   version: Version | null = read.website.latest,
+  documents: DocumentStates = documentStates(sources, read),
 ): readonly Warning[] {
   const { website, state, may } = read
   const { draft } = draftOf(website)
@@ -49,17 +50,17 @@ export function warningsFor(
     published,
     named: published?.tools.length ?? draft.tools.length + draft.own_tools.length,
     language: { code: website.settings.languages.default, assumed: website.settings.assumed },
-    missingDocuments: documentStates(sources, read).flatMap(({ document, state: is }) =>
-      is === 'missing' ? document : [],
-    ),
+    missingDocuments: documents.flatMap(({ document, state: is }) => (is === 'missing' ? document : [])),
   })
 }
+
+export type DocumentStates = readonly Pick<DocumentStatus, 'document' | 'state'>[]
 
 /** How far the documents are, in the website's first language. */
 export function documentStates(
   { publications }: Pick<Sources, 'publications'>,
   { website, may }: WebsiteWithState,
-): readonly Pick<DocumentStatus, 'document' | 'state'>[] {
+): DocumentStates {
   const sources = publications.sources(website, may)
   const { tools } = publishedFrom(draftOf(website).draft)
   return documentsOf({ ...sources, languages: sources.languages.slice(0, 1) }, tools, () => '')
