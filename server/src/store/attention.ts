@@ -67,31 +67,34 @@ const WRITE = statementOf({
   from json_to_recordset($1::json) as found (
     site_id uuid, read_at timestamptz, next_at timestamptz, codes text[], before text[]
   )`,
-    same: `
-  update attention
-  set look_at = coalesce(found.next_at - standing.clock_offset, 'infinity')
+    taken: `
+  select found.*
   from found
-  join standing on standing.site_id = found.site_id
-  where attention.site_id = found.site_id
-    and attention.look_at = found.read_at
-    and found.codes = found.before
-  returning attention.site_id`,
-    held: `
-  select
-    found.*,
-    standing.integrator_id,
-    standing.sequence,
-    standing.clock_offset,
-    date_trunc('milliseconds', clock_timestamp()) + standing.clock_offset as at
-  from found
-  join standing on standing.site_id = found.site_id
   join attention
     on attention.site_id = found.site_id
     and attention.look_at = found.read_at
     and attention.codes = found.before
-  where found.codes <> found.before
+  for update of attention skip locked`,
+    same: `
+  update attention
+  set look_at = coalesce(taken.next_at - standing.clock_offset, 'infinity')
+  from taken
+  join standing on standing.site_id = taken.site_id
+  where attention.site_id = taken.site_id
+    and taken.codes = taken.before
+  returning attention.site_id`,
+    held: `
+  select
+    taken.*,
+    standing.integrator_id,
+    standing.sequence,
+    standing.clock_offset,
+    date_trunc('milliseconds', clock_timestamp()) + standing.clock_offset as at
+  from taken
+  join standing on standing.site_id = taken.site_id
+  where taken.codes <> taken.before
     and coalesce(standing.next_boundary_at > now() + standing.clock_offset, true)
-  for update of standing, attention skip locked`,
+  for update of standing skip locked`,
     changed: `
   update attention
   set
