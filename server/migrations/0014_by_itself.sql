@@ -42,7 +42,7 @@ create table survey (
   integrator_id uuid not null,
   -- In the time of the site; null: not at all.
   next_at timestamptz,
-  cause text not null check (cause in ('subscription', 'seen', 'published', 'schedule')),
+  cause text not null check (cause in ('subscription', 'seen', 'published', 'settings', 'schedule')),
   -- When it was last asked for and when that ended, in the time of the site.
   asked_at timestamptz,
   ended_at timestamptz,

@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { AnalysisJob } from '@portico/contract/analysis-job'
 import type { SurveyOutcome } from '@portico/contract/inventory'
+import type { AutomaticMode } from '@portico/contract/words/automatic'
 import pg from 'pg'
 import { Value } from 'typebox/value'
+import { decide } from '../src/core/refusal.ts'
+import type { Settings } from '../src/core/settings.ts'
 import type { SurveyCadence } from '../src/core/survey.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
@@ -304,24 +307,26 @@ test('nothing is looked at for a suspended integrator, and what waits is taken b
 
 test('where nothing is to be done by itself nothing is looked at, and a survey that is under way is for nothing', async () => {
   const [before, during] = [await newSurveyed(tenant), await newSurveyed(tenant)]
-  const switchOff = (site: string) =>
-    service.sql(
-      `insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic)
-       values ($1, 'en', '{en}', true, 'off')`,
-      [site],
-    )
-  await switchOff(before)
+  const set = async (site: string, automatic: AutomaticMode) => {
+    const actor = { kind: 'key', keyId: tenant.keyId } as const
+    const change = { ...scopeOf(site), actor, decide: (now: Settings) => decide({ ...now, automatic }) }
+    assert.ok((await worker.store.settings.change(change)).ok)
+  }
+  await set(before, 'off')
   await worker.ask()
   assert.deepEqual(await queued(), [during])
   const claimed = await scanner.claim()
   assert.ok(claimed && (await scanner.queue.record(claimed, SEEN)))
-  await switchOff(during)
+  await set(during, 'off')
   await worker.settle()
   assert.deepEqual(await inventories.latest(scopeOf(during), 1), [])
   for (const site of [before, during]) {
     const { nextAt } = await stateOf(site)
     assert.ok(nextAt && Math.abs(nextAt.epochMilliseconds - Date.now() - DAY_MS) < 60_000, 'it is asked tomorrow')
   }
+  await set(before, 'propose')
+  await again(before, SEEN)
+  assert.equal((await stateOf(before)).failure, null, 'switched on, it is looked at at once')
 })
 
 test('with SCANNER_SURVEYS=off nothing is queued, what waits is taken back, and the log is read all the same', async () => {

@@ -82,17 +82,23 @@ test('of a website that is to be looked at no more nothing is kept', () => {
   assert.deepEqual(settled({ outcome }, { isSuspended: true }), { state: 'dropped', nextAt: days(1) })
 })
 
+const SWITCHED_ON = 'settings.changed'
+
 /** A website's part of the log, one event an hour. */
 const changesOf = (...types: readonly string[]) =>
-  surveyChanges(types.map((type, hour) => ({ siteId: SITE, integratorId: 'i', type, at: days(hour / 24) }))).map(
-    ({ turned, cause, since }) => [turned, cause, since],
-  )
+  surveyChanges(
+    types.map((type, hour) => ({
+      ...{ siteId: SITE, integratorId: 'i', type, at: days(hour / 24) },
+      isSwitchedOn: type === SWITCHED_ON,
+    })),
+  ).map(({ turned, cause, since }) => [turned, cause, since])
 
 for (const [types, changes] of [
   [[], []],
   [['subscription.renewed', 'settings.details_changed'], []],
   [['subscription.created'], [['began', 'subscription', days(0)]]],
   [['subscription.created', 'website.published', 'website.seen'], [['began', 'subscription', days(2 / 24)]]],
+  [[SWITCHED_ON], [[null, 'settings', days(0)]]],
   [['website.published', 'website.seen'], [[null, 'published', days(1 / 24)]]],
   [['subscription.created', 'website.seen', 'subscription.terminated'], [['ended', null, null]]],
   [['subscription.ended', 'website.seen'], [['ended', null, null]]],

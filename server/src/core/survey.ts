@@ -3,8 +3,8 @@ import { MOST_ATTEMPTS } from './analysis.ts'
 import { isBefore, Moment } from './moment.ts'
 import { entitlementsAt, type SubscriptionFacts } from './subscription.ts'
 
-/** Why a website is looked at: it is new here, its tag or another version is, or it is time again. */
-export type SurveyCause = 'subscription' | 'seen' | 'published' | 'schedule'
+/** Why a website is looked at: it is new here, its tag or another version is, somebody switched that on, or it is time again. */
+export type SurveyCause = 'subscription' | 'seen' | 'published' | 'settings' | 'schedule'
 
 /** How often websites are looked at. */
 export const SURVEY_CADENCES = ['weekly', 'monthly', 'off'] as const
@@ -119,6 +119,8 @@ export type LoggedEvent = {
   readonly siteId: string
   readonly integratorId: string
   readonly type: string
+  /** Whether its automatic mode was `off` before. */
+  readonly isSwitchedOn: boolean
   readonly at: Moment
 }
 
@@ -142,9 +144,9 @@ const ENDS: readonly string[] = ['subscription.ended', 'subscription.terminated'
 /** The last word on a subscription counts, and of what asks for a survey the first cause since the last such word. */
 export function surveyChanges(events: readonly LoggedEvent[]): readonly SurveyChange[] {
   const changes = new Map<string, SurveyChange>()
-  for (const { siteId, type, at } of events) {
+  for (const { siteId, type, isSwitchedOn, at } of events) {
     const before = changes.get(siteId)
-    const cause = CAUSES[type] ?? null
+    const cause = isSwitchedOn ? 'settings' : (CAUSES[type] ?? null)
     if (ENDS.includes(type)) changes.set(siteId, { siteId, turned: 'ended', cause: null, since: null })
     else if (cause === 'subscription') changes.set(siteId, { siteId, turned: 'began', cause, since: at })
     else if (cause !== null && before?.turned !== 'ended') {

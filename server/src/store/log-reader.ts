@@ -37,7 +37,12 @@ where name = '${READER}'`,
 export const READ_PART: Statement = {
   name: 'read_log_part',
   text: `
-select site_id, integrator_id, type, epoch_ms(created_at) as created_at
+select
+  site_id,
+  integrator_id,
+  type,
+  epoch_ms(created_at) as created_at,
+  coalesce(before ->> 'automatic' = 'off', false) as is_switched_on
 from event
 where id > $1
   and id <= $2
@@ -87,7 +92,7 @@ export const SCHEDULE = statementOf({
   where survey.site_id = change.site_id
     and change.turned is null
     and survey.next_at is not null
-    and coalesce(survey.asked_at < change.since, survey.cause = 'schedule')`,
+    and coalesce(survey.asked_at < change.since, true)`,
     ended: `
   update survey
   set next_at = null
@@ -120,10 +125,16 @@ export function openLogReader(database: Database): LogReader {
       const [behind] = await database.query<Row & { position: number; until: number }>(BEHIND, [])
       if (behind === undefined || behind.until <= behind.position) return null
       const { position, until } = behind
-      type EventRow = Row & { site_id: string; integrator_id: string; type: string; created_at: number }
+      type EventRow = Row & {
+        site_id: string
+        integrator_id: string
+        type: string
+        created_at: number
+        is_switched_on: boolean
+      }
       const rows = await database.query<EventRow>(READ_PART, [position, until, types])
-      const events = rows.map(({ site_id, integrator_id, type, created_at }) => ({
-        ...{ siteId: site_id, integratorId: integrator_id, type },
+      const events = rows.map(({ site_id, integrator_id, type, created_at, is_switched_on }) => ({
+        ...{ siteId: site_id, integratorId: integrator_id, type, isSwitchedOn: is_switched_on },
         at: new Moment(created_at),
       }))
       return { position, until, events }
