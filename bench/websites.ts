@@ -26,7 +26,7 @@ export async function makeWebsites(port: number, key: string, count: number): Pr
   }
   const make = async (n: number): Promise<Website> => {
     const origin = `https://www.visited-${n}.example`
-    const { site } = (await send('POST', '', JSON.stringify({ url: origin }))) as { site: string }
+    const { site } = (await send('POST', '', JSON.stringify({ url: origin, language: 'en' }))) as { site: string }
     await send('POST', `${site}/subscription/`, ORDER)
     await send('PUT', `${site}/details/`, DETAILS)
     await send('POST', `${site}/publication/`)

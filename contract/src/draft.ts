@@ -17,7 +17,10 @@ const textOrNull = Type.Union([Type.String(), Type.Null()])
 const Category = Type.Enum(CATEGORIES)
 
 /** In place of the texts that a language comes with. */
-export const OwnTexts = Type.Object({ title: Type.Optional(Type.String()), description: Type.Optional(Type.String()) })
+export const OwnTexts = Type.Object(
+  { title: Type.Optional(Type.String()), description: Type.Optional(Type.String()) },
+  { description: 'In place of the texts that a language comes with.' },
+)
 
 /** Six hexadecimal digits with `#`. Both buttons have the same colours. */
 export const Colours = Type.Object(
@@ -34,21 +37,30 @@ export const Colours = Type.Object(
 )
 export type Colours = Wire<typeof Colours>
 
-export const Look = Type.Object({
-  position: Type.Enum(BANNER_POSITIONS),
-  theme: Type.Enum(BANNER_THEMES),
-  /** Null: the colours of the theme. */
-  colours: Type.Union([Colours, Type.Null()]),
-  /** Where the small button stands that opens the preferences again. */
-  reopen: Type.Enum(SIDES),
-})
+export const Look = Type.Object(
+  {
+    position: Type.Enum(BANNER_POSITIONS),
+    theme: Type.Enum(BANNER_THEMES),
+    /** Null: the colours of the theme. */
+    colours: Type.Union([Colours, Type.Null()]),
+    /** Where the small button stands that opens the preferences again. */
+    reopen: Type.Enum(SIDES),
+  },
+  {
+    description:
+      'How the banner looks. Without `colours` it has those of its theme; `reopen` is where the small button stands that opens the preferences again.',
+  },
+)
 
 /** A tool of the table, which may be in another category than there: in a looser one only with a reason. */
-export const ToolInUse = Type.Object({
-  tool: Type.String(),
-  category: Type.Optional(Category),
-  reason: Type.Optional(Type.String()),
-})
+export const ToolInUse = Type.Object(
+  {
+    tool: Type.String(),
+    category: Type.Optional(Category),
+    reason: Type.Optional(Type.String()),
+  },
+  { description: 'A tool of the table. It may be in another category than there, in a looser one only with a reason.' },
+)
 export type ToolInUse = Wire<typeof ToolInUse>
 
 const Lifetime = Type.Union([
@@ -58,31 +70,37 @@ const Lifetime = Type.Union([
 ])
 
 /** Something that a tool keeps in the browser. `first`: on the website's own domain. */
-export const StoredItem = Type.Object({
-  name: Type.String(),
-  kind: Type.Enum(STORED_KINDS),
-  /** One of the `purposes` that the answer of `website/tools/` lists. */
-  purpose: Type.String(),
-  lifetime: Lifetime,
-  first: Type.Boolean(),
-})
+export const StoredItem = Type.Object(
+  {
+    name: Type.String(),
+    kind: Type.Enum(STORED_KINDS),
+    /** One of the `purposes` that the answer of `website/tools/` lists. */
+    purpose: Type.String(),
+    lifetime: Lifetime,
+    first: Type.Boolean(),
+  },
+  { description: 'Something that a tool keeps in the browser; `first`: on the website’s own domain.' },
+)
 export type StoredItem = Wire<typeof StoredItem>
 
 /** A tool that is not in the table. */
-export const OwnTool = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  vendor: Type.String(),
-  country: textOrNull,
-  category: Category,
-  /** Why it is `necessary`; needed there alone. */
-  reason: Type.Optional(Type.String()),
-  hosts: Type.Array(Type.String()),
-  policy: textOrNull,
-  stored: Type.Array(StoredItem),
-  /** Seen on the website by Portico alone: named, in `marketing`, and not held back until a person says what it is. */
-  unconfirmed: Type.Optional(Type.Literal(true)),
-})
+export const OwnTool = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    vendor: Type.String(),
+    country: textOrNull,
+    category: Category,
+    /** Why it is `necessary`; needed there alone. */
+    reason: Type.Optional(Type.String()),
+    hosts: Type.Array(Type.String()),
+    policy: textOrNull,
+    stored: Type.Array(StoredItem),
+    /** Seen on the website by Portico alone: named, in `marketing`, and not held back until a person says what it is. */
+    unconfirmed: Type.Optional(Type.Literal(true)),
+  },
+  { description: 'A tool that is not in the table. `reason` says why it is `necessary`, and is needed there alone.' },
+)
 export type OwnTool = Wire<typeof OwnTool>
 
 export const Draft = Type.Object({
