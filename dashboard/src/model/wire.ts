@@ -20,6 +20,7 @@ export type {
   AnalysisScheduleRequest,
   AnalysisStartRequest,
   AnalysisView as Analysis,
+  AutomaticRequest,
   BlockedHost,
   Colours,
   ConsentRecord,

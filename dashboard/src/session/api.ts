@@ -8,6 +8,7 @@ import type {
   Analysis,
   AnalysisScheduleRequest,
   AnalysisStartRequest,
+  AutomaticRequest,
   ConsentRecord,
   ConsentRemoval,
   ConsentRemovalRequest,
@@ -57,6 +58,7 @@ export type ExportRange = { readonly from: string; readonly to: string; readonly
 /** What screens read for themselves, beside the view. */
 export type Reads = {
   state(): Promise<WebsiteState>
+  setAutomatic(mode: AutomaticRequest['mode']): Promise<unknown>
   activity(before: string | null, language: string): Promise<ActivityPage>
   versions(before: number | null): Promise<VersionsPage>
   version(version: number): Promise<VersionView>
@@ -160,6 +162,7 @@ export async function openSession(token: string): Promise<Session> {
       return { website: published, ...(await documents()) }
     },
     state: () => get('state/'),
+    setAutomatic: (mode) => ask('automatic/', 'PUT', session, { mode } satisfies AutomaticRequest),
     activity: (before, wanted) =>
       get(`activity/?limit=20&language=${wanted}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`),
     versions: (before) => get(`website/versions/${before === null ? '' : `?before=${before}`}`),

@@ -180,6 +180,7 @@ export function useWork(
   const reads = useMemo<Reads>(
     () => ({
       state: watched(session.state),
+      setAutomatic: watched(session.setAutomatic),
       activity: watched(session.activity, () => void refresh()),
       versions: watched(session.versions),
       version: watched(session.version),

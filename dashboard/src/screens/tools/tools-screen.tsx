@@ -8,6 +8,7 @@ import { useDraft } from '../../session/use-draft.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
 import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { AutomaticMode } from './automatic-mode.tsx'
 import { ConsentMode } from './consent-mode.tsx'
 import { Proposed } from './proposed.tsx'
 import { SeenServices } from './seen-services.tsx'
@@ -47,6 +48,7 @@ export function ToolsScreen({ work, notes }: Props) {
       {proposal !== null && <Proposed key={proposal.id} work={work} proposal={proposal} again={seen.again} />}
       <ToolsInUse work={work} draft={draft} notes={notes(isTool)} />
       <SeenServices work={work} seen={seen} />
+      <AutomaticMode work={work} />
       <ConsentMode work={work} draft={draft} />
       <PublishCard work={work} draft={draft} notes={others} />
     </>

@@ -5,6 +5,13 @@ import { website as pt } from './website-pt.ts'
 /** Only what Brazil says otherwise than Portugal. */
 export const website: WebsiteTexts = withDifferences(pt, {
   state: {
+    automatic: {
+      publish: {
+        text: 'O site é observado de vez em quando. Você pode desfazer cada publicação, e uma lista que você editou não é alterada.',
+      },
+      propose: { text: 'Você decide o que entra e publica.' },
+      off: { text: 'O site não é observado. Você mantém a lista por conta própria.' },
+    },
     names: { tag: 'Tag' },
     language: {
       lang: '{language}, porque o site indica isso.',

@@ -106,4 +106,17 @@ export const state: StateTexts = {
     good: 'Kein schwerwiegender Befund am {date}.',
     step: 'Zur Analyse',
   },
+  automatic: {
+    title: 'Was von selbst geschieht',
+    publish: {
+      name: 'Was gesehen wird, kommt in die Liste und wird veröffentlicht',
+      text: 'Die Website wird von Zeit zu Zeit angesehen. Jede Veröffentlichung lässt sich zurücknehmen, und eine Liste, die Sie bearbeitet haben, bleibt unangetastet.',
+    },
+    propose: {
+      name: 'Was gesehen wird, wird nur vorgeschlagen',
+      text: 'Sie entscheiden, was übernommen wird, und veröffentlichen selbst.',
+    },
+    off: { name: 'Nichts', text: 'Die Website wird nicht angesehen. Sie führen die Liste selbst.' },
+    failed: 'Das ließ sich nicht ändern.',
+  },
 }

@@ -98,4 +98,14 @@ export const state = {
     good: 'No serious finding on {date}.',
     step: 'To the analysis',
   },
+  automatic: {
+    title: 'What happens by itself',
+    publish: {
+      name: 'What is seen goes into the list and is published',
+      text: 'The website is looked at from time to time. You can take every publication back, and a list that you have edited is left alone.',
+    },
+    propose: { name: 'What is seen is only proposed', text: 'You decide what is taken over, and you publish.' },
+    off: { name: 'Nothing', text: 'The website is not looked at. You keep the list yourself.' },
+    failed: 'That could not be changed.',
+  },
 }

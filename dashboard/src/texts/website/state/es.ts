@@ -105,4 +105,14 @@ export const state: StateTexts = {
     good: 'Ningún hallazgo grave el {date}.',
     step: 'Ir al análisis',
   },
+  automatic: {
+    title: 'Qué ocurre automáticamente',
+    publish: {
+      name: 'Lo que se ve entra en la lista y se publica',
+      text: 'El sitio se mira de vez en cuando. Puede deshacer cada publicación, y una lista que usted haya editado no se toca.',
+    },
+    propose: { name: 'Lo que se ve solo se propone', text: 'Usted decide qué se incorpora y publica.' },
+    off: { name: 'Nada', text: 'El sitio no se mira. Usted mismo lleva la lista.' },
+    failed: 'No se ha podido cambiar.',
+  },
 }

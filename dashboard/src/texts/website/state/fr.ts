@@ -106,4 +106,17 @@ export const state: StateTexts = {
     good: 'Aucun constat grave le {date}.',
     step: 'Voir l’analyse',
   },
+  automatic: {
+    title: 'Ce qui se fait automatiquement',
+    publish: {
+      name: 'Ce qui est vu entre dans la liste et est publié',
+      text: 'Le site est regardé de temps en temps. Vous pouvez annuler chaque publication, et une liste que vous avez modifiée n’est pas touchée.',
+    },
+    propose: {
+      name: 'Ce qui est vu est seulement proposé',
+      text: 'Vous décidez de ce qui est repris, et vous publiez.',
+    },
+    off: { name: 'Rien', text: 'Le site n’est pas regardé. Vous tenez la liste vous-même.' },
+    failed: 'Cela n’a pas pu être modifié.',
+  },
 }

@@ -106,4 +106,14 @@ export const state: StateTexts = {
     good: 'Nessun rilievo grave il {date}.',
     step: 'All’analisi',
   },
+  automatic: {
+    title: 'Che cosa avviene automaticamente',
+    publish: {
+      name: 'Ciò che si vede entra nell’elenco e viene pubblicato',
+      text: 'Il sito viene guardato di tanto in tanto. Può annullare ogni pubblicazione, e un elenco che ha modificato non viene toccato.',
+    },
+    propose: { name: 'Ciò che si vede viene solo proposto', text: 'Decide Lei che cosa inserire e pubblica.' },
+    off: { name: 'Niente', text: 'Il sito non viene guardato. Tiene Lei l’elenco.' },
+    failed: 'Non è stato possibile cambiarlo.',
+  },
 }

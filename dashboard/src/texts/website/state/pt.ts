@@ -106,4 +106,14 @@ export const state: StateTexts = {
     good: 'Nenhuma constatação grave em {date}.',
     step: 'Ir para a análise',
   },
+  automatic: {
+    title: 'O que acontece automaticamente',
+    publish: {
+      name: 'O que é visto entra na lista e é publicado',
+      text: 'O site é observado de vez em quando. Pode anular cada publicação, e uma lista que tenha editado não é alterada.',
+    },
+    propose: { name: 'O que é visto é apenas proposto', text: 'É o utilizador que decide o que entra e que publica.' },
+    off: { name: 'Nada', text: 'O site não é observado. Mantém a lista por sua conta.' },
+    failed: 'Não foi possível alterar.',
+  },
 }
