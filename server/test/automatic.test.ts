@@ -254,11 +254,16 @@ test('one press takes a version back: the tools are those of the one before, and
   assert.deepEqual(await toolsOf(first), [], 'before the first there was none')
 })
 
-test('without an active subscription nothing is published', async () => {
+test('without an active subscription nothing is published; what could not be is proposed', async () => {
   const site = await newWebsite()
   await tenant.call('DELETE', subscriptionPath(site))
   await look(site, { tools: [...tools('youtube')] })
   assert.equal((await read(site)).latest, null)
+  const proposal = (await automatic.seen(scope(site)))?.proposal
+  assert.deepEqual(
+    proposal?.changes.map(({ tool }) => tool),
+    ['youtube'],
+  )
 })
 
 test('whoever edits the draft at the same moment keeps it as they have made it', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TOOLS, toolById } from '@portico/vendors'
+import { blockingOf } from '@portico/visitor/blocking'
 import { day, seenTool, surveyed, unknownParty } from './automatic.cases.ts'
 import { filledDraft, type Surveyed, withNecessary } from './automatic.ts'
 import { draftFrom, MOST } from './draft.ts'
@@ -101,6 +102,8 @@ test('until a person confirms it, it is named and not in blocking, nothing waits
   assert.deepEqual(told.hosts, [])
   assert.deepEqual(told.stored, [['basket', 'not-stated', [1, 'hour'], 'cookie', 0]])
   assert.equal('unconfirmed' in told, false)
+  const held = blockingOf(previewSettings('site', content, INITIAL_SETTINGS).tools, 'basic').map(({ host }) => host)
+  assert.ok(held.includes('google-analytics.com') && !held.some((host) => host.endsWith('cdn-shop.example')))
 
   const [{ unconfirmed: _, ...confirmed }] = draft.own_tools as [OwnTool]
   const afterwards = { ...draft, own_tools: [confirmed] }

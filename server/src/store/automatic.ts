@@ -85,7 +85,10 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
   const proposal = async (scope: SessionScope, known: Known) => {
     const snapshot = await readSubscription(scope.integratorId, scope.siteId)
     const website = snapshot && (await publications.read(scope))
-    return website && { website, ...stepOf(website, known, snapshot.now) }
+    if (snapshot === null || website === null) return null
+    const found = stepOf(website, known, snapshot.now)
+    // What is not published although it could be was refused, such as for a document that would get lost: a person has to look.
+    return { website, ...(found.step.publish ? stepOf({ ...website, mode: 'propose' }, known, snapshot.now) : found) }
   }
   const seen = async (scope: SessionScope): Promise<SeenWebsite | null> => {
     const known = await know(scope)

@@ -32,7 +32,7 @@ export function ConfirmTool({ tool, draft, edit }: Props) {
     void draft.edit({ part: 'own_tool', id: tool.id, name: value.name, value })
   }
   return (
-    <form class="tool-more confirm-tool" onSubmit={confirm}>
+    <form class="tool-more looser" onSubmit={confirm}>
       <p>{seen.sayWhat}</p>
       <Line label={tools.name} value={name} set={setName} longest={60} required />
       <Select
