@@ -229,7 +229,10 @@ function usable(): Element[] {
       // Of a group of radio buttons, Tab comes by the chosen one; arrows lead to the others.
       .filter((one) => !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked))
       // What is folded up is reached once it is open.
-      .filter((one) => one.closest('details:not([open])') === null || one.localName === 'summary')
+      .filter(
+        (one) =>
+          !(one.localName === 'summary' ? one.closest('details')?.parentElement : one)?.closest('details:not([open])'),
+      )
       // Its list is open at this width (`dashboard-look-browser`).
       .filter((one) => !one.matches('.nav-here'))
   )
