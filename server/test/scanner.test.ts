@@ -206,7 +206,7 @@ test('beside the service a scanner looks for work with a role of its own, and en
   // From here on a browser is at work whenever somebody is stopped: its work is given back, and the next one takes it.
   const held = await newCustomer(service, home, 'http://silent.localhost')
   assert.equal((await held.call('POST', held.analyses)).status, 202)
-  await until(async () => site.visits() === 1, 60_000)
+  await until(async () => site.visits() > 0, 60_000)
   const fence = fenceNow(temporary.path)
   if (FOUND.exposed.length === 0) {
     assert.ok(fence)
@@ -225,16 +225,19 @@ test('beside the service a scanner looks for work with a role of its own, and en
   assert.ok(!isAlive(scanner))
   assert.deepEqual(temporary.left(), [])
 
+  // A website is visited twice at once: without a signal, and with one.
+  const before = site.visits()
   const again = await startPortico(env)
-  await until(async () => site.visits() === 2, 60_000)
+  await until(async () => site.visits() > before, 60_000)
   const second = scannerOf(again) ?? 0
   const taken = `select attempts, leased_by is not null as leased from analysis_job`
   assert.deepEqual(await query(home, taken), [{ attempts: 1, leased: true }], 'the first attempt does not count')
   assert.equal((await again.end('SIGKILL')).code, null)
   await until(async () => !isAlive(second) && temporary.left().length === 0, 20_000)
 
+  const beforeAlone = site.visits()
   const alone = launchPortico(['scanner'], env)
-  await until(async () => site.visits() === 3, 60_000)
+  await until(async () => site.visits() > beforeAlone, 60_000)
   assert.deepEqual(await query(home, taken), [{ attempts: 1, leased: true }], 'nor the second')
   alone.child.kill('SIGTERM')
   await until(async () => alone.child.exitCode !== null, 20_000)
