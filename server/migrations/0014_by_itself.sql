@@ -34,6 +34,9 @@ set tools_edited = false
 where content -> 'tools' = '[]'
   and content -> 'own_tools' = '[]';
 
+-- When Portico by itself last asked visitors again, however often others have published since.
+create index publication_asking on publication (site_id, version) where actor = 'portico' and asks_since = version;
+
 -- Surveys -------------------------------------------------------------------------------------------------------------------
 
 -- When a website is looked at next, and how the last time ended. A row for each that has had a subscription.
