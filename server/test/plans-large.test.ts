@@ -33,6 +33,7 @@ import {
   startTestService,
   subscriptionPath,
 } from './harness.ts'
+import { inventoryWith, recordInventory, seenTool } from './inventories.ts'
 import { ENDPOINTS, fill, OVERDUE, ROWS } from './loaded.ts'
 import { openObserver } from './observed.ts'
 import type { Step } from './plan.ts'
@@ -184,6 +185,22 @@ test('the life of a site', async () => {
     (n) => ({ ...PROFILE_EXAMPLE, city: `Town ${n}` }),
   )
   await call('GET', '/api/integrators/profile/')
+  await both(
+    'PATCH',
+    (n) => sitePath(site(n)),
+    (n) => ({ reference: `customer-${n}` }),
+  )
+  await both(
+    'PATCH',
+    (n) => `${sitePath(site(n))}settings/`,
+    () => ({ automatic: 'propose', language: 'es' }),
+  )
+  await both(
+    'PUT',
+    () => '/api/integrators/defaults/',
+    (n) => ({ automatic: n === 0 ? 'propose' : 'publish' }),
+  )
+  await call('GET', '/api/integrators/defaults/')
   await both('POST', (n) => `${subscription(n)}cancel/`)
   await both('POST', (n) => `${subscription(n)}reactivate/`)
   const later = Temporal.Now.instant().add({ hours: 24 * 100 })
@@ -203,6 +220,7 @@ test('all lists', async () => {
     '&status=canceled',
     '&status=none',
     '&fqdn=7.loaded.example',
+    '&reference=customer-0',
     '&attention=true',
   ]) {
     const { next_cursor } = (await call('GET', `${SITES}?limit=100${query}`)).body
@@ -316,6 +334,19 @@ test('what happens beside the requests', async () => {
   await parts.make()
   await parts.drop(12)
   assert.ok((await parts.dropDays(12)) > 2_000)
+})
+
+test('what is made of a survey', async () => {
+  const scope = { siteId: loaded.busySite, integratorId: loaded.integratorId }
+  const settings = `${sitePath(scope.siteId)}settings/`
+  const { automatic } = openStore(database)
+  await automatic.assumeLanguage(scope)
+  await recordInventory(service, scope.siteId, inventoryWith({ tools: [seenTool('hotjar')] }))
+  assert.equal((await call('PATCH', settings, { body: { automatic: 'propose' } })).status, 200)
+  await automatic.apply(scope)
+  const { proposal } = (await automatic.seen(scope)) ?? {}
+  assert.ok(proposal)
+  assert.ok((await automatic.takeOver(scope, { kind: 'portico' }, proposal.id)).ok)
 })
 
 test('who needs help', async () => {

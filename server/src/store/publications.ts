@@ -275,11 +275,16 @@ export const TEXTS: Statement = {
   text: `
 select wanted.document, wanted.language, legal.content
 from jsonb_to_recordset($2::jsonb) as wanted (document text, language text, version integer)
-join legal_document as legal
-  on legal.site_id = $1
-  and legal.document = wanted.document
-  and legal.language = wanted.language
-  and legal.version = wanted.version`,
+cross join lateral (
+  select content
+  from legal_document
+  where site_id = $1
+    and document = wanted.document
+    and language = wanted.language
+    and version = wanted.version
+  -- Each by its key, never all texts of the website.
+  limit 1
+) as legal`,
 }
 
 export const VERSIONS: Statement = {
