@@ -247,12 +247,12 @@ test('a page and its parts are shown to an address that has failed too often', a
 test('made-up tokens in the address of the page count as failures, and are then not looked up any more', async () => {
   const show = (token: string, from: string) =>
     service.call('GET', `/dashboard/?embed=1&token=${token}`, { headers: { 'x-forwarded-for': from } })
-  const before = ran.get('find_embed_origins') ?? 0
+  const before = ran.get('find_embedded_page') ?? 0
   const made = Array.from({ length: 2 * FAILURES }, () => show(newSecret('embed_token', 'production'), '192.0.2.40'))
   const statuses = (await Promise.all(made)).map(({ status }) => status)
   assert.equal(statuses.filter((status) => status === 200).length, FAILURES)
   assert.equal(statuses.filter((status) => status === 429).length, FAILURES)
-  assert.equal((ran.get('find_embed_origins') ?? 0) - before, FAILURES)
+  assert.equal((ran.get('find_embedded_page') ?? 0) - before, FAILURES)
 
   // A page that comes back by itself, without a script that could use the token, because nobody knows who may frame it.
   const token = await mint()

@@ -98,6 +98,14 @@ test('the token that the page would redeem says who may frame it, whatever stand
   }
 })
 
+test('the page says the language of its website, once anything tells it', async () => {
+  const shown = async (site: string) => (await page((await embed(tenant, site)).body.embed_token)).text
+  const site = await newSite(tenant)
+  assert.doesNotMatch(await shown(site), /data-website-language/)
+  await tenant.call('PATCH', `${sitePath(site)}settings/`, { body: { language: 'de' } })
+  assert.match(await shown(site), /^<!doctype html>\n<html data-website-language="de"/)
+})
+
 test('with no origin registered, or without a readable token, frame-ancestors allows any', async () => {
   for (const token of [await mint(), '', 'et_live_nonsense', '%00', `${await mint()}x`]) {
     const { status, headers } = await page(token)

@@ -28,7 +28,11 @@ if (handover !== undefined && content !== null) void start(handover, content)
 
 async function start({ token, referrer }: NonNullable<typeof handover>, content: Element): Promise<void> {
   const carried = readStart()
-  const wishes = readHostOptions(location.search, navigator.languages)
+  const wishes = readHostOptions(
+    location.search,
+    navigator.languages,
+    document.documentElement.dataset['websiteLanguage'] ?? null,
+  )
   const host = hostAround(referrer)
   applyTheme(wishes)
   reportHeight(content, host)

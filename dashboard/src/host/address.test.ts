@@ -9,6 +9,15 @@ test('the address decides on the language, then the browser, then it is English'
   assert.equal(readHostOptions('?locale=tlh', []).locale, 'en')
 })
 
+test('where nobody asks for one, the dashboard speaks the language of the website, in the way of the browser', () => {
+  assert.equal(readHostOptions('', ['fr'], 'de').locale, 'de')
+  assert.equal(readHostOptions('?locale=es', ['fr'], 'de').locale, 'es')
+  assert.deepEqual(readHostOptions('', ['en', 'de-AT'], 'de').formats, 'de-AT')
+  assert.equal(readHostOptions('', ['en', 'pt-BR'], 'pt').locale, 'pt-BR')
+  // The dashboard does not speak every language of websites.
+  assert.equal(readHostOptions('', ['fr'], 'pl').locale, 'fr')
+})
+
 test('a region falls back to its language and keeps its dates', () => {
   assert.deepEqual(pickLocale(['fr-CA']), { locale: 'fr', formats: 'fr-CA' })
   assert.deepEqual(pickLocale(['de_at']), { locale: 'de', formats: 'de-AT' })

@@ -27,14 +27,22 @@ const MOST_RADIUS = 24
 const MOST_FONT = 200
 const MOST_URL = 2_048
 
-/** Whatever makes no sense counts as not said. */
-export function readHostOptions(search: string, preferred: readonly string[]): HostOptions {
+/**
+ * Whatever makes no sense counts as not said. The language is what the page around asks for, else that of the website, in the
+ * customer's own way of it, else the browser's.
+ */
+export function readHostOptions(
+  search: string,
+  browser: readonly string[],
+  website: string | null = null,
+): HostOptions {
   const query = new URLSearchParams(search)
   const said = (name: string) => query.get(name) ?? ''
   const asked = query.get('locale')
+  const own = website === null ? [] : [...browser.filter((one) => one.split(/[-_]/, 1)[0] === website), website]
   const theme = said('theme')
   return {
-    ...pickLocale(asked === null ? preferred : [asked, ...preferred]),
+    ...pickLocale([...(asked === null ? [] : [asked]), ...own, ...browser]),
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     accent: colourFrom(said('accent')),
     background: colourFrom(said('background')),

@@ -7,6 +7,9 @@ import { sweepAll, sweepOf } from './kit/sweep.ts'
 export type TokenState = 'redeemed' | 'token_unknown' | 'token_used' | 'token_expired' | 'access_revoked'
 
 /** The site a dashboard session is for, and whose it is. */
+/** Who may show a page, and the language of its website as far as anything tells it. */
+export type EmbeddedPage = { readonly origins: readonly string[]; readonly language: string | null }
+
 export type SessionScope = { readonly integratorId: string; readonly siteId: string }
 
 /** An open session: its scope, and the key that opened it. */
@@ -15,8 +18,8 @@ export type Session = SessionScope & { readonly keyId: string }
 export type Embed = {
   /** Stores a new token for the site; false when the integrator has no such site. */
   mint(token: { hash: Buffer; integratorId: string; siteId: string; keyId: string }): Promise<boolean>
-  /** The origins that may show the page to which this token belongs; null for a token nobody knows. */
-  originsFor(tokenHash: Buffer): Promise<readonly string[] | null>
+  /** Of the page to which this token belongs; null for a token nobody knows. */
+  pageOf(tokenHash: Buffer): Promise<EmbeddedPage | null>
   /** Exchanges a token for a session. Of many attempts with one token exactly one succeeds. */
   redeem(tokenHash: Buffer, sessionHash: Buffer): Promise<TokenState>
   /** A session that is still open, noting that it was used; else why it is not. */
@@ -40,13 +43,16 @@ join site
 returning hash`,
 }
 
-const ORIGINS: Statement = {
-  name: 'find_embed_origins',
+const PAGE: Statement = {
+  name: 'find_embedded_page',
   text: `
-select integrator.origins
+select
+  integrator.origins,
+  case when site_settings.assumed is distinct from 'default' then site_settings.default_language end as language
 from embed_token as token
 join site on site.id = token.site_id
 join integrator on integrator.id = site.integrator_id
+left join site_settings on site_settings.site_id = site.id
 where token.hash = $1`,
 }
 
@@ -135,9 +141,9 @@ export function openEmbed(database: Database, onRun: (kind: string, size: number
 
   return {
     mint: async (token) => isUuid(token.siteId) && (await mint(token)),
-    async originsFor(tokenHash) {
-      const [row] = await database.query<Row & { origins: string[] }>(ORIGINS, [tokenHash])
-      return row?.origins ?? null
+    async pageOf(tokenHash) {
+      const [row] = await database.query<Row & EmbeddedPage>(PAGE, [tokenHash])
+      return row ?? null
     },
     async redeem(tokenHash, sessionHash) {
       const opened = await database.query(REDEEM, [tokenHash, sessionHash])

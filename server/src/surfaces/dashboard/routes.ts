@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { frameAncestors } from '../../core/embed.ts'
+import { OFFERED_LANGUAGES } from '../../core/settings.ts'
 import { examineSecret, hashSecret } from '../../secrets/secrets.ts'
+import type { EmbeddedPage } from '../../store/embed.ts'
 import { Unavailable } from '../../store/kit/database.ts'
 import { readBodiesAsJson } from '../kit/body.ts'
 import { sendPrepared } from '../kit/prepared-body.ts'
@@ -16,8 +18,14 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
   const { environment } = services
   const page = readPage()
   // One buffer for all clients. The page names its parts relative to its own address, which may end without the slash.
-  const html = retainedForGood(Buffer.from(page.html))
-  const htmlWithoutSlash = retainedForGood(Buffer.from(page.html.replaceAll('"./', '"./dashboard/')))
+  const pages = new Map(
+    [null, ...OFFERED_LANGUAGES].map((language) => {
+      const html =
+        language === null ? page.html : page.html.replace('<html', `<html data-website-language="${language}"`)
+      const withoutSlash = html.replaceAll('"./', '"./dashboard/')
+      return [language, [html, withoutSlash].map((text) => retainedForGood(Buffer.from(text)))] as const
+    }),
+  )
   const preview = retainedForGood(Buffer.from(page.preview))
   const unavailable = retainedForGood(Buffer.from(page.unavailable))
   const limit = openSessionLimit(services)
@@ -41,15 +49,16 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
     // Of two the first, which is the one that the page redeems.
     const [token] = [(request.query as Query)['token']].flat()
     const isPlausible = typeof token === 'string' && examineSecret(token, 'embed_token', environment) === 'plausible'
-    const origins = isPlausible ? await lookUpOrigins(services, request.ip, hashSecret(token)) : null
+    const found = isPlausible ? await lookUpPage(services, request.ip, hashSecret(token)) : null
     // Like without the database: nobody has looked who may frame this page.
-    if (origins !== null && 'retryAfter' in origins) {
-      reply.code(429).header('retry-after', origins.retryAfter)
+    if (found !== null && 'retryAfter' in found) {
+      reply.code(429).header('retry-after', found.retryAfter)
       return sendPage(reply, unavailable, { scripts: "'none'" }, frameAncestors(null))
     }
-    const shown = path.endsWith('/') ? html : htmlWithoutSlash
+    const language = OFFERED_LANGUAGES.find((one) => one === found?.language) ?? null
+    const shown = pages.get(language)?.[path.endsWith('/') ? 0 : 1] ?? unavailable
     const sources = { scripts: `'self' ${page.inlineScript}`, styles: `'self' ${page.inlineStyle}` }
-    return sendPage(reply, shown, sources, frameAncestors(origins))
+    return sendPage(reply, shown, sources, frameAncestors(found?.origins ?? null))
   })
 
   // Nobody frames it: the dashboard reads it and shows it in a frame without an address, below whatever pages are above.
@@ -64,21 +73,21 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
 }
 
 /**
- * Who may frame the page of a token; null for a token nobody knows. That is a failure of the address, written down before the
+ * Who may frame the page of a token, and in which language its website is; null for a token nobody knows. That is a failure of the address, written down before the
  * look-up, so that of tokens that come at once none is looked up uncounted.
  */
-async function lookUpOrigins(
+async function lookUpPage(
   { embed, failures }: Services,
   ip: string,
   tokenHash: Buffer,
-): Promise<readonly string[] | { readonly retryAfter: number } | null> {
+): Promise<EmbeddedPage | { readonly retryAfter: number } | null> {
   const retryAfter = failures?.note(ip) ?? null
   if (retryAfter !== null) return { retryAfter }
   let isUnknown = false
   try {
-    const origins = await embed.originsFor(tokenHash)
-    isUnknown = origins === null
-    return origins
+    const found = await embed.pageOf(tokenHash)
+    isUnknown = found === null
+    return found
   } finally {
     if (!isUnknown) failures?.forgive(ip)
   }
