@@ -19,6 +19,7 @@ export type Installation = {
 
 export type Settings = {
   readonly language: string
+  readonly language_assumed: string | null
   readonly languages: readonly string[]
   readonly automatic: string
   readonly tools: readonly { readonly tool: string; readonly category?: string }[]

@@ -29,7 +29,11 @@ export async function readWebsite(browser: Browser, town: ByItselfTown, site: By
   }
 }
 
-type Settings = { readonly language: string; readonly languages: readonly string[] }
+type Settings = {
+  readonly language: string
+  readonly language_assumed: string | null
+  readonly languages: readonly string[]
+}
 
 /** As sentences; none where all is as it should be. */
 export function differencesOf({ truth }: ByItselfSite, settings: Settings, met: Met | null): readonly string[] {
@@ -49,6 +53,7 @@ export function differencesOf({ truth }: ByItselfSite, settings: Settings, met: 
     released = [],
   } = truth
   expect('language', [settings.language], [language])
+  expect('known by', [settings.language_assumed ?? 'somebody'], [truth.because])
   expect('languages', settings.languages, languages)
   if (met === null || tools === null) return differences
   const isFree = (host: string) => uncontrolled.includes(host)
