@@ -131,6 +131,9 @@ const TYPED = `
     if (event.type === 'website.published') return String(event.data.version)
     if (event.type === 'website.seen') return event.data.last_at
     if (event.type === 'website.attention') return event.data.codes.join()
+    if (event.type === 'website.proposed') return String(event.data.changes.length)
+    if (event.type === 'site.updated') return event.data.site.fqdn
+    if (event.type === 'settings.changed') return event.data.members.join()
     if (event.type === 'analysis.completed') return String(event.data.counts.serious)
     if (event.type === 'analysis.failed') return event.data.reason
     return event.data.subscription.valid_until

@@ -28,7 +28,7 @@ const call = caller(address() ?? '')
 
 async function newWebsite(name: string) {
   const origin = `https://${name}.example`
-  const { site } = (await api.call('POST', '/api/integrators/sites/', { body: { url: origin } })).body
+  const { site } = (await api.call('POST', '/api/integrators/sites/', { body: { url: origin, language: 'en' } })).body
   assert.equal((await stepsOf(api, site).create()).status, 201)
   assert.equal((await api.call('PUT', `${sitePath(site)}details/`, { body: { details: BAKERY } })).status, 200)
   await publish(api, site)

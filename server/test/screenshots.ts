@@ -31,7 +31,9 @@ browserTest('every screen is looked at', async () => {
   for (const screen of SCREENS) {
     await frame.locator(`nav a[href="#/${screen}"]`).click()
     if (screen === 'analysis') await analyse(frame)
-    await until(() => frame.evaluate(() => document.querySelectorAll('.bone').length === 0))
+    await until(() =>
+      frame.evaluate(() => document.querySelectorAll('.bone').length === 0 && !/Loading/.test(document.body.innerText)),
+    )
     const preview = frame.frameLocator('.preview iframe')
     if (screen === 'banner') await preview.getByRole('region').waitFor()
     if (screen === 'accessibility') await preview.getByRole('button').first().waitFor()
