@@ -130,7 +130,7 @@ export const en = {
   },
   standing: {
     unpublished: 'No banner is published yet, so visitors see nothing of it.',
-    unseen: 'Version {version} of the banner is published, but the tag has not been seen on the website yet.',
+    unseen: 'Version {version} of the banner is published.',
     seen: 'Version {version} of the banner is published. The tag was last seen on the website on {date}.',
     silent: 'Version {version} of the banner is published, but the tag was last seen on the website on {date}.',
     ended: 'Without an active subscription visitors see neither banner nor widget.',

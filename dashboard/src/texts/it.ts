@@ -130,7 +130,7 @@ export const texts: Texts = {
   },
   standing: {
     unpublished: 'Non è ancora pubblicato alcun banner, quindi i visitatori non ne vedono nulla.',
-    unseen: 'La versione {version} del banner è pubblicata, ma il tag non è ancora stato visto sul sito web.',
+    unseen: 'La versione {version} del banner è pubblicata.',
     seen: 'La versione {version} del banner è pubblicata. Il tag è stato visto l’ultima volta sul sito web il {date}.',
     silent:
       'La versione {version} del banner è pubblicata, ma il tag è stato visto l’ultima volta sul sito web il {date}.',
