@@ -1,0 +1,40 @@
+import type { Duration } from '@portico/contract/words/duration'
+
+/**
+ * What happens with the data that a tool receives, for documents: who gets them in which role, where, on what ground they
+ * leave the European Economic Area, and how long they stay. Each fact carries the page that was read for it and the day.
+ * What no page says is left out, and documents say that it is not known: nothing here is from memory.
+ */
+export type Known<T> = { readonly value: T; readonly source: string; readonly read: string }
+
+/** Towards the owner of the website. `joint`: GDPR art. 26. */
+export const ROLES = ['processor', 'controller', 'joint'] as const
+export type Role = (typeof ROLES)[number]
+
+export type Company = { readonly name: string; readonly country: string }
+
+/** Of a company, by the name that the table of tools has for it. */
+export type CompanyFacts = {
+  /** The company that it belongs to, where that receives data too. */
+  readonly group?: Known<Company>
+  /** Whether that company is certified under the EU-US Data Privacy Framework, which makes the United States adequate for it. */
+  readonly dpf?: Known<boolean>
+  /** Whether the certification has the extension for the United Kingdom. */
+  readonly dpfUk?: Known<boolean>
+  /** Whether its contract has the standard contractual clauses. */
+  readonly clauses?: Known<boolean>
+}
+
+export type ToolFacts = {
+  readonly role?: Known<Role>
+  /** Countries in which data are processed, by ISO 3166; `worldwide` where the page names none. */
+  readonly places?: Known<readonly string[] | 'worldwide'>
+  /**
+   * How long the provider keeps what it received. `owner`: the owner of the website sets it, to one of these or to what they
+   * like (an empty list); `provider`: it is as long as this.
+   */
+  readonly retention?: Known<
+    | { readonly setBy: 'owner'; readonly choices: readonly Duration[] }
+    | { readonly setBy: 'provider'; readonly lasts: Duration }
+  >
+}
