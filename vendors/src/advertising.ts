@@ -129,7 +129,7 @@ export const ADVERTISING: readonly Tool[] = [
     hosts: ['amazon-adsystem.com'],
     cookies: [
       { name: 'ad-id', kind: 'cookie', purpose: 'ad-identifier', lifetime: [190, 'day'], party: 'third' },
-      { name: 'ad-privacy', kind: 'cookie', purpose: 'ad-targeting', lifetime: [5, 'year'], party: 'third' },
+      { name: 'ad-privacy', kind: 'cookie', purpose: 'ad-targeting', lifetime: [400, 'day'], party: 'third' },
     ],
     purposes: ['ad-targeting', 'ad-measurement', 'affiliate'],
     policy: 'https://www.amazon.co.uk/privacy',

@@ -10,7 +10,7 @@ export const LEADS: readonly Tool[] = [
     category: 'marketing',
     kind: 'script',
     hosts: ['lfeeder.com', 'leadfeeder.com'],
-    cookies: [{ name: '_lfa', kind: 'cookie', purpose: 'crm', lifetime: [2, 'year'], party: 'first' }],
+    cookies: [{ name: '_lfa', kind: 'cookie', purpose: 'crm', lifetime: [400, 'day'], party: 'first' }],
     purposes: ['crm', 'audience-statistics'],
     policy: 'https://www.dealfront.com/privacy-notice/',
     source: 'Open Cookie Database',

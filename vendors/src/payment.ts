@@ -19,7 +19,7 @@ export const PAYMENT: readonly Tool[] = [
     cookies: [
       { name: '__stripe_mid', kind: 'cookie', purpose: 'payment-fraud', lifetime: [1, 'year'], party: 'first' },
       { name: '__stripe_sid', kind: 'cookie', purpose: 'payment-fraud', lifetime: [30, 'minute'], party: 'first' },
-      { name: 'm', kind: 'cookie', purpose: 'payment-fraud', lifetime: [10, 'year'], party: 'third' },
+      { name: 'm', kind: 'cookie', purpose: 'payment-fraud', lifetime: [400, 'day'], party: 'third' },
     ],
     purposes: ['payment-fraud'],
     policy: 'https://stripe.com/privacy',
@@ -34,8 +34,8 @@ export const PAYMENT: readonly Tool[] = [
     kind: 'payment',
     hosts: ['paypal.com', 'paypalobjects.com'],
     cookies: [
-      { name: 'ts', kind: 'cookie', purpose: 'payment-fraud', lifetime: [3, 'year'], party: 'third' },
-      { name: 'ts_c', kind: 'cookie', purpose: 'payment-fraud', lifetime: [3, 'year'], party: 'third' },
+      { name: 'ts', kind: 'cookie', purpose: 'payment-fraud', lifetime: [400, 'day'], party: 'third' },
+      { name: 'ts_c', kind: 'cookie', purpose: 'payment-fraud', lifetime: [400, 'day'], party: 'third' },
       { name: 'enforce_policy', kind: 'cookie', purpose: 'consent', lifetime: [1, 'year'], party: 'third' },
       { name: 'l7_az', kind: 'cookie', purpose: 'load-balancing', lifetime: [1, 'day'], party: 'third' },
       { name: 'nsid', kind: 'cookie', purpose: 'payment-fraud', lifetime: 'session', party: 'third' },

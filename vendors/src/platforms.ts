@@ -62,7 +62,7 @@ export const PLATFORMS: readonly Tool[] = [
       { name: 'tk_qs', kind: 'cookie', purpose: 'visit', lifetime: [30, 'minute'], party: 'first' },
       { name: 'tk_tc', kind: 'cookie', purpose: 'storage-test', lifetime: 'session', party: 'first' },
       { name: 'tk_lr', kind: 'cookie', purpose: 'traffic-source', lifetime: [1, 'year'], party: 'first' },
-      { name: 'tk_or', kind: 'cookie', purpose: 'traffic-source', lifetime: [5, 'year'], party: 'first' },
+      { name: 'tk_or', kind: 'cookie', purpose: 'traffic-source', lifetime: [400, 'day'], party: 'first' },
       { name: 'tk_r3d', kind: 'cookie', purpose: 'audience-statistics', lifetime: [3, 'day'], party: 'first' },
     ],
     purposes: ['audience-statistics'],
@@ -138,7 +138,7 @@ export const PLATFORMS: readonly Tool[] = [
     kind: 'script',
     hosts: ['frog.wix.com', 'panorama.wixapps.net'],
     cookies: [
-      { name: 'svSession', kind: 'cookie', purpose: 'visitor-count', lifetime: [2, 'year'], party: 'first' },
+      { name: 'svSession', kind: 'cookie', purpose: 'visitor-count', lifetime: [400, 'day'], party: 'first' },
       { name: 'bSession', kind: 'cookie', purpose: 'performance', lifetime: [30, 'minute'], party: 'first' },
       {
         name: 'fedops.logger.sessionId',

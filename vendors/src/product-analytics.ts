@@ -93,8 +93,8 @@ export const PRODUCT_ANALYTICS: readonly Tool[] = [
     kind: 'script',
     hosts: ['heapanalytics.com'],
     cookies: [
-      { name: '_hp2_id*', kind: 'cookie', purpose: 'visitor-count', lifetime: [14, 'month'], party: 'first' },
-      { name: '_hp2_ses_props*', kind: 'cookie', purpose: 'visit', lifetime: [14, 'month'], party: 'first' },
+      { name: '_hp2_id*', kind: 'cookie', purpose: 'visitor-count', lifetime: [400, 'day'], party: 'first' },
+      { name: '_hp2_ses_props*', kind: 'cookie', purpose: 'visit', lifetime: [400, 'day'], party: 'first' },
       { name: '_hp2_hld', kind: 'cookie', purpose: 'storage-test', lifetime: 'session', party: 'first' },
     ],
     purposes: ['audience-statistics'],

@@ -157,7 +157,7 @@ export const RECORDING: readonly Tool[] = [
     kind: 'script',
     hosts: ['luckyorange.com', 'luckyorange.net'],
     cookies: [
-      { name: '_lo_uid', kind: 'cookie', purpose: 'visitor-count', lifetime: [2, 'year'], party: 'first' },
+      { name: '_lo_uid', kind: 'cookie', purpose: 'visitor-count', lifetime: [400, 'day'], party: 'first' },
       { name: '_lo_rid', kind: 'cookie', purpose: 'session-recording', lifetime: [30, 'minute'], party: 'first' },
       { name: '_lo_v', kind: 'cookie', purpose: 'visitor-count', lifetime: [1, 'year'], party: 'first' },
       { name: '_lo_cid', kind: 'cookie', purpose: 'chat', lifetime: 'session', party: 'first' },

@@ -24,8 +24,8 @@ export const SOCIAL: readonly Tool[] = [
     hosts: ['connect.facebook.net', 'www.facebook.com', 'fbcdn.net'],
     addresses: ['www.facebook.com/plugins'],
     cookies: [
-      { name: 'datr', kind: 'cookie', purpose: 'security', lifetime: [2, 'year'], party: 'third' },
-      { name: 'sb', kind: 'cookie', purpose: 'security', lifetime: [2, 'year'], party: 'third' },
+      { name: 'datr', kind: 'cookie', purpose: 'security', lifetime: [400, 'day'], party: 'third' },
+      { name: 'sb', kind: 'cookie', purpose: 'security', lifetime: [400, 'day'], party: 'third' },
       { name: 'fr', kind: 'cookie', purpose: 'ad-targeting', lifetime: [90, 'day'], party: 'third' },
       { name: 'wd', kind: 'cookie', purpose: 'preferences', lifetime: 'session', party: 'third' },
     ],
@@ -41,8 +41,8 @@ export const SOCIAL: readonly Tool[] = [
     kind: 'post',
     hosts: ['www.instagram.com', 'cdninstagram.com'],
     cookies: [
-      { name: 'ig_did', kind: 'cookie', purpose: 'ad-targeting', lifetime: [9, 'year'], party: 'third' },
-      { name: 'mid', kind: 'cookie', purpose: 'embedded-content', lifetime: [9, 'year'], party: 'third' },
+      { name: 'ig_did', kind: 'cookie', purpose: 'ad-targeting', lifetime: [400, 'day'], party: 'third' },
+      { name: 'mid', kind: 'cookie', purpose: 'embedded-content', lifetime: [400, 'day'], party: 'third' },
     ],
     purposes: ['embedded-content', 'ad-targeting'],
     policy: 'https://privacycenter.instagram.com/policy/',
@@ -71,8 +71,8 @@ export const SOCIAL: readonly Tool[] = [
     kind: 'post',
     hosts: ['platform.twitter.com', 'syndication.twitter.com', 'cdn.syndication.twimg.com', 'platform.x.com'],
     cookies: [
-      { name: 'guest_id', kind: 'cookie', purpose: 'ad-identifier', lifetime: [2, 'year'], party: 'third' },
-      { name: 'syndication_guest_id', kind: 'cookie', purpose: 'ad-targeting', lifetime: [2, 'year'], party: 'third' },
+      { name: 'guest_id', kind: 'cookie', purpose: 'ad-identifier', lifetime: [400, 'day'], party: 'third' },
+      { name: 'syndication_guest_id', kind: 'cookie', purpose: 'ad-targeting', lifetime: [400, 'day'], party: 'third' },
     ],
     purposes: ['embedded-content', 'social-sharing', 'ad-targeting'],
     policy: X_POLICY,
@@ -116,7 +116,7 @@ export const SOCIAL: readonly Tool[] = [
     cookies: [
       { name: 'fpestid', kind: 'cookie', purpose: 'ad-identifier', lifetime: [13, 'month'], party: 'first' },
       { name: '__stid', kind: 'cookie', purpose: 'ad-identifier', lifetime: [1, 'year'], party: 'third' },
-      { name: '__stidv', kind: 'cookie', purpose: 'ad-identifier', lifetime: [10, 'year'], party: 'third' },
+      { name: '__stidv', kind: 'cookie', purpose: 'ad-identifier', lifetime: [400, 'day'], party: 'third' },
       { name: 'pubconsent', kind: 'cookie', purpose: 'consent', lifetime: [13, 'month'], party: 'third' },
     ],
     purposes: ['social-sharing', 'ad-targeting'],

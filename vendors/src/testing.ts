@@ -20,7 +20,7 @@ export const TESTING: readonly Tool[] = [
         lifetime: [6, 'month'],
         party: 'first',
       },
-      { name: 'optimizelyOptOut', kind: 'cookie', purpose: 'consent', lifetime: [10, 'year'], party: 'first' },
+      { name: 'optimizelyOptOut', kind: 'cookie', purpose: 'consent', lifetime: [400, 'day'], party: 'first' },
     ],
     purposes: ['ab-test'],
     policy: 'https://www.optimizely.com/legal/privacy-notice/',

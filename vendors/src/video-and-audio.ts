@@ -36,7 +36,7 @@ export const VIDEO_AND_AUDIO: readonly Tool[] = [
     kind: 'video',
     hosts: ['player.vimeo.com', 'vimeo.com', 'vimeocdn.com'],
     cookies: [
-      { name: 'vuid', kind: 'cookie', purpose: 'audience-statistics', lifetime: [2, 'year'], party: 'third' },
+      { name: 'vuid', kind: 'cookie', purpose: 'audience-statistics', lifetime: [400, 'day'], party: 'third' },
       { name: 'player', kind: 'cookie', purpose: 'preferences', lifetime: [1, 'year'], party: 'third' },
       { name: 'flags', kind: 'cookie', purpose: 'video-playback', lifetime: [1, 'year'], party: 'third' },
       { name: 'player_clearance', kind: 'cookie', purpose: 'bot-detection', lifetime: [7, 'day'], party: 'third' },
@@ -90,8 +90,8 @@ export const VIDEO_AND_AUDIO: readonly Tool[] = [
     kind: 'video',
     hosts: ['player.twitch.tv', 'twitch.tv', 'ttvnw.net'],
     cookies: [
-      { name: 'unique_id', kind: 'cookie', purpose: 'visitor-count', lifetime: [3652, 'day'], party: 'third' },
-      { name: 'unique_id_durable', kind: 'cookie', purpose: 'visitor-count', lifetime: [3652, 'day'], party: 'third' },
+      { name: 'unique_id', kind: 'cookie', purpose: 'visitor-count', lifetime: [400, 'day'], party: 'third' },
+      { name: 'unique_id_durable', kind: 'cookie', purpose: 'visitor-count', lifetime: [400, 'day'], party: 'third' },
       { name: 'server_session_id', kind: 'cookie', purpose: 'visit', lifetime: 'session', party: 'third' },
     ],
     purposes: ['video-playback', 'ad-targeting'],
@@ -133,7 +133,7 @@ export const VIDEO_AND_AUDIO: readonly Tool[] = [
     category: 'marketing',
     kind: 'frame',
     hosts: ['issuu.com', 'isu.pub'],
-    cookies: [{ name: 'iutk', kind: 'cookie', purpose: 'audience-statistics', lifetime: [10, 'year'], party: 'third' }],
+    cookies: [{ name: 'iutk', kind: 'cookie', purpose: 'audience-statistics', lifetime: [400, 'day'], party: 'third' }],
     purposes: ['embedded-content', 'audience-statistics'],
     policy: 'https://issuu.com/legal/privacy',
     source: 'Open Cookie Database',

@@ -139,6 +139,17 @@ test('a cookie ends with its browser or at its date, never never', () => {
   }
 })
 
+test('no cookie is said to last longer than the 400 days that browsers keep', () => {
+  const days = { second: 1 / 86_400, minute: 1 / 1_440, hour: 1 / 24, day: 1, week: 7, month: 30.5, year: 366 }
+  for (const tool of TOOLS) {
+    for (const { name, kind, lifetime } of tool.cookies) {
+      if (kind !== 'cookie' || typeof lifetime === 'string') continue
+      const [amount, unit] = lifetime
+      assert.ok(amount * days[unit] <= 400, `${tool.id}: ${name}`)
+    }
+  }
+})
+
 test('Portico lists what it stores itself, all on the website: the choice for six months, one that could not be sent for a week, the display until it is reset', () => {
   assert.deepEqual(toolById('portico')?.cookies, [
     { name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], party: 'first' },
