@@ -12,6 +12,8 @@ export type ToolInUse = {
   readonly country: string | null
   readonly category: Category
   readonly hosts: readonly string[]
+  /** Beginnings of addresses, where a host serves more than this tool. */
+  readonly addresses?: readonly string[]
   readonly policy: string | null
   readonly purposes: readonly PurposeCode[]
   readonly stored: readonly StoredItem[]
@@ -81,9 +83,11 @@ export function othersTools({ tools }: Pick<Input, 'tools'>): readonly ToolInUse
   return tools.filter(({ id, category }) => category !== 'necessary' && !ON_OWN_SERVER.includes(id))
 }
 
-/** Those that the customer calls necessary although they load from somebody else. The table has none. */
+/** Those that are necessary although somebody else runs them: builders that host the website, and what the customer calls so. */
 export function othersNecessary({ tools }: Pick<Input, 'tools'>): readonly ToolInUse[] {
-  return tools.filter(({ category, hosts }) => category === 'necessary' && hosts.length > 0)
+  return tools.filter(
+    ({ category, hosts, addresses = [] }) => category === 'necessary' && hosts.length + addresses.length > 0,
+  )
 }
 
 /** Those whose company sits outside of the European Economic Area. */

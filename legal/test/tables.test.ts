@@ -9,7 +9,7 @@ import { TOOLS } from '@portico/vendors'
 import { claimsIn } from '../../visitor/test/claims.ts'
 import { accessibilityAuthority, CHECKED, dataProtectionAuthority } from '../src/authorities.ts'
 import { isOutsideEea } from '../src/countries.ts'
-import { type Input, ON_OWN_SERVER, OUR_OWN } from '../src/input.ts'
+import { type Input, ON_OWN_SERVER, OUR_OWN, othersNecessary } from '../src/input.ts'
 import { LAWS, CHECKED as LAWS_CHECKED, lawOf } from '../src/laws.ts'
 import { progress, questionsFor } from '../src/questions.ts'
 import { toPlainText } from '../src/render.ts'
@@ -113,6 +113,14 @@ test('tools that load from nobody else are named, so that their makers are not c
     ({ id }) => id,
   )
   assert.deepEqual(alone.filter((id) => !inFront.includes(id)).sort(), [...ON_OWN_SERVER].sort())
+})
+
+test('a builder that hosts the website receives data, also where only parts of its host are known', () => {
+  const tools = toolsInUse('duda', 'ionos-mywebsite', 'php-session')
+  assert.deepEqual(
+    othersNecessary({ tools }).map(({ id }) => id),
+    ['duda', 'ionos-mywebsite'],
+  )
 })
 
 test('data that go to Norway stay in the Economic Area, to Switzerland and America they leave it', () => {

@@ -146,6 +146,15 @@ export const SHOP_SYSTEMS: readonly Tool[] = [
     source: 'https://gitlab.com/jtl-software/jtl-shop/core',
   }),
   software({
+    id: 'gambio',
+    name: 'Gambio and xt:Commerce 3',
+    maker: { name: 'Gambio GmbH', country: 'DE' },
+    stores: [cookie('XTCsid', 'cart'), cookie('cookie_test', 'storage-test', [30, 'day'])],
+    // A copy of the shop's own source, of which its maker has no repository.
+    source:
+      'https://github.com/khadimRaath/gambioTest/blob/187d85c29226383621115f1d9cfc982218f6859d/includes/application_top_main.php',
+  }),
+  software({
     id: 'opencart',
     name: 'OpenCart',
     maker: { name: 'OpenCart Limited', country: 'HK' },

@@ -21,14 +21,18 @@ import {
 /** Reviewed by hand: each keeps a choice, a login, a session, a cart, a language or a setting, or spreads load, and nothing else. */
 const ON_OWN_SERVER = [
   ...['apache-balancer', 'aspnet', 'aws-load-balancer', 'azure-affinity', 'citrix-netscaler', 'coldfusion', 'contao'],
-  ...['craft-cms', 'django', 'drupal', 'elementor', 'express', 'f5-big-ip', 'flask', 'google-load-balancer', 'haproxy'],
+  ...['craft-cms', 'django', 'drupal', 'elementor', 'express', 'f5-big-ip', 'flask', 'gambio'],
+  ...['google-load-balancer', 'haproxy'],
   ...['java-servlets', 'joomla', 'jtl-shop', 'laravel', 'magento', 'nextjs', 'nopcommerce', 'nuxt', 'opencart', 'oxid'],
   ...['perl-cgi', 'php-session', 'portico', 'prestashop', 'rails', 'shopify', 'shopware', 'symfony', 'typo3'],
   ...['flask-login', 'ingress-nginx', 'litespeed-cache', 'spring-security'],
   ...['woocommerce', 'wordfence', 'wordpress'],
 ]
 /** These host the website as well: where it lives is where they are. */
-const HOSTS_OF_WEBSITES = ['jimdo', 'shopify-hosting', 'squarespace', 'webflow', 'weebly', 'wix-websites']
+const HOSTS_OF_WEBSITES = [
+  ...['duda', 'ionos-mywebsite', 'jimdo', 'shopify-hosting', 'squarespace', 'strato-homepage', 'webflow', 'weebly'],
+  ...['wix-websites'],
+]
 
 /** May be asked for, but not by opening a page. */
 const NEVER_NECESSARY = [
@@ -226,6 +230,21 @@ test('toolOfAddress tells apart what shares a host', () => {
     'not an address': undefined,
   }
   for (const [address, id] of Object.entries(ids)) assert.equal(toolOfAddress(address)?.id, id, address)
+})
+
+test('of a host that builders share with what counts or is unknown, only the builder’s own is necessary', () => {
+  const ids: Readonly<Record<string, string | undefined>> = {
+    'https://static.cdn-website.com/mnlt/production/5392/_dm/s/rt/dist/css/one.css': 'duda',
+    'https://irp-cdn.multiscreensite.com/0d7fa43a/dms3rep/multi/logo.png': 'duda',
+    'https://rtc.multiscreensite.com/performance/metrics': 'duda-statistics',
+    'https://www.multiscreensite.com/': undefined,
+    'https://strato-editor.com/.cm4all/res/static/jslib/1.3.3/js/legacy.js': 'strato-homepage',
+    'https://strato-editor.com/.cm4all/_pixel.img': undefined,
+    'https://cdn.website-start.de/app/cdn/min/group/web.js': 'ionos-mywebsite',
+    'https://cdn.website-start.de/proxy/apps/static/resource/dependencies/': undefined,
+  }
+  for (const [address, id] of Object.entries(ids)) assert.equal(toolOfAddress(address)?.id, id, address)
+  assert.equal(toolOfHost('strato-editor.com'), undefined, 'nor what is stored there')
 })
 
 test('hostile input ends at its bound', () => {
