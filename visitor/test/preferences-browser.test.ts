@@ -141,6 +141,25 @@ browserTest('only what is on offer can be chosen, and focus returns to where the
   ])
   await page.keyboard.press('Escape')
   await until(async () => (await focused(page)) === TEXTS.en.firstLayer.choose)
+  // Who goes on before the browser says that it is closed is not called back.
+  await chooseButton.click()
+  await dialog.waitFor()
+  await dialog.evaluate(async (element: HTMLDialogElement) => {
+    const closed = new Promise((resolve) => element.addEventListener('close', resolve))
+    element.close()
+    document.querySelector('button')?.focus()
+    await closed
+  })
+  assert.equal(await focused(page), 'My cookies')
+  // A browser that gives no focus to what is clicked, as Safari, has none to give back.
+  await chooseButton.evaluate((element) => {
+    element.addEventListener('mousedown', (event) => event.preventDefault(), { once: true })
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  await chooseButton.click()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await until(async () => (await focused(page)) === TEXTS.en.firstLayer.choose)
   await chooseButton.click()
   await button(dialog, en.rejectAll).click()
   // The first layer is gone.

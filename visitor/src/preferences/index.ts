@@ -28,14 +28,15 @@ export const openPreferences: Parts['preferences']['openPreferences'] = (page, {
 
 /**
  * To what opened it (Safari gives no focus to what is clicked, so the browser alone would not). If that was the first layer,
- * which a choice takes away, to the button that opens it again. Opened by a script, the browser knows best.
+ * which a choice takes away, to the button that opens it again. Opened by a script, the browser knows best. The browser says
+ * late that it is closed: a visitor who has gone on meanwhile is not called back.
  */
 function giveFocusBack(page: Page, opener: HTMLElement | null): void {
   if (opener === null) return
   const root = page.root()
   const take = () => {
     const target = opener.isConnected ? opener : root.querySelector<HTMLElement>('.reopen button')
-    if (document.activeElement === document.body || opener.isConnected) target?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) target?.focus({ preventScroll: true })
     return target !== null
   }
   // The button is drawn when it has been loaded.
