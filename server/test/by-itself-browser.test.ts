@@ -21,6 +21,8 @@ import { testVariable } from './variables.ts'
 
 const chromium = process.env[testVariable('chromium')] ?? ''
 const SITES = [SPANISH, GERMAN]
+/** What is due is queued every tenth time. */
+const TICK_MS = 100
 /** A survey waits for its round, starts a browser and visits two pages up to three times. */
 const SURVEY_MS = 2 * PATIENCE_MS
 
@@ -40,7 +42,7 @@ async function openWorld(): Promise<World> {
   const { path: TMPDIR } = openTemporary()
   const scanner = { SCANNER_DATABASE_URL: asScanner(url), SCANNER_HOSTS: town.scannerHosts, SCANNER_CONCURRENCY: '3' }
   const env = { ...common, ...scanner, CHROMIUM_PATH: believing(chromium, TMPDIR), TMPDIR }
-  const service = await startHere(env, ['api', 'visitors', 'worker', 'scanner'])
+  const service = await startHere(env, ['api', 'visitors', 'worker', 'scanner'], TICK_MS)
   const { stdout } = await porticoHere(['onboard', 'Host', '--json'], common)
   const host = openHost(service.stagingUrl, JSON.parse(stdout).key.secret)
   const ids = new Map<ByItselfSite, string>()

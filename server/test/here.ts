@@ -21,15 +21,15 @@ export type Opened = {
 
 const SERVICE: readonly Part[] = ['api', 'visitors', 'worker']
 
-/** Opens the service, or other parts. */
-export async function startHere(env: Env, parts = SERVICE): Promise<Opened> {
+/** Opens the service, or other parts; a worker among them looks for work every `tickMs`. */
+export async function startHere(env: Env, parts = SERVICE, tickMs?: number): Promise<Opened> {
   // Root stays root, because it has more to do here. It would give itself up only for embedded data.
   const asRoot = process.getuid?.() === 0 && !env['DATABASE_URL']
   const given = { ...(asRoot && { PORTICO_USER: 'root' }), ...cleanEnv(env) }
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const logging = { log, dropped: () => 0, end: async () => {} }
-  const running = await start(new Set(parts), readConfig(given), given, logging, new AbortController().signal)
+  const running = await start(new Set(parts), readConfig(given), given, logging, new AbortController().signal, tickMs)
   let stopped: Promise<void> | null = null
   const stop = () => {
     stopped ??= running.stop()

@@ -36,6 +36,7 @@ export type Shared = {
   readonly ownPorts: OwnPorts
   readonly metrics: Metrics
   readonly log: Logger
+  readonly tickMs?: number
 }
 
 const RECORD_USE_MS = 5_000
@@ -45,7 +46,7 @@ const SWEEP_MS = 10 * 60_000
 export async function startEnvironment(
   parts: ReadonlySet<EnvironmentPart>,
   { environment, port, portVariable, baseUrl, publicUrl }: Deployment,
-  { config, databases, sealingKey, ownPorts, metrics, log: parentLog }: Shared,
+  { config, databases, sealingKey, ownPorts, metrics, log: parentLog, tickMs }: Shared,
   stopping: AbortSignal,
 ): Promise<RunningEnvironment> {
   await using opened = new AsyncDisposableStack()
@@ -95,6 +96,7 @@ export async function startEnvironment(
       ...{ ...common, loopback: ownPorts.loopback, sealingKey, metrics: metrics.workerOf(environment) },
       surveys: config.surveys,
       ...(requests === null && { consentMonths }),
+      ...(tickMs !== undefined && { tickMs }),
     })
     opened.defer(() => worker.stop())
     metrics.watchPool(environment, 'worker', worker.database)

@@ -42,13 +42,17 @@ export type Running = {
   stop(): Promise<void>
 }
 
-/** Opens all that these parts need, in one order. Its start may fail with the reason of the signal that stops it. */
+/**
+ * Opens all that these parts need, in one order. Its start may fail with the reason of the signal that stops it. The worker
+ * looks for work every `tickMs`, or as often as it does by itself.
+ */
 export async function start(
   parts: ReadonlySet<Part>,
   config: Config,
   env: NodeJS.ProcessEnv,
   { log, dropped }: Log,
   stopping: AbortSignal,
+  tickMs?: number,
 ): Promise<Running> {
   // What was opened first is closed last; also when the start fails half way.
   await using opened = new AsyncDisposableStack()
@@ -69,7 +73,7 @@ export async function start(
   const environments: RunningEnvironment[] = []
   opened.defer(async () => void (await Promise.all(environments.map((environment) => environment.stop()))))
   const ofEnvironments = new Set([...parts].filter((part) => part !== 'scanner'))
-  const shared = { config, databases, sealingKey, ownPorts, metrics, log }
+  const shared = { config, databases, sealingKey, ownPorts, metrics, log, ...(tickMs !== undefined && { tickMs }) }
   for (const deployment of ofEnvironments.size === 0 ? [] : config.deployments)
     environments.push(await startEnvironment(ofEnvironments, deployment, shared, stopping))
 
