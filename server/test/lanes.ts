@@ -11,6 +11,8 @@ const TABLE = new URL('./durations.json', import.meta.url)
 const SHORT_SECONDS = 1
 /** A file that uses less of a core than this mostly waits: for processes to start and end, or for time to pass. */
 const WAITING = 0.5
+/** So many processes begin with such files, where there are more than these: half of the seconds of all files are theirs. */
+const WAITING_LANES = 2
 /** What nobody has recorded yet is expected to take so long. */
 const EXPECTED: Readonly<Record<Kind, Took>> = {
   browser: { seconds: 10, cpu: 10 },
@@ -31,7 +33,8 @@ export function writeRecorded(took: Recorded): void {
 
 /**
  * For each process the files that it is to take, as long as no other has taken them: those that take longest first, so that
- * all processes end together. The last process begins with those that mostly wait, the others with those that keep a core busy.
+ * all processes end together. The last two begin with those that mostly wait, the others with those that keep a core busy: if
+ * all of them came to wait in the end, the cores would be idle.
  */
 export function lanesOf(
   files: readonly string[],
@@ -45,8 +48,9 @@ export function lanesOf(
   // PostgreSQL serves all files, so that nobody knows what it did for one that has nothing else.
   const waits = (file: string) => ['browser', 'processes'].includes(kind(file)) && isWaiting(took.get(file))
   const [busy, waiting] = [longestFirst.filter((file) => !waits(file)), longestFirst.filter(waits)]
+  const firstWaiting = Math.max(1, count - WAITING_LANES)
   return Array.from({ length: Math.min(count, files.length) }, (_, number) =>
-    number > 0 && number === count - 1 ? [...waiting, ...busy] : [...busy, ...waiting],
+    number >= firstWaiting ? [...waiting, ...busy] : [...busy, ...waiting],
   )
 }
 

@@ -40,10 +40,11 @@ const THROWN_AWAY = ['alter system set fsync = off', 'select pg_reload_conf()']
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'portico')
 
 /**
- * How many processes run at once, for two cores: one of them takes what mostly waits (`lanes.ts`), and of the others one waits
- * for PostgreSQL, a browser or a process most of the time.
+ * How many processes run at once, for two cores: two of them take what mostly waits (`lanes.ts`), of which the quick run has
+ * nothing, and of the others one waits for PostgreSQL, a browser or a process most of the time.
  */
-const AT_ONCE = 4
+const AT_ONCE = 5
+const AT_ONCE_QUICK = 4
 
 /** Which tests need which program. */
 const PROGRAMS: Record<ProgramName, string> = {
@@ -194,7 +195,7 @@ async function runWithPrograms(files: readonly string[]): Promise<number> {
 
 async function runFiles(files: readonly string[]): Promise<number> {
   if (!(await checked)) return 1
-  const queue = await makeQueue(lanesOf(files, AT_ONCE, readRecorded()))
+  const queue = await makeQueue(lanesOf(files, quick ? AT_ONCE_QUICK : AT_ONCE, readRecorded()))
   try {
     const { passed, took } = await runSuite(queue, files, stopping.signal)
     if (recording && passed) writeRecorded(took)
