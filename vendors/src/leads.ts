@@ -29,6 +29,7 @@ export const LEADS: readonly Tool[] = [
     purposes: ['crm', 'audience-statistics'],
     policy: 'https://www.leadinfo.com/en/privacy/',
     source: 'Open Cookie Database',
+    note: 'Lifetimes are those of the database: no page of its maker could be read.',
   },
   {
     id: 'sleeknote',

@@ -32,10 +32,11 @@ export const MONITORING: readonly Tool[] = [
     category: 'analytics',
     kind: 'script',
     hosts: ['datadoghq-browser-agent.com', 'datadoghq.eu', 'datadoghq.com'],
-    cookies: [{ name: '_dd_s', kind: 'cookie', purpose: 'visit', lifetime: [15, 'minute'], party: 'first' }],
+    cookies: [{ name: '_dd_s', kind: 'cookie', purpose: 'visit', lifetime: [1, 'year'], party: 'first' }],
     purposes: ['performance', 'error-tracking', 'session-recording'],
     policy: 'https://www.datadoghq.com/legal/privacy/',
-    source: 'https://docs.datadoghq.com/data_security/real_user_monitoring/',
+    source: 'https://github.com/DataDog/browser-sdk/blob/main/packages/core/src/domain/session/sessionConstants.ts',
+    note: 'A visit in it ends after 15 minutes without activity; the cookie stays a year where visitors are recognised (trackAnonymousUser), else as long as the visit.',
   },
   {
     id: 'new-relic-browser',
