@@ -547,7 +547,8 @@ export const CONSENT_PLATFORMS: readonly ConsentPlatform[] = [
     id: 'acris-cookie-consent',
     name: 'ACRIS Cookie Consent (Shopware)',
     hosts: [],
-    stored: cookies('acris_cookie_*'),
+    // Not `acris_cookie_*`: it also keeps where a visit began (`acris_cookie_landing_page`).
+    stored: cookies('acris_cookie_acc'),
     rules: ['acris'],
     source: AUTOCONSENT,
   },

@@ -59,14 +59,14 @@ export const CONTENT_SYSTEMS: readonly Tool[] = [
     name: 'Elementor',
     maker: { name: 'Elementor Ltd.', country: 'IL' },
     stores: [local('elementor', 'preferences'), ofTab('elementor', 'preferences')],
-    source: 'https://github.com/elementor/elementor/blob/main/assets/dev/js/utils/storage.js',
+    source: 'https://github.com/elementor/elementor/blob/main/core/common/assets/js/utils/storage.js',
   }),
   software({
     id: 'joomla',
     name: 'Joomla',
     maker: { name: 'Open Source Matters, Inc.', country: 'US' },
     stores: [cookie('joomla_user_state', 'login'), cookie('joomla_remember_me_*', 'login', [60, 'day'])],
-    source: 'https://github.com/joomla/joomla-cms/blob/5.2-dev/libraries/src/Service/Provider/Session.php',
+    source: 'https://github.com/joomla/joomla-cms/blob/5.2-dev/plugins/user/joomla/src/Extension/Joomla.php',
   }),
   software({
     id: 'drupal',
@@ -84,7 +84,7 @@ export const CONTENT_SYSTEMS: readonly Tool[] = [
     name: 'Contao',
     maker: { name: 'Contao Association', country: 'CH' },
     stores: [cookie('csrf_contao_csrf_token', 'security'), cookie('csrf_https-contao_csrf_token', 'security')],
-    source: 'https://docs.contao.org/dev/framework/request-tokens/',
+    source: 'https://github.com/contao/contao/blob/5.x/core-bundle/src/DependencyInjection/Configuration.php',
   }),
   software({
     id: 'craft-cms',
@@ -101,7 +101,7 @@ export const SHOP_SYSTEMS: readonly Tool[] = [
     name: 'PrestaShop',
     maker: { name: 'PrestaShop SA', country: 'FR' },
     stores: [cookie('PrestaShop-*', 'cart', [20, 'day'])],
-    source: 'https://devdocs.prestashop-project.org/9/development/components/cookie/',
+    source: 'https://github.com/PrestaShop/PrestaShop/blob/develop/classes/Cookie.php',
   }),
   software({
     id: 'shopware',
@@ -109,7 +109,7 @@ export const SHOP_SYSTEMS: readonly Tool[] = [
     maker: { name: 'shopware AG', country: 'DE' },
     stores: [
       cookie('session-*', 'login'),
-      cookie('sw-context-token', 'cart'),
+      cookie('sw-context-token', 'cart', [365, 'day']),
       cookie('sw-cache-hash', 'cart'),
       cookie('sw-states', 'cart'),
       cookie('sw-currency', 'preferences'),
@@ -123,8 +123,8 @@ export const SHOP_SYSTEMS: readonly Tool[] = [
       cookie('nocache', 'cart'),
       cookie('x-cache-context-hash', 'cart'),
     ],
-    source:
-      'https://github.com/shopware/shopware/blob/trunk/src/Core/Framework/Adapter/Cache/Http/HttpCacheKeyGenerator.php',
+    // Also HttpCacheKeyGenerator of version 6, CookieCollector of version 5, and for `sw-context-token` the Shopware Frontends.
+    source: 'https://github.com/shopware/shopware/blob/trunk/src/Storefront/Framework/Cookie/CookieProvider.php',
   }),
   software({
     id: 'oxid',
@@ -134,7 +134,7 @@ export const SHOP_SYSTEMS: readonly Tool[] = [
       cookie('sid', 'cart'),
       cookie('sid_key', 'security'),
       cookie('language', 'language'),
-      cookie('oxidadminlanguage', 'language'),
+      cookie('oxidadminlanguage', 'language', [1, 'year']),
     ],
     source: 'https://github.com/OXID-eSales/oxideshop_ce/blob/b-7.1.x/source/Core/Session.php',
   }),
@@ -143,7 +143,8 @@ export const SHOP_SYSTEMS: readonly Tool[] = [
     name: 'JTL-Shop',
     maker: { name: 'JTL-Software-GmbH', country: 'DE' },
     stores: [cookie('JTLSHOP', 'cart')],
-    source: 'https://gitlab.com/jtl-software/jtl-shop/core',
+    source:
+      'https://github.com/St-ton/JN/blob/005bde94d43808693b2a76e0f9d029be33534571/includes/src/Session/Frontend.php',
   }),
   software({
     id: 'gambio',
@@ -170,8 +171,7 @@ export const SHOP_SYSTEMS: readonly Tool[] = [
       cookie('.Nop.Antiforgery', 'security'),
       cookie('.Nop.Culture', 'language'),
     ],
-    source:
-      'https://github.com/nopSolutions/nopCommerce/blob/develop/src/Libraries/Nop.Services/Http/NopCookieDefaults.cs',
+    source: 'https://github.com/nopSolutions/nopCommerce/blob/develop/src/Libraries/Nop.Core/Http/NopCookieDefaults.cs',
   }),
 ]
 
@@ -193,7 +193,8 @@ export const FRAMEWORKS: readonly Tool[] = [
     name: 'Symfony',
     maker: { name: 'Symfony SAS', country: 'FR' },
     stores: [cookie('REMEMBERME', 'login', [1, 'year'])],
-    source: 'https://symfony.com/doc/current/security/remember_me.html',
+    source:
+      'https://github.com/symfony/symfony/blob/7.4/src/Symfony/Bundle/SecurityBundle/DependencyInjection/Security/Factory/RememberMeFactory.php',
   }),
   software({
     id: 'django',
@@ -205,21 +206,21 @@ export const FRAMEWORKS: readonly Tool[] = [
       cookie('django_language', 'language'),
       cookie('messages', 'form'),
     ],
-    source: 'https://docs.djangoproject.com/en/stable/ref/settings/#session-cookie-name',
+    source: 'https://github.com/django/django/blob/main/django/conf/global_settings.py',
   }),
   software({
     id: 'flask',
     name: 'Flask',
     maker: { name: 'Pallets', country: 'US' },
     stores: [cookie('session', 'login')],
-    source: 'https://flask.palletsprojects.com/en/stable/config/#SESSION_COOKIE_NAME',
+    source: 'https://github.com/pallets/flask/blob/main/docs/config.rst',
   }),
   software({
     id: 'flask-login',
     name: 'Flask-Login',
     maker: { name: 'Max Countryman', country: 'US' },
     stores: [cookie('remember_token', 'login', [1, 'year'])],
-    source: 'https://flask-login.readthedocs.io/en/latest/#cookie-settings',
+    source: 'https://github.com/maxcountryman/flask-login/blob/main/src/flask_login/config.py',
   }),
   software({
     id: 'rails',
@@ -250,21 +251,25 @@ export const FRAMEWORKS: readonly Tool[] = [
       cookie('.AspNetCore.Mvc.CookieTempDataProvider', 'form'),
       cookie('.AspNetCore.Identity.Application', 'login'),
     ],
-    source: 'https://learn.microsoft.com/en-us/aspnet/core/fundamentals/app-state',
+    // Those of ASP.NET Core that it does not have are defaults in its source: SessionDefaults, CookieAuthenticationDefaults,
+    // CookieRequestCultureProvider and IdentityConstants of https://github.com/dotnet/aspnetcore.
+    source: OPEN_COOKIE_DATABASE,
   }),
   software({
     id: 'java-servlets',
     name: 'Java session',
     maker: { name: 'Eclipse Foundation AISBL', country: 'BE' },
+    // `SESSION` is the default of Spring Session (DefaultCookieSerializer).
     stores: [cookie('JSESSIONID*', 'login'), cookie('SESSION', 'login')],
-    source: 'https://jakarta.ee/specifications/servlet/6.0/jakarta-servlet-spec-6.0#session-tracking-mechanisms',
+    source: 'https://github.com/jakartaee/servlet/blob/main/spec/src/main/asciidoc/servlet-spec-body.adoc',
   }),
   software({
     id: 'spring-security',
     name: 'Spring Security',
     maker: { name: 'Broadcom Inc.', country: 'US' },
     stores: [cookie('remember-me', 'login', [2, 'week'])],
-    source: 'https://docs.spring.io/spring-security/reference/servlet/authentication/rememberme.html',
+    source:
+      'https://github.com/spring-projects/spring-security/blob/main/web/src/main/java/org/springframework/security/web/authentication/rememberme/AbstractRememberMeServices.java',
   }),
   software({
     id: 'coldfusion',
@@ -295,7 +300,8 @@ export const FRAMEWORKS: readonly Tool[] = [
       cookie('express:sess.sig', 'security'),
       cookie('_csrf', 'security'),
     ],
-    source: 'https://expressjs.com/en/resources/middleware/session.html',
+    // Also cookie-session up to 1.3 (`express:sess`) and csurf (`_csrf`).
+    source: 'https://github.com/expressjs/session/blob/master/README.md',
   }),
   software({
     id: 'nextjs',
@@ -311,14 +317,16 @@ export const FRAMEWORKS: readonly Tool[] = [
       cookie('__Host-authjs.*', 'security'),
       ofTab('__next_scroll_*', 'preferences'),
     ],
-    source: 'https://next-auth.js.org/configuration/options#cookies',
+    // Also the packages next (`NEXT_LOCALE`, `__next_scroll_`) and next-auth 4.
+    source: 'https://github.com/nextauthjs/next-auth/blob/main/packages/core/src/lib/utils/cookie.ts',
   }),
   software({
     id: 'nuxt',
     name: 'Nuxt',
     maker: { name: 'NuxtLabs', country: 'FR' },
     stores: [cookie('i18n_redirected', 'language', [1, 'year']), local('nuxt-color-mode', 'preferences')],
-    source: 'https://color-mode.nuxtjs.org/',
+    // Also constants.ts of nuxt-modules/i18n.
+    source: 'https://github.com/nuxt-modules/color-mode/blob/main/src/module.ts',
   }),
 ]
 
@@ -335,7 +343,7 @@ export const SERVERS: readonly Tool[] = [
       cookie('AWSELB', 'load-balancing'),
       cookie('AWSELBCORS', 'load-balancing'),
     ],
-    source: 'https://docs.aws.amazon.com/elasticloadbalancing/latest/application/sticky-sessions.html',
+    source: OPEN_COOKIE_DATABASE,
   }),
   software({
     id: 'azure-affinity',
@@ -365,8 +373,7 @@ export const SERVERS: readonly Tool[] = [
     name: 'F5 BIG-IP',
     maker: { name: 'F5, Inc.', country: 'US' },
     stores: [cookie('BIGipServer*', 'load-balancing'), cookie('TS01*', 'security')],
-    source:
-      'https://support.f5silverline.com/hc/en-us/articles/360052537934-Q-A-What-cookies-are-leveraged-in-Silverline-WAF-',
+    source: OPEN_COOKIE_DATABASE,
   }),
   software({
     id: 'citrix-netscaler',
@@ -386,15 +393,15 @@ export const SERVERS: readonly Tool[] = [
     id: 'ingress-nginx',
     name: 'Kubernetes Ingress NGINX',
     maker: { name: 'The Linux Foundation', country: 'US' },
-    stores: [cookie('INGRESSCOOKIE', 'load-balancing', [2, 'day'])],
-    source: 'https://kubernetes.github.io/ingress-nginx/examples/affinity/cookie/',
+    stores: [cookie('INGRESSCOOKIE', 'load-balancing')],
+    source: 'https://github.com/kubernetes/ingress-nginx/blob/main/docs/examples/affinity/cookie/README.md',
   }),
   software({
     id: 'litespeed-cache',
     name: 'LiteSpeed Cache',
     maker: { name: 'LiteSpeed Technologies Inc.', country: 'US' },
     stores: [cookie('_lscache_vary*', 'performance', [2, 'day'])],
-    source: 'https://docs.litespeedtech.com/lscache/devguide/advanced/',
+    source: 'https://github.com/litespeedtech/lscache_wp/blob/master/src/vary.cls.php',
   }),
   software({
     id: 'apache-balancer',
@@ -410,7 +417,7 @@ export const SERVERS: readonly Tool[] = [
     stores: [
       cookie('wfwaf-authcookie-*', 'security', [12, 'hour']),
       cookie('wf_loginalerted_*', 'security', [1, 'year']),
-      cookie('wfCBLBypass', 'security', [1, 'day']),
+      cookie('wfCBLBypass', 'security', [365, 'day']),
     ],
     source: 'https://www.wordfence.com/help/general-data-protection-regulation/',
   }),
