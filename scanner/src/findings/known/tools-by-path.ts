@@ -18,8 +18,10 @@ export type ToolByPath = {
 
 const GOOGLE_TAG = 'https://developers.google.com/tag-platform/tag-manager/server-side/dependency-serving'
 const GOOGLE_HIT = 'https://developers.google.com/tag-platform/tag-manager/server-side/send-data'
-const PIANO = 'https://developers.atinternet-solutions.com/general-en/craft-your-hit'
-const WOOCOMMERCE = 'https://woocommerce.com/document/order-attribution-tracking/'
+/** What vendors themselves wrote down of their requests, for pages in AMP. */
+const AMP = 'https://github.com/ampproject/amphtml/blob/main/extensions/amp-analytics/0.1/vendors'
+const WOOCOMMERCE =
+  'https://github.com/woocommerce/woocommerce/tree/trunk/plugins/woocommerce/client/legacy/js/frontend'
 
 export const TOOLS_BY_PATH: readonly ToolByPath[] = [
   {
@@ -59,14 +61,14 @@ export const TOOLS_BY_PATH: readonly ToolByPath[] = [
     name: 'Google Analytics',
     of: 'others',
     parameters: { v: /^1$/, tid: /^UA-\d{4,12}-\d{1,4}$/ },
-    source: 'https://developers.google.com/analytics/devguides/collection/protocol/v1/parameters',
+    source: `${AMP}/googleanalytics.json`,
   },
   {
     tool: 'meta-pixel',
     name: 'Meta Pixel (Facebook, Instagram)',
     of: 'others',
     parameters: { id: /^\d{10,20}$/, ev: /^[A-Za-z]{3,40}$/ },
-    source: 'https://developers.facebook.com/docs/meta-pixel/implementation/',
+    source: `${AMP}/facebookpixel.json`,
   },
   {
     tool: 'meta-pixel',
@@ -80,7 +82,7 @@ export const TOOLS_BY_PATH: readonly ToolByPath[] = [
     name: 'Adobe Analytics',
     of: 'others',
     path: /^\/b\/ss\/[\w.,-]+\/\d+\//,
-    source: 'https://experienceleague.adobe.com/en/docs/analytics/implementation/vars/config-vars/trackingserver',
+    source: `${AMP}/adobeanalytics.json`,
   },
   {
     tool: 'adobe-analytics',
@@ -98,8 +100,7 @@ export const TOOLS_BY_PATH: readonly ToolByPath[] = [
     of: 'others',
     path: /^\/(?:col|col2|action|uparam|cflag2)\/(?:[\w-]+\/)?-\/\d+$/,
     parameters: { url: /^https?/ },
-    source:
-      'https://github.com/ampproject/amphtml/blob/main/extensions/amp-analytics/0.1/vendors/euleriananalytics.json',
+    source: `${AMP}/euleriananalytics.json`,
   },
   {
     tool: 'piano-analytics',
@@ -107,7 +108,7 @@ export const TOOLS_BY_PATH: readonly ToolByPath[] = [
     of: 'others',
     path: /\/hit\.xiti$/,
     parameters: { s: /^\d{4,8}$/ },
-    source: PIANO,
+    source: `${AMP}/atinternet.json`,
   },
   {
     tool: 'piano-analytics',
@@ -115,7 +116,7 @@ export const TOOLS_BY_PATH: readonly ToolByPath[] = [
     of: 'others',
     path: /\/event$/,
     parameters: { s: /^\d{4,8}$/, idclient: /^[\w-]{8,}/ },
-    source: PIANO,
+    source: 'https://www.npmjs.com/package/piano-analytics-js',
   },
   {
     tool: 'fathom',
@@ -130,7 +131,7 @@ export const TOOLS_BY_PATH: readonly ToolByPath[] = [
     of: 'others',
     path: /\/(?:e|s|i\/v0\/e)\/$/,
     parameters: { ip: /^[01]$/, ver: /^1\.\d/ },
-    source: 'https://posthog.com/docs/advanced/proxy',
+    source: 'https://www.npmjs.com/package/posthog-js',
   },
   {
     tool: 'matomo',
