@@ -12,6 +12,7 @@ const ZENDESK_POLICY = 'https://www.zendesk.com/company/agreements-and-terms/pri
 const CALENDLY_POLICY = 'https://calendly.com/legal/privacy-notice'
 const VIMEO_POLICY = 'https://vimeo.com/privacy'
 const WISTIA_POLICY = 'https://wistia.com/privacy'
+const HCAPTCHA_POLICY = 'https://www.hcaptcha.com/privacy'
 const OPENSTREETMAP_FAQ = 'https://osmfoundation.org/wiki/Services_and_tile_users_privacy_FAQ'
 
 export const NEWSLETTER_CHAT_AND_FORM_COMPANIES: { readonly [vendor: string]: CompanyFacts } = {
@@ -34,6 +35,7 @@ export const NEWSLETTER_CHAT_AND_FORM_COMPANIES: { readonly [vendor: string]: Co
   },
   'Zendesk, Inc.': { dpf: known(true, ZENDESK_POLICY), dpfUk: known(true, ZENDESK_POLICY) },
   'Jotform Inc.': { clauses: known(true, 'https://www.jotform.com/tia/') },
+  'Intuition Machines, Inc.': { clauses: known(true, HCAPTCHA_POLICY) },
   'Calendly, LLC': { dpf: known(true, CALENDLY_POLICY), dpfUk: known(true, CALENDLY_POLICY) },
   'Vimeo.com, Inc.': { dpf: known(true, VIMEO_POLICY), dpfUk: known(true, VIMEO_POLICY) },
   'Wistia, Inc.': { dpf: known(true, WISTIA_POLICY), dpfUk: known(true, WISTIA_POLICY) },
@@ -71,5 +73,6 @@ export const NEWSLETTER_CHAT_AND_FORM_TOOLS: { readonly [id: string]: ToolFacts 
     role: known('controller', OPENSTREETMAP_FAQ),
     places: known('worldwide', OPENSTREETMAP_FAQ),
   },
+  hcaptcha: { role: known('processor', HCAPTCHA_POLICY), places: known('worldwide', HCAPTCHA_POLICY) },
   'friendly-captcha': { role: known('processor', 'https://friendlycaptcha.com/legal/privacy-end-users/') },
 }
