@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { inventoryWithTag, NO_TAG, seenTool } from '../src/core/inventory.cases.ts'
 import { workOutAttention } from '../src/jobs/attention.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openSightings } from '../src/store/sightings.ts'
 import { openStore } from '../src/store/store.ts'
 import { assertProblem, clockPath, newSite, sitePath, startTestService, stepsOf, type Tenant } from './harness.ts'
-import { inventoryWith, NO_TAG, recordFailure, recordInventory, seenTool } from './inventories.ts'
+import { recordFailure, recordInventory } from './inventories.ts'
 import { publish } from './websites.ts'
 
 // Which websites somebody has to help with, as it changes with what happens and with time.
@@ -74,7 +75,7 @@ test('a tag that was not seen needs attention after seven days of the site’s t
   await look(site)
   assert.deepEqual(await listed(), [site])
   assert.deepEqual(await told(site), [{ codes: ['tag_not_seen'], before: [] }])
-  await recordInventory(service, site, inventoryWith())
+  await recordInventory(service, site, inventoryWithTag())
   await look(site)
   assert.deepEqual(await listed(), [])
   assert.deepEqual((await told(site)).slice(1), [{ codes: [], before: ['tag_not_seen'] }])
@@ -94,7 +95,7 @@ test('the worker looks again by itself when time alone makes a difference', asyn
     [site],
   )
   assert.equal(later?.days, 4, 'in the time of the database')
-  await recordInventory(service, site, inventoryWith())
+  await recordInventory(service, site, inventoryWithTag())
   await look(site)
 })
 
@@ -119,11 +120,11 @@ test('a website that cannot be looked at needs attention after the third try', a
 
 test('several codes are told together, and each change once, whatever happens how often', async () => {
   const site = await customer()
-  await recordInventory(service, site, inventoryWith({ tools: [seenTool('youtube', { before: true })] }))
+  await recordInventory(service, site, inventoryWithTag({ tools: [seenTool('youtube', { before: true })] }))
   await look(site)
   await see(site)
   await service.sql(`update sighting set last_at = now() - interval '2 days' where site_id = $1`, [site])
-  await recordInventory(service, site, inventoryWith({ tag: NO_TAG, delivered_version: null }))
+  await recordInventory(service, site, inventoryWithTag({ tag: NO_TAG, delivered_version: null }))
   for (let times = 0; times < 3; times++) await look(site)
   assert.deepEqual(await told(site), [
     { codes: ['runs_before_consent'], before: [] },
@@ -140,7 +141,7 @@ test('workers at the same time tell of a change once', async () => {
   await attention.expect([site])
   await Promise.all(Array.from({ length: 8 }, () => workOut()))
   assert.deepEqual(await told(site), [{ codes: ['not_surveyed'], before: [] }])
-  await recordInventory(service, site, inventoryWith())
+  await recordInventory(service, site, inventoryWithTag())
   await look(site)
 })
 
@@ -153,7 +154,7 @@ test('what happens while it is worked out is looked at again', async () => {
   assert.deepEqual(await attention.workOut(due), [])
   await workOut()
   assert.equal((await told(site)).length, 1)
-  await recordInventory(service, site, inventoryWith())
+  await recordInventory(service, site, inventoryWithTag())
   await look(site)
 })
 
@@ -171,7 +172,7 @@ test('a website that somebody holds is passed over for a round, and holds up nob
   await holder.end()
   await workOut(1)
   assert.deepEqual(await listed(), [other, held])
-  for (const site of [held, other]) await recordInventory(service, site, inventoryWith())
+  for (const site of [held, other]) await recordInventory(service, site, inventoryWithTag())
   await look(held, other)
 })
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Inventory, SeenTool, UnknownParty } from '@portico/contract/inventory'
+import type { Inventory } from '@portico/contract/inventory'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
+import { inventoryOf, seenTool, unknownParty } from '../src/core/inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT } from '../src/core/publication.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { sitePath, startTestService, subscriptionPath } from './harness.ts'
-import { inventoryWith } from './surveyed.ts'
+import { recordInventory } from './inventories.ts'
 
 // What is made of surveys, on the real database. What a survey sees is written here as its settling writes it.
 
@@ -34,25 +35,12 @@ async function newWebsite(host = '', tier = 'starter'): Promise<string> {
   return site
 }
 
-const PARTY = {
-  hosts: [],
-  pages: ['https://www.example/contact'],
-  before: true,
-  after_reject: null,
-  marked: null,
-  stored: [],
-}
-const tools = (...ids: readonly string[]): readonly SeenTool[] => ids.map((tool) => ({ ...PARTY, tool }))
-const unknown = (...domains: readonly string[]): readonly UnknownParty[] =>
-  domains.map((domain) => ({ ...PARTY, domain, hosts: [`cdn.${domain}`] }))
+const tools = (...ids: readonly string[]) => ids.map((tool) => seenTool(tool))
+const unknown = (...domains: readonly string[]) => domains.map((domain) => unknownParty(domain))
 
 /** A survey has succeeded. */
 async function look(site: string, seen: Partial<Inventory> = {}): Promise<void> {
-  await service.sql(
-    `insert into inventory (site_id, surveyed_at, content)
-    select site_id, clock_timestamp() + clock_offset, $2 from standing where site_id = $1`,
-    [site, JSON.stringify(inventoryWith(seen))],
-  )
+  await recordInventory(service, site, inventoryOf(seen))
   await automatic.apply(scope(site))
 }
 

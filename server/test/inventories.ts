@@ -1,45 +1,7 @@
-import type { Inventory, SeenTool, SurveyFailure, UnknownParty } from '@portico/contract/inventory'
+import type { Inventory, SurveyFailure } from '@portico/contract/inventory'
 import type { TestService } from './harness.ts'
 
 // What surveys would have seen of a website, written down as the service does it.
-
-const NOTHING = { hosts: [], pages: [], before: false, after_reject: false, marked: null, stored: [] } as const
-
-export function seenTool(tool: string, differences: Partial<SeenTool> = {}): SeenTool {
-  return { tool, ...NOTHING, ...differences }
-}
-
-export function unknownParty(domain: string, differences: Partial<UnknownParty> = {}): UnknownParty {
-  return { domain, ...NOTHING, hosts: [domain], ...differences }
-}
-
-/** A website with the loader and nothing else on it, unless it is said otherwise. */
-export function inventoryWith(differences: Partial<Inventory> = {}): Inventory {
-  return {
-    form: 1,
-    started_at: '2026-11-16T12:00:00.000Z',
-    finished_at: '2026-11-16T12:01:00.000Z',
-    version: 1,
-    delivered_version: 1,
-    pages: [{ url: 'https://www.example.com/', language: 'en' }],
-    passes: [
-      { pass: 'silent', state: 'done', reason: null },
-      { pass: 'reject', state: 'done', reason: null },
-    ],
-    banner: 'portico',
-    banner_name: null,
-    language: { code: 'en', from: 'lang' },
-    languages: ['en'],
-    tag: { seen: true, placement: 'loader', missing_on: [], of_another: false },
-    tools: [],
-    unknown: [],
-    legal: [],
-    omitted: { pages: 0, tools: 0, unknown: 0 },
-    ...differences,
-  }
-}
-
-export const NO_TAG: Inventory['tag'] = { seen: false, placement: null, missing_on: [], of_another: false }
 
 type Sql = Pick<TestService, 'sql'>
 

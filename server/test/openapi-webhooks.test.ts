@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisOutcome } from '@portico/contract/analysis-job'
 import { WEBHOOK_EVENT_TYPES } from '@portico/contract/words'
+import { inventoryOf, seenTool } from '../src/core/inventory.cases.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openSightings } from '../src/store/sightings.ts'
 import { openStore } from '../src/store/store.ts'
 import { openContract } from './contract.ts'
 import { clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { recordInventory } from './inventories.ts'
 import { answering, type Received, type Receiver, startReceiver, verify } from './receiver.ts'
 import { finding, reportWith } from './reports.ts'
 import { openScannerQueue } from './scanned.ts'
-import { inventoryWith } from './surveyed.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
@@ -169,18 +170,10 @@ async function analyse(siteId: string, outcome: AnalysisOutcome): Promise<void> 
 /** A survey that has seen something that is only proposed. */
 async function survey(siteId: string): Promise<void> {
   const database = openDatabase({ url: service.databaseUrl, connections: 1 })
-  const party = { hosts: [], pages: [], before: true, after_reject: null, marked: null, stored: [] }
-  const content = JSON.stringify(inventoryWith({ tools: [{ ...party, tool: 'wordpress' }] }))
-  const [row] = await service.sql<{ integrator_id: string }>(
-    `with asked as (
-      insert into survey (site_id, integrator_id, cause)
-      select site_id, integrator_id, 'subscription' from standing where site_id = $1
-      on conflict do nothing
-    ),
-    seen as (insert into inventory (site_id, surveyed_at, content) values ($1, clock_timestamp(), $2))
-    select integrator_id from standing where site_id = $1`,
-    [siteId, content],
-  )
+  await recordInventory(service, siteId, inventoryOf({ tools: [seenTool('wordpress')] }))
+  const [row] = await service.sql<{ integrator_id: string }>('select integrator_id from standing where site_id = $1', [
+    siteId,
+  ])
   await openStore(database).automatic.apply({ siteId, integratorId: row?.integrator_id ?? '' })
   await database.close()
 }

@@ -3,6 +3,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { PROFILE_EXAMPLE } from '@portico/contract/details'
 import { inputOf } from '../../legal/test/sets.ts'
+import { inventoryWithTag, seenTool } from '../src/core/inventory.cases.ts'
 import { measureLag } from '../src/operate/lag.ts'
 import { openAnalysisQueue } from '../src/store/analysis-queue.ts'
 import { openAttempts } from '../src/store/attempts.ts'
@@ -33,7 +34,7 @@ import {
   startTestService,
   subscriptionPath,
 } from './harness.ts'
-import { inventoryWith, recordInventory, seenTool } from './inventories.ts'
+import { recordInventory } from './inventories.ts'
 import { ENDPOINTS, fill, OVERDUE, ROWS } from './loaded.ts'
 import { openObserver } from './observed.ts'
 import type { Step } from './plan.ts'
@@ -341,7 +342,7 @@ test('what is made of a survey', async () => {
   const settings = `${sitePath(scope.siteId)}settings/`
   const { automatic } = openStore(database)
   await automatic.assumeLanguage(scope)
-  await recordInventory(service, scope.siteId, inventoryWith({ tools: [seenTool('hotjar')] }))
+  await recordInventory(service, scope.siteId, inventoryWithTag({ tools: [seenTool('hotjar')] }))
   assert.equal((await call('PATCH', settings, { body: { automatic: 'propose' } })).status, 200)
   await automatic.apply(scope)
   const { proposal } = (await automatic.seen(scope)) ?? {}

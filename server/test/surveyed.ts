@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after } from 'node:test'
-import type { Inventory, SurveyOutcome } from '@portico/contract/inventory'
+import type { SurveyOutcome } from '@portico/contract/inventory'
 import pino from 'pino'
 import { type SurveysOptions, surveyRounds } from '../src/jobs/surveys.ts'
 import { openAnalysisQueue } from '../src/store/analysis-queue.ts'
@@ -86,28 +86,5 @@ export function openSurveyScanner(databaseUrl: string) {
       if (claimed !== null) assert.ok(await queue.record(claimed, outcome))
       return claimed
     },
-  }
-}
-
-/** What a survey of a small website has seen: nothing but its page. */
-export function inventoryWith(change: Partial<Inventory> = {}): Inventory {
-  return {
-    form: 1,
-    started_at: '2026-11-18T10:00:00.000Z',
-    finished_at: '2026-11-18T10:00:20.000Z',
-    version: null,
-    delivered_version: null,
-    pages: [{ url: 'https://www.example/', language: 'de' }],
-    passes: [{ pass: 'silent', state: 'done', reason: null }],
-    banner: 'none',
-    banner_name: null,
-    language: { code: 'de', from: 'lang' },
-    languages: ['de'],
-    tag: { seen: false, placement: null, missing_on: [], of_another: false },
-    tools: [],
-    unknown: [],
-    legal: [],
-    omitted: { pages: 0, tools: 0, unknown: 0 },
-    ...change,
   }
 }

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { inventoryOf } from '../src/core/inventory.cases.ts'
 import { FIND_DUE, MOST_IN_QUEUE, MOST_OF_INTEGRATOR } from '../src/store/survey-schedule.ts'
 import { MOST_COMPARED } from '../src/store/work-queue.ts'
 import { asOwner, asScanner, cloneDatabase, startTestService, type Tenant } from './harness.ts'
 import { explain } from './plan.ts'
-import { inventoryWith, newSurveyed, openSurveyRounds, openSurveyScanner } from './surveyed.ts'
+import { newSurveyed, openSurveyRounds, openSurveyScanner } from './surveyed.ts'
 
 // Very many websites at once: what waits is bounded, nobody waits behind another's thousands, and they come apart.
 
 const HOUR_MS = 60 * 60_000
-const SEEN = { inventory: inventoryWith() }
+const SEEN = { inventory: inventoryOf() }
 
 test('a thousand websites that come in a minute are looked at one by one, in turns of their hosts, and come apart', async () => {
   const service = await startTestService({ environment: 'staging' })

@@ -6,6 +6,7 @@ import type { SurveyOutcome } from '@portico/contract/inventory'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
 import pg from 'pg'
 import { Value } from 'typebox/value'
+import { inventoryOf } from '../src/core/inventory.cases.ts'
 import { decide } from '../src/core/refusal.ts'
 import type { Settings } from '../src/core/settings.ts'
 import type { SurveyCadence } from '../src/core/survey.ts'
@@ -13,7 +14,7 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { Unavailable } from '../src/store/kit/database.ts'
 import { asScanner, clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
-import { inventoryWith, newSurveyed, openSurveyRounds, openSurveyScanner } from './surveyed.ts'
+import { newSurveyed, openSurveyRounds, openSurveyScanner } from './surveyed.ts'
 
 // The queue of surveys from the log of events to what is kept, without a browser: outcomes come by the role of a scanner.
 
@@ -31,7 +32,7 @@ const stateOf = async (site: string) => {
   return state
 }
 const DAY_MS = 24 * 60 * 60_000
-const SEEN: SurveyOutcome = { inventory: inventoryWith() }
+const SEEN: SurveyOutcome = { inventory: inventoryOf() }
 const AWAY: SurveyOutcome = { failed: 'unreachable' }
 
 /** The websites in the queue, whoever holds them. */
@@ -90,7 +91,7 @@ test('a subscription asks for a survey, which a scanner takes as a job that the 
   assert.ok(endedAt !== null && failure === null)
   assert.deepEqual(
     (await inventories.latest(scopeOf(site), 5)).map(({ inventory }) => inventory),
-    [inventoryWith()],
+    [inventoryOf()],
   )
   assert.ok(worker.called.includes(`surveyed ${site}`))
   assert.equal(worker.counted.at(-1), 'done')
@@ -229,7 +230,7 @@ test('a website is looked at by its own clock', async () => {
   assert.equal((await tenant.call('POST', clockPath(site), { body: { advance_to: later.toString() } })).status, 200)
   await worker.queue()
   assert.deepEqual(await queued(), [site])
-  assert.ok(await scanner.finish({ inventory: inventoryWith({ languages: ['de', 'fr'] }) }))
+  assert.ok(await scanner.finish({ inventory: inventoryOf({ languages: ['de', 'fr'] }) }))
   await worker.settle()
   const [latest, first] = await inventories.latest(scopeOf(site), 5)
   assert.ok(latest && first)
@@ -412,10 +413,10 @@ test('whatever a scanner says that is not agreed on is a failure of the scanner'
     Array.from({ length: count }, (_, n) => ({ domain: `tracker-${n}.example`, ...party }))
   for (const outcome of [
     ...[{}, 7, 'x', null, [], { failed: 'mine' }, { failed: 'robots', more: 1 }, { inventory: {} }],
-    { inventory: { ...inventoryWith(), more: 1 } },
-    { inventory: { ...inventoryWith(), pages: [] } },
-    { inventory: { ...inventoryWith(), unknown: parties(21) } },
-    { inventory: { ...inventoryWith(), tools: [{ tool: 'x', category: 'necessary', ...party }] } },
+    { inventory: { ...inventoryOf(), more: 1 } },
+    { inventory: { ...inventoryOf(), pages: [] } },
+    { inventory: { ...inventoryOf(), unknown: parties(21) } },
+    { inventory: { ...inventoryOf(), tools: [{ tool: 'x', category: 'necessary', ...party }] } },
   ]) {
     const site = await newSurveyed(tenant)
     await worker.ask()
@@ -425,7 +426,7 @@ test('whatever a scanner says that is not agreed on is a failure of the scanner'
     assert.equal((await stateOf(site)).failure, 'scanner_failed', JSON.stringify(outcome))
     assert.deepEqual(await inventories.latest(scopeOf(site), 1), [])
   }
-  const most = { inventory: inventoryWith({ unknown: parties(20) }) }
+  const most = { inventory: inventoryOf({ unknown: parties(20) }) }
   const site = await surveyed(most)
   assert.equal((await stateOf(site)).failure, null)
 })

@@ -5,11 +5,12 @@ import { WebsiteState } from '@portico/contract'
 import { ATTENTION_CODES, WARNING_CODES } from '@portico/contract/words'
 import { Compile } from 'typebox/compile'
 import { inputOf } from '../../legal/test/sets.ts'
+import { inventoryWithTag, NO_TAG, seenTool, unknownParty } from '../src/core/inventory.cases.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openSightings } from '../src/store/sightings.ts'
 import { openWebsiteStates } from '../src/store/website-state.ts'
 import { assertProblem, newSite, sitePath, startTestService, stepsOf } from './harness.ts'
-import { inventoryWith, NO_TAG, recordFailure, recordInventory, seenTool, unknownParty } from './inventories.ts'
+import { recordFailure, recordInventory } from './inventories.ts'
 import { openScannerQueue } from './scanned.ts'
 import { publishChanged } from './websites.ts'
 
@@ -95,7 +96,7 @@ test('one warning after the other goes when somebody has done what it says', asy
   const saved = await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })
   assert.equal(saved.status, 200, saved.text)
   assert.deepEqual(await codesOf(site), ['not_surveyed'])
-  await recordInventory(service, site, inventoryWith({ tools: [seenTool('google-analytics', { marked: 'all' })] }))
+  await recordInventory(service, site, inventoryWithTag({ tools: [seenTool('google-analytics', { marked: 'all' })] }))
   assert.deepEqual(await codesOf(site), [])
   assert.deepEqual(
     (await publish(site)).body.warnings.map(({ code }: Warning) => code),
@@ -109,14 +110,14 @@ test('what a survey has seen that should not be there is warned of by name', asy
   await publishChanged(service, tenant, site, { tools: [{ tool: 'google-analytics' }] })
   const tools = [seenTool('google-analytics', { before: true, marked: 'none' })]
   const unknown = [unknownParty('counter.example', { after_reject: true })]
-  await recordInventory(service, site, inventoryWith({ tools, unknown }))
+  await recordInventory(service, site, inventoryWithTag({ tools, unknown }))
   const found = await codesOf(site)
   assert.deepEqual(found, ['language_assumed', 'runs_before_consent', 'not_marked', 'documents_missing'])
   assert.match(
     await messageOf(site, 'runs_before_consent'),
     /before consent Google Analytics.* after a refusal counter\.example/,
   )
-  await recordInventory(service, site, inventoryWith({ tag: NO_TAG, delivered_version: null }))
+  await recordInventory(service, site, inventoryWithTag({ tag: NO_TAG, delivered_version: null }))
   assert.ok((await codesOf(site)).includes('tag_gone'), 'the survey before it saw the tag')
 })
 
@@ -197,7 +198,7 @@ test('the dashboard has the whole state in one answer', async () => {
   await publishChanged(service, tenant, site, { tools: [{ tool: 'google-analytics' }] })
   await see(site)
   const tools = [seenTool('google-analytics'), seenTool('youtube', { before: true })]
-  await recordInventory(service, site, inventoryWith({ tools, unknown: [unknownParty('counter.example')] }))
+  await recordInventory(service, site, inventoryWithTag({ tools, unknown: [unknownParty('counter.example')] }))
   const later = await state()
   assert.deepEqual([later.published?.version, later.published?.by, later.published?.pending], [1, 'integrator', false])
   assert.deepEqual(later.tools, { named: 1, seen: 3, unknown: 0, proposals: 2 })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { day, seenTool, surveyed, unknownParty } from './automatic.cases.ts'
+import { day, surveyed } from './automatic.cases.ts'
 import { filledDraft, type Surveyed } from './automatic.ts'
 import { automaticStep, type Standing, withToolsOf } from './automatic-step.ts'
+import { seenTool, unknownParty } from './inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT, publishedFrom } from './publication.ts'
 
 const EMPTY = publishedFrom(INITIAL_DRAFT)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seenTool, surveyed, unknownParty } from './automatic.cases.ts'
+import { surveyed } from './automatic.cases.ts'
 import { filledDraft } from './automatic.ts'
+import { seenTool, unknownParty } from './inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT, type OwnTool } from './publication.ts'
 import { editsTools } from './tools-edited.ts'
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Inventory, SeenTool, UnknownParty } from '@portico/contract/inventory'
 import { SURVEY_FAILURES } from '@portico/contract/inventory'
 import { ATTENTION_CODES, LANGUAGE_GROUNDS, WARNING_CODES, type WarningCode } from '@portico/contract/words'
+import { inventoryWithTag, NO_TAG, seenTool, unknownParty } from './inventory.cases.ts'
 import { Moment } from './moment.ts'
 import { INITIAL_DRAFT, type PublishedTool, publishedFrom } from './publication.ts'
 import { attentionOf, nextLookAt, type WarningFacts, warningsOf } from './warnings.ts'
@@ -27,48 +28,11 @@ const OWN: PublishedTool = {
   stored: [],
 }
 
-const NOTHING = { hosts: [], pages: [], before: false, after_reject: false, marked: null, stored: [] } as const
-const seen = (differences: Partial<SeenTool> = {}): SeenTool => ({
-  tool: 'google-analytics',
-  ...NOTHING,
-  ...differences,
-})
-const unknown = (differences: Partial<UnknownParty> = {}): UnknownParty => ({
-  domain: 'counter.example',
-  ...NOTHING,
-  hosts: ['js.counter.example'],
-  ...differences,
-})
-
-function inventory(differences: Partial<Inventory> = {}): Inventory {
-  return {
-    form: 1,
-    started_at: '2026-11-16T12:00:00Z',
-    finished_at: '2026-11-16T12:01:00Z',
-    version: 1,
-    delivered_version: 1,
-    pages: [{ url: 'https://www.example.com/', language: 'en' }],
-    passes: [
-      { pass: 'silent', state: 'done', reason: null },
-      { pass: 'reject', state: 'done', reason: null },
-    ],
-    banner: 'portico',
-    banner_name: null,
-    language: { code: 'en', from: 'lang' },
-    languages: ['en'],
-    tag: { seen: true, placement: 'loader', missing_on: [], of_another: false },
-    tools: [],
-    unknown: [],
-    legal: [],
-    omitted: { pages: 0, tools: 0, unknown: 0 },
-    ...differences,
-  }
-}
-
-const NO_TAG = { seen: false, placement: null, missing_on: [], of_another: false } as const
+const seen = (differences: Partial<SeenTool> = {}) => seenTool('google-analytics', differences)
+const unknown = (differences: Partial<UnknownParty> = {}) => unknownParty('counter.example', differences)
 const surveyed = (differences: Partial<Inventory> = {}, more: Partial<WarningFacts['latest']> = {}) => ({
   at: ago(1),
-  inventory: inventory(differences),
+  inventory: inventoryWithTag(differences),
   isLoadedSince: false,
   tagSeenBefore: null,
   ...more,
