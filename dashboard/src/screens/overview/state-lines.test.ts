@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { subscribed } from '../../../test/cases.ts'
+import { subscribed, workWith } from '../../../test/cases.ts'
 import { attributesIn, render, textOf, textsOf } from '../../../test/render.ts'
 import { STATE } from '../../model/website-state.cases.ts'
 import type { WebsiteState } from '../../model/wire.ts'
@@ -10,7 +10,7 @@ import { LOCALES } from '../../texts/locale.ts'
 const { Lines } = await import('./state-lines.tsx')
 
 const draw = (more: Partial<WebsiteState>, options = {}) =>
-  render(h(Lines, { state: { ...STATE, ...more }, view: subscribed('comfort'), change: () => {} }), options)
+  render(h(Lines, { state: { ...STATE, ...more }, work: workWith(subscribed('comfort')) }), options)
 
 const WANTING: Partial<WebsiteState> = {
   language: { code: 'de', assumed: 'lang' },
@@ -32,6 +32,19 @@ test('a website of which all is done says so, with nothing folded away', async (
   assert.match(textOf(drawn), /All of this is as it should be/)
   assert.match(drawn, /<details[^>]* open/)
   assert.doesNotMatch(drawn, /class="button"/)
+})
+
+test('what was published by itself can be taken back there, and nothing else can', async () => {
+  const published = { version: 3, at: STATE.now, by: 'portico', pending: false } as const
+  for (const locale of LOCALES) {
+    const drawn = await draw({ published }, { locale })
+    assert.equal(textsOf(drawn, 'button', 'button plain').length, 1, locale)
+  }
+  for (const by of ['customer', 'integrator', 'operator'] as const) {
+    assert.deepEqual(textsOf(await draw({ published: { ...published, by } }), 'button', 'button plain'), [])
+  }
+  const pending = await draw({ published: { ...published, pending: true } })
+  assert.deepEqual(textsOf(pending, 'button', 'button plain'), [], 'the line is about the draft')
 })
 
 test('each line says in every language what is so, and leaves no word open', async () => {

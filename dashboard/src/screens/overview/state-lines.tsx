@@ -1,9 +1,9 @@
 import { addressOf } from '../../model/screen.ts'
 import { type Line, linesOf, lineThatMatters, type Standing } from '../../model/website-lines.ts'
-import type { View, WebsiteState } from '../../model/wire.ts'
+import type { WebsiteState } from '../../model/wire.ts'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
-import type { Change } from '../../saving/change.ts'
+import { TakeBack } from '../../parts/take-back.tsx'
 import { useLoaded } from '../../session/use-loaded.ts'
 import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
@@ -19,31 +19,21 @@ export function StateLines({ work }: { readonly work: Work }) {
       {loaded.value === null ? (
         <LoadState loaded={loaded} failed={texts.state.failed} />
       ) : (
-        <Lines state={loaded.value} view={view} change={work.change} />
+        <Lines state={loaded.value} work={work} />
       )}
     </section>
   )
 }
 
-type LinesProps = {
-  readonly state: WebsiteState
-  readonly view: View
-  readonly change: (change: Change) => void
-}
+type LinesProps = { readonly state: WebsiteState; readonly work: Work }
 
-export function Lines({ state, view, change }: LinesProps) {
+export function Lines({ state, work }: LinesProps) {
   const { texts, count } = useWebsiteWords()
-  const lines = linesOf(state, (view.entitlements?.monthly_credits ?? 0) > 0)
+  const lines = linesOf(state, (work.view.entitlements?.monthly_credits ?? 0) > 0)
   const matters = lineThatMatters(lines)
   const [done, left] = [lines.filter(isDone), lines.filter((line) => !isDone(line))]
   const draw = (line: Line) => (
-    <StateLine
-      key={line.line}
-      line={line}
-      state={state}
-      matters={line === matters}
-      confirm={line.line === 'language' ? () => change({ kind: 'default', language: state.language.code }) : null}
-    />
+    <StateLine key={line.line} line={line} state={state} matters={line === matters} work={work} />
   )
   return (
     <>
@@ -71,14 +61,16 @@ type LineProps = {
   readonly line: Line
   readonly state: WebsiteState
   readonly matters: boolean
-  readonly confirm: (() => void) | null
+  readonly work: Work
 }
 
-function StateLine({ line, state, matters, confirm }: LineProps) {
+function StateLine({ line, state, matters, work }: LineProps) {
   const words = useWebsiteWords()
   const { state: said } = words.texts
   const { mood, icon } = LOOKS[line.standing]
   const isAssumed = line.line === 'language' && line.is !== 'chosen'
+  const isByItself = line.line === 'published' && line.is === 'by' && state.published?.by === 'portico'
+  const confirm = () => work.change({ kind: 'default', language: state.language.code })
   return (
     <li class={`state-line ${mood}`}>
       <Icon name={icon} />
@@ -86,7 +78,7 @@ function StateLine({ line, state, matters, confirm }: LineProps) {
         <strong>{said.names[line.line]}</strong> {sentenceOf(line, state, words)}
       </p>
       <span class="state-ways">
-        {isAssumed && confirm !== null && (
+        {isAssumed && (
           <button type="button" class={matters ? 'button' : 'button plain'} onClick={confirm}>
             {said.language.confirm}
           </button>
@@ -95,6 +87,7 @@ function StateLine({ line, state, matters, confirm }: LineProps) {
           {line.line === 'tag' && line.is === 'gone' ? said.tag.check : said[line.line].step}
         </a>
       </span>
+      {isByItself && <TakeBack work={work} version={state.published?.version ?? 0} />}
     </li>
   )
 }
