@@ -1,11 +1,11 @@
-type Props = { readonly title: string; readonly intro: string }
+type Props = { readonly title: string; readonly intro?: string }
 
 /** The heading takes the focus when the customer comes to a screen. */
 export function Title({ title, intro }: Props) {
   return (
     <div class="title">
       <h2 tabIndex={-1}>{title}</h2>
-      <p>{intro}</p>
+      {intro !== undefined && <p>{intro}</p>}
     </div>
   )
 }

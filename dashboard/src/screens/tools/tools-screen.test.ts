@@ -19,6 +19,12 @@ test('the tools of a website, what Google and Microsoft are told, and the public
   assert.doesNotMatch(await shown(viewWith()), /Tools in use|^Publish$/m)
 })
 
+test('without a subscription nobody is told that visitors see the list', async () => {
+  const text = await shown(viewWith())
+  assert.match(text, /tools cannot be changed[\s\S]*visitors see no banner, and nothing on the website is held back/)
+  assert.doesNotMatch(text, /Visitors see this list/)
+})
+
 test('what becomes of a change of tools or of the consent mode is said there', () => {
   const edits: readonly [Change, isTool: boolean][] = [
     [{ kind: 'edit', edit: { part: 'tool', id: 'youtube', name: 'YouTube', value: null } }, true],

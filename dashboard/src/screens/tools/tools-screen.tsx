@@ -22,7 +22,7 @@ type Props = {
 
 /** The services of others on the website, what some of them are told, and the publication of the draft they belong to. */
 export function ToolsScreen({ work, notes }: Props) {
-  const { banner, tools } = useWebsiteWords().texts
+  const { tools } = useWebsiteWords().texts
   const draft = useDraft(work)
   useTargetFocus(work)
   // What is proposed depends on the draft and on what is published.
@@ -30,13 +30,12 @@ export function ToolsScreen({ work, notes }: Props) {
   const seen = useLoaded(work.reads.seen, work.lost !== null, `${draft_version} ${publication?.version}`)
   const proposal = seen.value?.proposal ?? null
   const others = notes((change) => !isTool(change))
-  const title = <Title title={tools.title} intro={tools.intro} />
   if (work.view.entitlements === null) {
     return (
       <>
-        {title}
-        <Callout title={banner.noneTitle} wanted={work.view.ways.subscription}>
-          {banner.noneText}
+        <Title title={tools.title} />
+        <Callout title={tools.noneTitle} wanted={work.view.ways.subscription}>
+          {tools.noneText}
         </Callout>
         {others}
       </>
@@ -44,7 +43,7 @@ export function ToolsScreen({ work, notes }: Props) {
   }
   return (
     <>
-      {title}
+      <Title title={tools.title} intro={tools.intro} />
       {proposal !== null && <Proposed key={proposal.id} work={work} proposal={proposal} again={seen.again} />}
       <ToolsInUse work={work} draft={draft} notes={notes(isTool)} />
       <SeenServices work={work} seen={seen} />

@@ -312,6 +312,9 @@ export const website: WebsiteTexts = {
     list: 'Verwendete Dienste',
     intro:
       'Dienste anderer auf der Website. Besucher sehen diese Liste und entscheiden nach Kategorie; was nicht aufgeführt ist, wird ihnen nicht genannt.',
+    noneTitle: 'Ohne aktives Abonnement lassen sich die Dienste nicht ändern',
+    noneText:
+      'Die Liste und alle Versionen bleiben erhalten. Bis Ihr Anbieter ein Abonnement einrichtet, sehen Besucher kein Banner, und auf der Website wird nichts zurückgehalten.',
     none: 'Es sind noch keine Dienste aufgeführt. Das Banner fragt dann nach allen drei Kategorien.',
     remove: '{name} entfernen',
     category: 'Kategorie von {name}',

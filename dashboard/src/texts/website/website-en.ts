@@ -294,6 +294,9 @@ export const website = {
     list: 'Tools in use',
     intro:
       'Services of others on the website. Visitors see this list and decide by category; whatever is not listed is not named to them.',
+    noneTitle: 'Without an active subscription the tools cannot be changed',
+    noneText:
+      'The list and all versions are kept. Until your provider starts a subscription, visitors see no banner, and nothing on the website is held back.',
     none: 'No tools are listed yet. The banner then asks about all three categories.',
     remove: 'Remove {name}',
     category: 'Category of {name}',

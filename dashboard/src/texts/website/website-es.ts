@@ -299,6 +299,9 @@ export const website: WebsiteTexts = {
     list: 'Herramientas utilizadas',
     intro:
       'Servicios de otros en el sitio web. Los visitantes ven esta lista y deciden por categoría; lo que no figura en ella no se les nombra.',
+    noneTitle: 'Sin una suscripción activa no se pueden cambiar las herramientas',
+    noneText:
+      'La lista y todas las versiones se conservan. Hasta que su proveedor active una suscripción, los visitantes no ven ningún aviso y en el sitio web no se retiene nada.',
     none: 'Todavía no figura ninguna herramienta. En ese caso el aviso pregunta por las tres categorías.',
     remove: 'Quitar {name}',
     category: 'Categoría de {name}',

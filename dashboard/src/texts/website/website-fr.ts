@@ -313,6 +313,9 @@ export const website: WebsiteTexts = {
     list: 'Outils utilisés',
     intro:
       'Services d’autres fournisseurs sur le site web. Les visiteurs voient cette liste et décident par catégorie ; ce qui n’y figure pas ne leur est pas nommé.',
+    noneTitle: 'Sans abonnement actif, les outils ne peuvent pas être modifiés',
+    noneText:
+      'La liste et toutes les versions sont conservées. Tant que votre prestataire n’ouvre pas d’abonnement, les visiteurs ne voient aucun bandeau et rien n’est retenu sur le site web.',
     none: 'Aucun outil n’est encore cité. Le bandeau demande alors pour les trois catégories.',
     remove: 'Retirer {name}',
     category: 'Catégorie de {name}',

@@ -306,6 +306,9 @@ export const website: WebsiteTexts = {
     list: 'Strumenti utilizzati',
     intro:
       'Servizi di altri sul sito web. I visitatori vedono questo elenco e decidono per categoria; ciò che non è elencato non viene loro nominato.',
+    noneTitle: 'Senza un abbonamento attivo gli strumenti non possono essere modificati',
+    noneText:
+      'L’elenco e tutte le versioni sono conservati. Finché il Suo fornitore non attiva un abbonamento, i visitatori non vedono alcun banner e sul sito web non viene trattenuto nulla.',
     none: 'Non è ancora elencato alcuno strumento. Il banner chiede allora di tutte e tre le categorie.',
     remove: 'Rimuovi {name}',
     category: 'Categoria di {name}',

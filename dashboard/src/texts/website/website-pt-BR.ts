@@ -215,6 +215,9 @@ export const website: WebsiteTexts = withDifferences(pt, {
   tools: {
     intro:
       'Serviços de outros no site. Os visitantes veem esta lista e decidem por categoria; o que não está na lista não é indicado a eles.',
+    noneTitle: 'Sem uma assinatura ativa, as ferramentas não podem ser alteradas',
+    noneText:
+      'A lista e todas as versões são mantidas. Até que seu provedor inicie uma assinatura, os visitantes não veem nenhum aviso e nada é retido no site.',
     looser: 'Esta categoria é menos exigente do que a proposta. Por quê? O motivo fica com cada versão.',
     move: 'Passar para “{category}”',
     noMatch: 'Nenhuma ferramenta conhecida corresponde a “{text}”. Pode adicioná-la abaixo como própria.',

@@ -301,6 +301,9 @@ export const website: WebsiteTexts = {
     list: 'Ferramentas utilizadas',
     intro:
       'Serviços de outros no site. Os visitantes veem esta lista e decidem por categoria; o que não está na lista não lhes é indicado.',
+    noneTitle: 'Sem uma subscrição ativa, as ferramentas não podem ser alteradas',
+    noneText:
+      'A lista e todas as versões são mantidas. Até o seu fornecedor iniciar uma subscrição, os visitantes não veem nenhum aviso e nada é retido no site.',
     none: 'Ainda não há ferramentas na lista. O aviso pergunta então pelas três categorias.',
     remove: 'Remover {name}',
     category: 'Categoria de {name}',
