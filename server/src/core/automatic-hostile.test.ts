@@ -98,7 +98,7 @@ test('no inventory whatever makes a looser category, something necessary, markup
             known.some((one) => one.startsWith(host)),
             host,
           )
-        const names = [...filled.because, ...filled.necessary].flatMap(({ name, tool, page }) => [
+        const names = [...filled.because, ...filled.proposedOnly].flatMap(({ name, tool, page }) => [
           name,
           tool,
           page ?? '',

@@ -1,5 +1,5 @@
 import type { AutomaticMode } from '@portico/contract/words/automatic'
-import { type Because, type Filled, withNecessary } from './automatic.ts'
+import { type Because, type Filled, withProposedOnly } from './automatic.ts'
 import { differenceOf } from './material-change.ts'
 import { Moment } from './moment.ts'
 import { type Draft, type Published, publishedFrom } from './publication.ts'
@@ -31,7 +31,7 @@ const ASKED_AGAIN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * What is done with what a survey has seen. It is published where that is wanted, no person has edited the tools, and visitors
- * have not been asked again for 30 days; else it is proposed. What the table calls `necessary` is proposed in any case.
+ * have not been asked again for 30 days; else it is proposed. What only persons may list is proposed in any case.
  */
 export function automaticStep(standing: Standing, filled: Filled): Step {
   const { mode, toolsEdited, latest, lastAskedAt, now } = standing
@@ -41,9 +41,9 @@ export function automaticStep(standing: Standing, filled: Filled): Step {
   const isWanted = mode === 'publish' && !toolsEdited && (latest === null || filled.because.length > 0)
   const mustWait = asksAgain && now.epochMilliseconds < mayAskAt
   const publish = isWanted && !mustWait
-  const changes = [...(publish ? [] : filled.because), ...filled.necessary]
+  const changes = [...(publish ? [] : filled.because), ...filled.proposedOnly]
   if (changes.length === 0) return { publish, proposal: null }
-  const material = !publish && latest !== null && isMaterial(latest, withNecessary(filled))
+  const material = !publish && latest !== null && isMaterial(latest, withProposedOnly(filled))
   return { publish, proposal: { changes, material, waitsUntil: isWanted && mustWait ? new Moment(mayAskAt) : null } }
 }
 

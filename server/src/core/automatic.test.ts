@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { TOOLS, toolById } from '@portico/vendors'
 import { blockingOf } from '@portico/visitor/blocking'
 import { day, surveyed } from './automatic.cases.ts'
-import { filledDraft, type Surveyed, withNecessary } from './automatic.ts'
+import { filledDraft, type Surveyed, withProposedOnly } from './automatic.ts'
 import { draftFrom, MOST } from './draft.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
 import { MOST_OWN } from './own-tools.ts'
@@ -40,10 +40,10 @@ test('those that the table calls necessary are only proposed', () => {
   const filled = fill([surveyed(0, { tools: [seenTool(necessary.id)] })])
   assert.deepEqual([filled.draft, filled.because], [INITIAL_DRAFT, []])
   assert.deepEqual(
-    filled.necessary.map(({ tool, category }) => [tool, category]),
+    filled.proposedOnly.map(({ tool, category }) => [tool, category]),
     [[necessary.id, 'necessary']],
   )
-  assert.deepEqual(withNecessary(filled).tools, [{ tool: necessary.id }])
+  assert.deepEqual(withProposedOnly(filled).tools, [{ tool: necessary.id }])
 })
 
 test('payments are only proposed: nobody who was not asked holds back a till', () => {
@@ -51,7 +51,7 @@ test('payments are only proposed: nobody who was not asked holds back a till', (
   const filled = fill([surveyed(0, { tools: payments.map(({ id }) => seenTool(id)) })])
   assert.ok(payments.length > 0)
   assert.deepEqual([filled.draft, blockedHosts(publishedFrom(filled.draft))], [INITIAL_DRAFT, []])
-  assert.equal(filled.necessary.length, payments.length)
+  assert.equal(filled.proposedOnly.length, payments.length)
 })
 
 test('an unknown third party is a tool of its own under the name of its domain, in marketing, unconfirmed', () => {

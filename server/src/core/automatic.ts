@@ -28,7 +28,7 @@ export type Filled = {
   readonly draft: Draft
   readonly because: readonly Because[]
   /** Seen and in the table as `necessary`, or a payment that a shop could not do without: a person says so, nobody else. */
-  readonly necessary: readonly Because[]
+  readonly proposedOnly: readonly Because[]
   /** How many were seen that a draft has no room for. */
   readonly omitted: number
 }
@@ -60,7 +60,7 @@ export function filledDraft(filling: Filling): Filled {
   return {
     draft: unknown.draft,
     because: [...added.map(({ because }) => because), ...unknown.because, ...removed],
-    necessary: known.filter(({ tool }) => isForPersons(tool)).map(({ because }) => because),
+    proposedOnly: known.filter(({ tool }) => isForPersons(tool)).map(({ because }) => because),
     omitted: optional.length - added.length + unknown.omitted,
   }
 }
@@ -69,9 +69,9 @@ export function filledDraft(filling: Filling): Filled {
 const isForPersons = ({ category, kind }: Tool) => category === 'necessary' || kind === 'payment'
 
 /** The same with what only persons may list: what one takes over with one press. */
-export function withNecessary({ draft, necessary }: Filled): Draft {
+export function withProposedOnly({ draft, proposedOnly }: Filled): Draft {
   const room = Math.max(0, MOST.tools - draft.tools.length)
-  return { ...draft, tools: [...draft.tools, ...necessary.slice(0, room).map(({ tool }) => ({ tool }))] }
+  return { ...draft, tools: [...draft.tools, ...proposedOnly.slice(0, room).map(({ tool }) => ({ tool }))] }
 }
 
 function seenTools({ at, inventory }: Surveyed): readonly { readonly tool: Tool; readonly because: Because }[] {

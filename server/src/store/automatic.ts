@@ -1,4 +1,4 @@
-import { type Filled, filledDraft, type Surveyed, withNecessary } from '../core/automatic.ts'
+import { type Filled, filledDraft, type Surveyed, withProposedOnly } from '../core/automatic.ts'
 import { automaticStep, type Proposal, type Step } from '../core/automatic-step.ts'
 import { Moment } from '../core/moment.ts'
 import { INITIAL_DRAFT } from '../core/publication.ts'
@@ -118,7 +118,7 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
       if (!shown || proposalId(shown) !== wanted) return refuse('draft_changed')
       const decision = await publish(scope, actor, (website, now) => {
         const { filled } = stepOf(website, known, now)
-        return { draft: withNecessary(filled), toolsEdited: website.toolsEdited }
+        return { draft: withProposedOnly(filled), toolsEdited: website.toolsEdited }
       })
       if (decision.ok) await tell(scope, null)
       return decision
@@ -144,7 +144,7 @@ function stepOf(
   const { draft, problems } = draftOf(website)
   const { fqdn, toolsEdited, mode, latest } = website
   if (problems.length > 0) {
-    const filled = { draft, because: [], necessary: [], omitted: 0 }
+    const filled = { draft, because: [], proposedOnly: [], omitted: 0 }
     return { filled, step: { publish: false, proposal: null } }
   }
   const filled = filledDraft({ fqdn, draft, toolsEdited, surveys })
