@@ -16,7 +16,7 @@ export async function details([who = '']: readonly string[], options: Options, e
     const id = await integratorId(openIntegrators(database, environment, operator()), who)
     const profiles = openProfiles(database)
     if (wanted?.ok) {
-      const set = profiles.set({ integratorId: id, actor: operator(), profile: wanted.value })
+      const set = profiles.set({ integratorId: id, actor: operator(), content: wanted.value })
       await reportUnknownOutcome(
         set,
         `see ${inEnvironment(environment, 'integrators details')} of the same without more.`,

@@ -142,7 +142,7 @@ export function detailsRoutes(api: Api, services: Services, withIdempotency: Wit
         await profiles.set({
           integratorId: identityOf(request).integratorId,
           actor: actorOf(request),
-          profile,
+          content: profile,
           keep: () => keep(done),
         })
         return done

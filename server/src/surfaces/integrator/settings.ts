@@ -117,7 +117,7 @@ export function settingsRoutes(api: Api, { settings, defaults }: Services, withI
         await defaults.set({
           integratorId: identityOf(request).integratorId,
           actor: actorOf(request),
-          defaults: submitted,
+          content: submitted,
           keep: () => keep(done),
         })
         return done
