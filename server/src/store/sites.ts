@@ -121,7 +121,9 @@ export const REGISTER = statementOf({
     case when submitted.language is null then '${INITIAL_SETTINGS.assumed}' end
   from inserted
   join submitted on submitted.id = inserted.id
-  left join integrator_defaults as defaults on defaults.integrator_id = inserted.integrator_id
+  left join integrator_defaults as defaults
+    on defaults.integrator_id = inserted.integrator_id
+    and defaults.content <> '{}'
   where num_nonnulls(submitted.language, defaults.content) > 0`,
     drafted: `
   insert into website_draft (site_id, content, tools_edited)
@@ -130,7 +132,9 @@ export const REGISTER = statementOf({
     '${JSON.stringify(INITIAL_DRAFT)}'::jsonb || (defaults.content - '{automatic,accessibility_widget}'::text[]),
     false
   from inserted
-  join integrator_defaults as defaults on defaults.integrator_id = inserted.integrator_id`,
+  join integrator_defaults as defaults
+    on defaults.integrator_id = inserted.integrator_id
+    and defaults.content <> '{}'`,
   },
   main: `
 select id
