@@ -6,11 +6,11 @@ import { announceDue } from '../src/jobs/announce.ts'
 import { openJobs } from '../src/jobs/jobs.ts'
 import {
   type AnalysisSchedule,
-  type DuePlace,
   FIND_DUE as FIND_DUE_ANALYSES,
   FIND_DUE_BY_OWN_CLOCK,
 } from '../src/store/analysis-schedule.ts'
 import { FIND_DUE } from '../src/store/announce.ts'
+import type { DuePlace } from '../src/store/due.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { newSite, startTestService, subscriptionPath, type TestService } from './harness.ts'

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { Skipped } from '../core/analysis.ts'
-import type { AnalysisSchedule, DuePage, DuePlace } from '../store/analysis-schedule.ts'
+import type { AnalysisSchedule } from '../store/analysis-schedule.ts'
 import type { Open, Settling } from '../store/analysis-settling.ts'
+import type { DuePage, DuePlace } from '../store/due.ts'
 import type { Jobs } from './jobs.ts'
 
 /** What is counted: how analyses end, and what became of scheduled ones. */

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { SurveyCadence } from '../core/survey.ts'
-import type { DuePlace } from '../store/analysis-schedule.ts'
+import type { Due, DuePlace } from '../store/due.ts'
 import type { SessionScope } from '../store/embed.ts'
 import type { LogReader } from '../store/log-reader.ts'
-import type { DuePage, DueSurvey, SurveySchedule } from '../store/survey-schedule.ts'
+import type { DueInTurn, SurveySchedule } from '../store/survey-schedule.ts'
 import type { OpenJob, SurveySettling } from '../store/survey-settling.ts'
 import type { Jobs } from './jobs.ts'
 import { type LogFollowers, readLog } from './log-reader.ts'
@@ -132,7 +132,7 @@ function queueInTurns(jobs: Failures, options: SurveysOptions): Round {
     if (cadence === 'off') return
     let room = await schedule.room()
     for (let pages = 0; pages < MOST_PAGES && room > 0 && !stopping.aborted; pages++) {
-      const page: DuePage = await schedule.findDue(behind, Math.min(room, MOST_AT_ONCE))
+      const page: DueInTurn = await schedule.findDue(behind, Math.min(room, MOST_AT_ONCE))
       if (page.due.length === 0) break
       const { asked, stuck } = await askAll(jobs, options, page.due, stopping)
       room -= asked
@@ -151,7 +151,7 @@ function queueInTurns(jobs: Failures, options: SurveysOptions): Round {
   }
 }
 
-async function askAll(jobs: Failures, options: SurveysOptions, due: readonly DueSurvey[], stopping: AbortSignal) {
+async function askAll(jobs: Failures, options: SurveysOptions, due: readonly Due[], stopping: AbortSignal) {
   const { schedule, publicUrl, cadence } = options
   const counted = { asked: 0, stuck: 0 }
   for (const one of due) {

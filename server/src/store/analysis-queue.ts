@@ -39,7 +39,7 @@ export type AnalysisQueue = {
 export const MOST_IMAGES = 20
 
 // The pictures of a report are of one visit.
-const TABLES: WorkTables = {
+export const TABLES: WorkTables = {
   jobs: 'analysis_job',
   turns: 'analysis_turn',
   key: 'analysis_id',

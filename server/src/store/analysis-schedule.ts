@@ -3,18 +3,20 @@ import { Moment } from '../core/moment.ts'
 import { type Decision, decide, refuse } from '../core/refusal.ts'
 import { type Actor, writeActor } from './actor.ts'
 import type { Analyses } from './analyses.ts'
+import {
+  type Due,
+  type DuePage,
+  type DuePlace,
+  type DueRow,
+  dueByOwnClockOf,
+  dueFrom,
+  findDueByOwnClock,
+} from './due.ts'
 import type { SessionScope } from './embed.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { retryWhileOvertaken } from './kit/retry.ts'
 import { timestamp } from './kit/timestamp.ts'
 import type { ReadSnapshot } from './snapshot.ts'
-
-/** A website whose monthly analysis is to be asked for, and since when. */
-export type DueAnalysis = SessionScope & { readonly dueAt: Moment }
-
-/** Where to look on: null at the beginning, and where nothing is left. */
-export type DuePlace = readonly string[] | null
-export type DuePage = { readonly due: readonly DueAnalysis[]; readonly next: DuePlace }
 
 export type AnalysisSchedule = {
   read(scope: SessionScope): Promise<Schedule>
@@ -25,7 +27,7 @@ export type AnalysisSchedule = {
   /** Looks at the next `most` websites with a clock of their own: whose time has come by that alone. */
   findDueByOwnClock(after: DuePlace, most: number): Promise<DuePage>
   /** Asks for one, or writes down why not. Gives why not. */
-  run(due: DueAnalysis, publicUrl: string): Promise<Skipped>
+  run(due: Due, publicUrl: string): Promise<Skipped>
 }
 
 const READ: Statement = {
@@ -87,36 +89,7 @@ join standing on standing.site_id = page.site_id
 order by page.next_at`,
 }
 
-// In staging alone, but there all may have moved. Which are due no index can know: a clock and a schedule are two rows.
-// Of a full page its last row comes too, to go on from.
-export const FIND_DUE_BY_OWN_CLOCK: Statement = {
-  name: 'find_analyses_due_by_own_clock',
-  text: `
-select
-  page.site_id,
-  page.integrator_id,
-  page.created_at::text as place,
-  page.number = $4 as is_last,
-  epoch_ms(schedule.next_at) as next_at,
-  schedule.site_id is not null as is_due
-from (
-  select
-    integrator_id, created_at, site_id, clock_offset,
-    row_number() over (order by integrator_id, created_at, site_id) as number
-  from standing
-  where clock_offset <> interval '0'
-    and (integrator_id, created_at, site_id) > ($1::uuid, $2::timestamptz, $3::uuid)
-  order by integrator_id, created_at, site_id
-  limit $4::bigint
-) as page
-left join analysis_schedule as schedule
-  on schedule.site_id = page.site_id
-  and schedule.next_at > now()
-  and schedule.next_at <= now() + page.clock_offset
-where schedule.site_id is not null
-  or page.number = $4
-order by page.number`,
-}
+export const FIND_DUE_BY_OWN_CLOCK = dueByOwnClockOf('find_analyses_due_by_own_clock', 'analysis_schedule')
 
 const SKIP: Statement = {
   name: 'skip_scheduled_analysis',
@@ -129,27 +102,7 @@ where site_id = $1
   and next_at = $2::timestamptz`,
 }
 
-type DueRow = Row & {
-  site_id: string
-  integrator_id: string
-  place: string
-  is_last?: boolean
-  next_at: number
-  is_due: boolean
-}
-
-const NIL = '00000000-0000-0000-0000-000000000000'
-
-function dueIn(rows: readonly DueRow[]): readonly DueAnalysis[] {
-  return rows
-    .filter(({ is_due }) => is_due)
-    .map(({ site_id, integrator_id, next_at }) => ({
-      siteId: site_id,
-      integratorId: integrator_id,
-      dueAt: new Moment(next_at),
-    }))
-}
-
+type PageRow = Row & DueRow & { place: string; is_due: boolean }
 type ScheduleRow = Row & { version: number; next_at: number | null; skipped: Skipped }
 
 export function openAnalysisSchedule(
@@ -178,15 +131,12 @@ export function openAnalysisSchedule(
         return (await database.query(SET, values)).length === 0 ? null : decision
       }),
     async findDue(after, most) {
-      const rows = await database.query<DueRow>(FIND_DUE, [...(after ?? ['-infinity']), most])
+      const rows = await database.query<PageRow>(FIND_DUE, [...(after ?? ['-infinity']), most])
       const last = rows.length < most ? undefined : rows.at(-1)
-      return { due: dueIn(rows), next: last === undefined ? null : [last.place] }
+      const due = rows.filter(({ is_due }) => is_due).map(dueFrom)
+      return { due, next: last === undefined ? null : [last.place] }
     },
-    async findDueByOwnClock(after, most) {
-      const rows = await database.query<DueRow>(FIND_DUE_BY_OWN_CLOCK, [...(after ?? [NIL, '-infinity', NIL]), most])
-      const last = rows.find(({ is_last }) => is_last)
-      return { due: dueIn(rows), next: last === undefined ? null : [last.integrator_id, last.place, last.site_id] }
-    },
+    findDueByOwnClock: (after, most) => findDueByOwnClock(database, FIND_DUE_BY_OWN_CLOCK, after, most),
     async run({ siteId, integratorId, dueAt }, publicUrl) {
       const actor = { kind: 'schedule', dueAt } as const
       const decision = await analyses.request({ siteId, integratorId, actor, publicUrl })

@@ -1,6 +1,7 @@
 import type { AnalysisReport } from '@portico/contract/analysis-report'
 import { countsOf, measuredIn, type OpenAnalysis, type Settlement, settle } from '../core/analysis.ts'
 import { entitlementsAt } from '../core/subscription.ts'
+import { TABLES } from './analysis-queue.ts'
 import type { Announcer } from './announce.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { retryWhileOvertaken } from './kit/retry.ts'
@@ -8,6 +9,7 @@ import { statementOf } from './kit/statement.ts'
 import { sweepAll, sweepOf } from './kit/sweep.ts'
 import { timestamp } from './kit/timestamp.ts'
 import { isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
+import { findDoneOf } from './work-queue.ts'
 
 /** An analysis that has not ended. */
 export type Open = { readonly analysisId: string; readonly siteId: string; readonly integratorId: string }
@@ -37,45 +39,7 @@ const KEPT_FOR = `interval '24 months'`
 /** A report may have megabytes of pictures: so many at once. */
 const MOST_SWEPT = 20
 
-export const FIND_DONE: Statement = {
-  name: 'find_done_analyses',
-  text: `
-select analysis.id, analysis.site_id, analysis.integrator_id
-from (
-  (
-    select analysis_id
-    from analysis_job
-    where done_at is not null
-      and analysis_id <> all ($2::uuid[])
-    order by done_at
-    limit $1
-  )
-  union
-  (
-    select analysis_id
-    from analysis_job
-    where done_at is null
-      and attempts >= 2
-      and leased_until <= now()
-      and analysis_id <> all ($2)
-    order by leased_until
-    limit $1
-  )
-  union
-  (
-    select analysis_id
-    from analysis_job
-    where done_at is null
-      and run_at <= now() - interval '24 hours'
-      and coalesce(leased_until <= now(), true)
-      and analysis_id <> all ($2)
-    order by run_at
-    limit $1
-  )
-) as done
-join analysis on analysis.id = done.analysis_id
-limit $1`,
-}
+export const FIND_DONE = findDoneOf('find_done_analyses', TABLES, 'analysis')
 
 export const FIND_ENDED: Statement = {
   name: 'find_ended_analyses',

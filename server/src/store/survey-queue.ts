@@ -21,7 +21,7 @@ export type SurveyQueue = {
   giveBack(held: HeldSurvey): Promise<void>
 }
 
-const TABLES: WorkTables = { jobs: 'survey_job', turns: 'survey_turn', key: 'id' }
+export const TABLES: WorkTables = { jobs: 'survey_job', turns: 'survey_turn', key: 'id' }
 
 export const CLAIM = claimOf('claim_survey', TABLES)
 const RECORD = recordOf('record_survey', TABLES)

@@ -7,8 +7,15 @@ import { spokenLanguages } from '../core/settings.ts'
 import { entitlementsAt } from '../core/subscription.ts'
 import { decideSurvey, MOST_OF_DOMAIN_A_DAY, nextSurvey, type SurveyCadence, type SurveyCause } from '../core/survey.ts'
 import { SCANNER_GONE_AFTER } from './analyses.ts'
-import type { DuePlace } from './analysis-schedule.ts'
-import type { SessionScope } from './embed.ts'
+import {
+  type Due,
+  type DuePage,
+  type DuePlace,
+  type DueRow,
+  dueByOwnClockOf,
+  dueFrom,
+  findDueByOwnClock,
+} from './due.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { statementOf } from './kit/statement.ts'
 import { timestamp } from './kit/timestamp.ts'
@@ -16,13 +23,8 @@ import { type SettingsRow, settingsFrom } from './settings.ts'
 import type { ReadSnapshot, SubscriptionSnapshot } from './snapshot.ts'
 import { HIGHEST, LOWEST, MOST_COMPARED } from './work-queue.ts'
 
-/** A website that is to be looked at, and since when, in its own time. */
-export type DueSurvey = SessionScope & { readonly dueAt: Moment }
-
-export type DueSurveys = { readonly due: readonly DueSurvey[]; readonly next: DuePlace }
-
 /** Those that are due, and the integrator behind which the next round begins. */
-export type DuePage = { readonly due: readonly DueSurvey[]; readonly behind: string | null }
+export type DueInTurn = { readonly due: readonly Due[]; readonly behind: string | null }
 
 /** What became of one that was due: asked for, put off, or nobody wants it any more. */
 export type Asked = 'asked' | 'later' | 'never' | 'taken'
@@ -36,11 +38,11 @@ export type SurveySchedule = {
    * Some of those whose time has come, up to `most`: integrators share the queue evenly, and of each the longest overdue
    * come first. Where more wait than are compared, each round begins behind the last one of the round before.
    */
-  findDue(behind: string | null, most: number): Promise<DuePage>
+  findDue(behind: string | null, most: number): Promise<DueInTurn>
   /** Looks at the next `most` websites with a clock of their own: whose time has come by that alone. */
-  findDueByOwnClock(after: DuePlace, most: number): Promise<DueSurveys>
+  findDueByOwnClock(after: DuePlace, most: number): Promise<DuePage>
   /** Asks for a survey, or puts it off. Any number of workers may do so at once. */
-  ask(due: DueSurvey, options: AskOptions): Promise<Asked>
+  ask(due: Due, options: AskOptions): Promise<Asked>
   /** Takes back what waits and is not to be looked at any more; all of it where surveys are off. */
   withdraw(isOff: boolean): Promise<number>
 }
@@ -135,34 +137,7 @@ order by found.place, found.next_at
 limit $2`,
 }
 
-// In staging alone, but there all may have moved, as with scheduled analyses.
-export const FIND_DUE_BY_OWN_CLOCK: Statement = {
-  name: 'find_surveys_due_by_own_clock',
-  text: `
-select
-  page.site_id,
-  page.integrator_id,
-  page.created_at::text as place,
-  page.number = $4 as is_last,
-  epoch_ms(survey.next_at) as next_at
-from (
-  select
-    integrator_id, created_at, site_id, clock_offset,
-    row_number() over (order by integrator_id, created_at, site_id) as number
-  from standing
-  where clock_offset <> interval '0'
-    and (integrator_id, created_at, site_id) > ($1::uuid, $2::timestamptz, $3::uuid)
-  order by integrator_id, created_at, site_id
-  limit $4::bigint
-) as page
-left join survey
-  on survey.site_id = page.site_id
-  and survey.next_at > now()
-  and survey.next_at <= now() + page.clock_offset
-where survey.site_id is not null
-  or page.number = $4
-order by page.number`,
-}
+export const FIND_DUE_BY_OWN_CLOCK = dueByOwnClockOf('find_surveys_due_by_own_clock', 'survey')
 
 /** What is done with what a survey has seen of this website: nothing is looked at where that is nothing. */
 const IS_OFF = `coalesce(site_settings.automatic = 'off', false)`
@@ -284,8 +259,7 @@ select count(*) as count
 from withdrawn`,
 })
 
-type DueRow = Row & { site_id: string; integrator_id: string; next_at: number | null }
-type PageRow = DueRow & { place: string; is_last: boolean }
+type TurnRow = Row & DueRow & { nth: number }
 
 type SurveyedRow = Row &
   SettingsRow & {
@@ -302,10 +276,8 @@ type SurveyedRow = Row &
   }
 
 const START: { readonly nth: number; readonly integrator_id: string | null } = { nth: 0, integrator_id: null }
-const NIL = '00000000-0000-0000-0000-000000000000'
-
 export function openSurveySchedule(database: Database, readSubscription: ReadSnapshot): SurveySchedule {
-  const putOff = async ({ siteId, dueAt }: DueSurvey, nextAt: Moment | null): Promise<Asked> => {
+  const putOff = async ({ siteId, dueAt }: Due, nextAt: Moment | null): Promise<Asked> => {
     await database.query(PUT_OFF, [siteId, timestamp(dueAt), nextAt && timestamp(nextAt)])
     return nextAt === null ? 'never' : 'later'
   }
@@ -315,15 +287,11 @@ export function openSurveySchedule(database: Database, readSubscription: ReadSna
       return row?.room ?? 0
     },
     async findDue(behind, most) {
-      const rows = await database.query<DueRow & { nth: number }>(FIND_DUE, [behind, most])
+      const rows = await database.query<TurnRow>(FIND_DUE, [behind, most])
       const last = rows.reduce((furthest, row) => (row.nth > furthest.nth ? row : furthest), START)
-      return { due: dueIn(rows), behind: last.integrator_id }
+      return { due: rows.map(dueFrom), behind: last.integrator_id }
     },
-    async findDueByOwnClock(after, most) {
-      const rows = await database.query<PageRow>(FIND_DUE_BY_OWN_CLOCK, [...(after ?? [NIL, '-infinity', NIL]), most])
-      const last = rows.find(({ is_last }) => is_last)
-      return { due: dueIn(rows), next: last === undefined ? null : [last.integrator_id, last.place, last.site_id] }
-    },
+    findDueByOwnClock: (after, most) => findDueByOwnClock(database, FIND_DUE_BY_OWN_CLOCK, after, most),
     async ask(due, options) {
       const { siteId, integratorId } = due
       const snapshot = await readSubscription(integratorId, siteId)
@@ -345,14 +313,8 @@ export function openSurveySchedule(database: Database, readSubscription: ReadSna
   }
 }
 
-function dueIn(rows: readonly DueRow[]): readonly DueSurvey[] {
-  return rows.flatMap(({ site_id, integrator_id, next_at }) =>
-    next_at === null ? [] : [{ siteId: site_id, integratorId: integrator_id, dueAt: new Moment(next_at) }],
-  )
-}
-
 function valuesOf(
-  { siteId, dueAt }: DueSurvey,
+  { siteId, dueAt }: Due,
   { publicUrl, cadence }: AskOptions,
   { facts, now }: SubscriptionSnapshot,
   row: SurveyedRow,

@@ -7,6 +7,8 @@ import { statementOf } from './kit/statement.ts'
 import { sweepAll, sweepOf } from './kit/sweep.ts'
 import { timestamp } from './kit/timestamp.ts'
 import type { ReadSnapshot } from './snapshot.ts'
+import { TABLES } from './survey-queue.ts'
+import { findDoneOf } from './work-queue.ts'
 
 /** A survey that has not ended. */
 export type OpenJob = SessionScope & { readonly surveyId: string }
@@ -39,45 +41,7 @@ const KEPT_FOR = `interval '13 months'`
 /** One may have up to a megabyte. */
 const MOST_SWEPT = 200
 
-export const FIND_DONE: Statement = {
-  name: 'find_done_surveys',
-  text: `
-select job.id, job.site_id, job.integrator_id
-from (
-  (
-    select id
-    from survey_job
-    where done_at is not null
-      and id <> all ($2::uuid[])
-    order by done_at
-    limit $1
-  )
-  union
-  (
-    select id
-    from survey_job
-    where done_at is null
-      and attempts >= 2
-      and leased_until <= now()
-      and id <> all ($2)
-    order by leased_until
-    limit $1
-  )
-  union
-  (
-    select id
-    from survey_job
-    where done_at is null
-      and run_at <= now() - interval '24 hours'
-      and coalesce(leased_until <= now(), true)
-      and id <> all ($2)
-    order by run_at
-    limit $1
-  )
-) as done
-join survey_job as job on job.id = done.id
-limit $1`,
-}
+export const FIND_DONE = findDoneOf('find_done_surveys', TABLES, 'survey_job')
 
 const READ_OPEN: Statement = {
   name: 'read_open_survey',

@@ -192,6 +192,53 @@ where ${isHeld(tables)}`,
   }
 }
 
+/** Those that a scanner is done with, or that nobody will do any more: `$1` at most, and none of `$2`. Their sites are in `owner`. */
+export function findDoneOf(
+  name: string,
+  { jobs, key }: Pick<WorkTables, 'jobs' | 'key'>,
+  owner: 'analysis' | 'survey_job',
+): Statement {
+  return {
+    name,
+    text: `
+select owner.id, owner.site_id, owner.integrator_id
+from (
+  (
+    select ${key} as id
+    from ${jobs}
+    where done_at is not null
+      and ${key} <> all ($2::uuid[])
+    order by done_at
+    limit $1
+  )
+  union
+  (
+    select ${key}
+    from ${jobs}
+    where done_at is null
+      and attempts >= ${MOST_ATTEMPTS}
+      and leased_until <= now()
+      and ${key} <> all ($2)
+    order by leased_until
+    limit $1
+  )
+  union
+  (
+    select ${key}
+    from ${jobs}
+    where done_at is null
+      and run_at <= now() - interval '24 hours'
+      and coalesce(leased_until <= now(), true)
+      and ${key} <> all ($2)
+    order by run_at
+    limit $1
+  )
+) as done
+join ${owner} as owner on owner.id = done.id
+limit $1`,
+  }
+}
+
 function anewIn(columns: readonly string[]): string {
   return columns.map((column) => `,\n  ${column} = null`).join('')
 }
