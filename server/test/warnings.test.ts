@@ -98,11 +98,14 @@ test('one warning after the other goes when somebody has done what it says', asy
   assert.deepEqual(await codesOf(site), ['not_surveyed'])
   await recordInventory(service, site, inventoryWithTag({ tools: [seenTool('google-analytics', { marked: 'all' })] }))
   assert.deepEqual(await codesOf(site), [])
+  const get = await dashboard(site)
+  assert.deepEqual((await get('state/')).body.works?.before, [])
   assert.deepEqual(
     (await publish(site)).body.warnings.map(({ code }: Warning) => code),
     ['not_surveyed'],
   )
   assert.match(await messageOf(site, 'not_surveyed'), /^Version 2 was published after the survey/)
+  assert.equal((await get('state/')).body.works, null, 'the first screen says no more that it works')
 })
 
 test('what a survey has seen that should not be there is warned of by name', async () => {

@@ -168,6 +168,22 @@ test('runs_before_consent: a survey with a version and the tag has seen somebody
   assert.deepEqual(attention({ latest: untested }), [])
 })
 
+test('a version that no survey has looked at yet is never said to work, and is warned of until one has', () => {
+  const later = { version: 2, tools: GOOGLE_ANALYTICS, consent_mode: 'basic' } as const
+  assert.notEqual(worksOf(DONE), null)
+  assert.equal(worksOf({ ...DONE, published: later }), null)
+  assert.deepEqual(codes({ published: later }), ['not_surveyed'])
+  const failed = { at: ago(0), failure: 'unreachable', failures: 1 } as const
+  assert.deepEqual(codes({ published: later, tried: failed }), ['not_surveyed'])
+  const wrong = surveyed({ unknown: [unknown({ before: true })] })
+  assert.deepEqual(codes({ published: later, latest: wrong }), ['runs_before_consent', 'not_surveyed'])
+  assert.deepEqual(
+    worksOf({ published: later, latest: wrong })?.before,
+    ['counter.example'],
+    'what is still so is said',
+  )
+})
+
 test('runs_before_consent: whom a later version lists may be held by now, but for unmarked elements and guesses', () => {
   const later = {
     version: 2,

@@ -72,7 +72,8 @@ export type Works = {
 
 /**
  * Whether what is published works, by the latest survey that had a version to look at and a tag on the page. Null where none
- * had: then somebody has to publish, or to place the tag.
+ * had: then somebody has to publish, or to place the tag. A survey of an earlier version says what is still wrong, and never
+ * that all is well.
  */
 export function worksOf({ published, latest }: Pick<WebsiteFacts, 'published' | 'latest'>): Works | null {
   if (published === null || latest === null || latest.inventory.version === null) return null
@@ -89,12 +90,11 @@ export function worksOf({ published, latest }: Pick<WebsiteFacts, 'published' | 
   const isNewer = published.version > latest.inventory.version
   const isStillSo = (party: Party & Listed) => !isNewer || !party.isListed || isUnmarked(party)
   const hasRefused = latest.inventory.passes.some(({ pass, state }) => pass === 'reject' && state === 'done')
-  return {
-    at: latest.at,
-    before: named((party) => party.before && isStillSo(party)),
-    afterReject: hasRefused ? named((party) => party.after_reject === true && isStillSo(party)) : null,
-    notMarked: named((party) => party.isListed && isUnmarked(party)),
-  }
+  const before = named((party) => party.before && isStillSo(party))
+  const afterReject = hasRefused ? named((party) => party.after_reject === true && isStillSo(party)) : null
+  const notMarked = named((party) => party.isListed && isUnmarked(party))
+  const isWell = [before, afterReject ?? [], notMarked].every((names) => names.length === 0)
+  return isNewer && isWell ? null : { at: latest.at, before, afterReject, notMarked }
 }
 
 const isUnmarked = ({ marked }: Party) => marked === 'some' || marked === 'none'
