@@ -16,6 +16,8 @@ export const DeclaredTool = Type.Object({
   hosts: Type.Array(Type.String()),
   addresses: Type.Array(Type.String()),
   stored: Type.Array(Type.Object({ name: Type.String(), kind: Type.Enum(KEPT_KINDS) })),
+  /** A survey has seen it, and nobody has said what it is: it is named, and nothing of it is anybody's word. */
+  unconfirmed: Type.Optional(Type.Literal(true)),
 })
 export type DeclaredTool = Wire<typeof DeclaredTool>
 

@@ -20,6 +20,7 @@ const ABOUT_SOMEBODY: readonly FindingKind[] = [
   'keystrokes_sent',
   'fingerprinting',
   'not_declared',
+  'not_confirmed',
   'needs_tcf',
   'third_party_font',
   'third_party_map',
@@ -77,7 +78,8 @@ function makeNodes(seen: Seen): (finding: Finding) => Node | null {
   return ({ kind, subject, is }) => {
     // The website's own scripts are many, and each is mended by itself.
     if (subject === seen.job.fqdn) return null
-    if (kind === 'not_declared' && !keys.has(subject) && is?.tool !== subject) return ofThing(subject)
+    if ((kind === 'not_declared' || kind === 'not_confirmed') && !keys.has(subject) && is?.tool !== subject)
+      return ofThing(subject)
     if (ABOUT_SOMEBODY.includes(kind)) return somebody(subject)
     if (kind === 'no_integrity') return somebody(keyOfHost(subject, seen) ?? subject)
     return ABOUT_STORED.includes(kind) || ABOUT_TRAITS.includes(kind) ? ofThing(subject) : null

@@ -6,7 +6,12 @@ import { strictness } from './strictness.ts'
 
 // What the customer has declared, and what belongs to it.
 
-export const declaredTools = (job: AnalysisJob): readonly DeclaredTool[] => job.published?.tools ?? []
+export const declaredTools = (job: AnalysisJob): readonly DeclaredTool[] =>
+  (job.published?.tools ?? []).filter(({ unconfirmed }) => !unconfirmed)
+
+/** What stands in the banner because a survey has seen it, and nobody has said what it is. */
+export const unconfirmedTools = (job: AnalysisJob): readonly DeclaredTool[] =>
+  (job.published?.tools ?? []).filter(({ unconfirmed }) => unconfirmed)
 
 /** The declared tool that an address belongs to: by the beginning of the address, else by the host. */
 export function declaredOfAddress(tools: readonly DeclaredTool[], address: string): DeclaredTool | null {

@@ -2,7 +2,7 @@ import type { FindingKind } from '@portico/contract/words'
 import type { Rule } from './finding.ts'
 import { noBanner, otherBanner } from './rules/banner.ts'
 import { contactedIn } from './rules/contacts.ts'
-import { declaredNotSeen, needsTcf, notDeclared, wrongCategory } from './rules/declaration.ts'
+import { declaredNotSeen, needsTcf, notConfirmed, notDeclared, wrongCategory } from './rules/declaration.ts'
 import * as firstLayer from './rules/first-layer.ts'
 import { formWithoutPrivacyLink, legalPageDead, legalPageLanguage, legalPageMissing } from './rules/legal.ts'
 import { accessibility, mixedContent, noIntegrity, thirdPartyFont, thirdPartyMap } from './rules/page.ts'
@@ -20,6 +20,7 @@ export const RULES: Readonly<Record<FindingKind, Rule>> = {
   contacted_despite_gpc: contactedIn('gpc'),
   stored_despite_gpc: storedIn('gpc'),
   not_declared: notDeclared,
+  not_confirmed: notConfirmed,
   declared_not_seen: declaredNotSeen,
   wrong_category: wrongCategory,
   lifetime_too_long: lifetimeTooLong,

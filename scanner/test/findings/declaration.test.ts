@@ -23,12 +23,33 @@ const DAY = 86_400
 const VIDEO = 'https://www.youtube.com/embed/1'
 const MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-1'
 const counter = declared('own-counter', { category: 'analytics', hosts: ['counter.example'] })
+/** As a survey puts somebody unknown into the banner. */
+const guess = declared('guess-example', { name: 'guess.example', hosts: ['guess.example'], unconfirmed: true })
 
 const accepted = (...requests: readonly ReturnType<typeof request>[]) => ({ passes: passes({ accept: { requests } }) })
 const acceptedKept = (...kept: readonly ReturnType<typeof cookie>[]) => ({ passes: passes({ accept: { kept } }) })
 
 holds([
   ['a tool that nobody declared is found by its id', accepted(request(VIDEO)), ['not_declared youtube']],
+  [
+    'what a survey has filled in and nobody has confirmed is asked about, and is nobody’s word',
+    accepted(request('https://cdn.guess.example/a.js'), request('https://other.example/')),
+    ['not_confirmed cdn.guess.example', 'not_declared other.example'],
+    using(guess),
+  ],
+  [
+    'so is what it stores, however little was contacted',
+    acceptedKept(cookie('uid', { first: false, domain: '.guess.example' })),
+    ['not_confirmed guess.example'],
+    using(guess),
+  ],
+  ['nobody is told to remove a guess that was not seen: it goes by itself', accepted(), [], using(guess)],
+  [
+    'once it is confirmed it is declared',
+    accepted(request('https://cdn.guess.example/a.js')),
+    [],
+    using(declared('guess-example', { hosts: ['guess.example'] })),
+  ],
   ['a declared tool is declared', accepted(request(VIDEO)), [], using(declared('youtube'))],
   [
     'an unknown host is found by its host, each by itself',
@@ -187,6 +208,7 @@ holds([
 test('each has the mend that one click does', () => {
   const mends = (changes: Partial<Evidence>, job?: AnalysisJob) => reported(changes, job).findings[0]?.mends
   assert.deepEqual(mends(accepted(request(VIDEO))), [{ do: 'add_tool', tool: 'youtube', category: 'marketing' }])
+  assert.deepEqual(mends(accepted(request('https://guess.example/')), using(guess)), [], 'a person has to find out')
   assert.deepEqual(mends({}, using(counter)), [{ do: 'remove_tool', tool: 'own-counter' }])
   assert.deepEqual(mends(accepted(request(VIDEO)), using(declared('youtube', { category: 'functional' }))), [
     { do: 'move_tool', tool: 'youtube', category: 'marketing' },

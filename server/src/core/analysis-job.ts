@@ -47,7 +47,7 @@ function publishedIn({ version, content, languages }: PublishedNow, legal: strin
   }
 }
 
-function declaredTool({ id, name, category, reason, hosts, addresses = [], stored }: PublishedTool) {
+function declaredTool({ id, name, category, reason, hosts, addresses = [], stored, unconfirmed }: PublishedTool) {
   return {
     id,
     name,
@@ -56,5 +56,6 @@ function declaredTool({ id, name, category, reason, hosts, addresses = [], store
     hosts: [...hosts],
     addresses: [...addresses],
     stored: stored.map((item) => ({ name: item.name, kind: item.kind })),
+    ...(unconfirmed && { unconfirmed }),
   }
 }

@@ -20,6 +20,24 @@ export const DECLARATION_FINDINGS = {
         'Add it to the tools in use, so that visitors read of it and are asked. If you do not know it, find out who put it there.',
     },
   },
+  not_confirmed: {
+    group: 'declared',
+    subject: 'named',
+    severity: 'warning',
+    needs: 'any_pass',
+    pass: null,
+    title: 'What is {name}? The banner names it, and nobody has said what it is',
+    means:
+      'A survey has seen it, so the banner names it by its host, under marketing. Nobody has said who it is and what it is for; until somebody does, it is not held back.',
+    advice:
+      'Find out what it is for, say so among the tools in use, confirm it and publish, so that it waits for a yes. If you do not need it, remove it from the website.',
+    byHand: 'Look for its host in the network panel, and ask whoever made the website what it is for.',
+    screen: {
+      is: 'named in the banner, but nobody has said what it is',
+      advice:
+        'Say what it is among the tools in use and publish, so that it waits for a yes. If nobody needs it, remove it from the website.',
+    },
+  },
   declared_not_seen: {
     group: 'declared',
     subject: 'named',

@@ -238,6 +238,11 @@ export const analysis: AnalysisTexts = {
       advice:
         'Nehmen Sie es in die verwendeten Dienste auf, damit Besucher davon lesen und gefragt werden. Kennen Sie es nicht, finden Sie heraus, wer es eingebaut hat.',
     },
+    not_confirmed: {
+      is: 'im Banner genannt, aber niemand hat gesagt, was es ist',
+      advice:
+        'Sagen Sie unter den verwendeten Diensten, was es ist, und veröffentlichen Sie, damit es auf ein Ja wartet. Braucht es niemand, entfernen Sie es von der Website.',
+    },
     declared_not_seen: {
       is: 'unter den verwendeten Diensten, aber nicht gesehen',
       advice:

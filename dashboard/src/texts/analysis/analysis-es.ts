@@ -242,6 +242,11 @@ export const analysis: AnalysisTexts = {
       advice:
         'Añádalo a las herramientas utilizadas, para que los visitantes estén informados y puedan elegir. Si no lo conoce, averigüe quién lo puso ahí.',
     },
+    not_confirmed: {
+      is: 'nombrado en el aviso, pero nadie ha dicho qué es',
+      advice:
+        'Diga entre las herramientas utilizadas qué es y publique, para que espere un sí. Si nadie lo necesita, quítelo del sitio web.',
+    },
     declared_not_seen: {
       is: 'entre las herramientas utilizadas, pero no visto',
       advice: 'Si el sitio web ya no lo usa, quítelo. También puede estar en una página que no se visitó.',

@@ -241,6 +241,11 @@ export const analysis: AnalysisTexts = {
       advice:
         'Ajoutez-le aux outils utilisés, afin que les visiteurs en soient informés et puissent choisir. Si vous ne le connaissez pas, cherchez qui l’a mis là.',
     },
+    not_confirmed: {
+      is: 'nommé dans le bandeau, mais personne n’a dit ce que c’est',
+      advice:
+        'Dites parmi les outils utilisés ce que c’est et publiez, afin qu’il attende un oui. Si personne n’en a besoin, retirez-le du site.',
+    },
     declared_not_seen: {
       is: 'parmi les outils utilisés, mais pas vu',
       advice: 'Si le site ne l’utilise plus, retirez-le. Il peut aussi être sur une page qui n’a pas été visitée.',

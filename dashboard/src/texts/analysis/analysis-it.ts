@@ -236,6 +236,11 @@ export const analysis: AnalysisTexts = {
       advice:
         'Lo aggiunga agli strumenti utilizzati, perché i visitatori ne siano informati e possano scegliere. Se non lo conosce, scopra chi l’ha messo lì.',
     },
+    not_confirmed: {
+      is: 'nominato nel banner, ma nessuno ha detto che cos’è',
+      advice:
+        'Dica tra gli strumenti utilizzati che cos’è e pubblichi, perché attenda un sì. Se nessuno ne ha bisogno, lo tolga dal sito.',
+    },
     declared_not_seen: {
       is: 'tra gli strumenti utilizzati, ma non visto',
       advice: 'Se il sito non lo usa più, lo tolga. Può anche essere su una pagina che non è stata visitata.',

@@ -122,6 +122,10 @@ export const analysis: AnalysisTexts = withDifferences(pt, {
       advice:
         'Adicione-o às ferramentas utilizadas, para que os visitantes sejam informados e possam escolher. Se não o conhece, descubra quem o colocou lá.',
     },
+    not_confirmed: {
+      advice:
+        'Diga entre as ferramentas utilizadas o que é e publique, para que espere por um sim. Se ninguém precisa dele, remova-o do site.',
+    },
     declared_not_seen: {
       advice: 'Se o site não o usa mais, remova-o. Também pode estar em uma página que não foi visitada.',
     },

@@ -238,6 +238,11 @@ export const analysis: AnalysisTexts = {
       advice:
         'Acrescente-o às ferramentas utilizadas, para que os visitantes sejam informados e possam escolher. Se não o conhece, descubra quem o pôs lá.',
     },
+    not_confirmed: {
+      is: 'indicado no aviso, mas ninguém disse o que é',
+      advice:
+        'Diga entre as ferramentas utilizadas o que é e publique, para que espere por um sim. Se ninguém precisa dele, retire-o do site.',
+    },
     declared_not_seen: {
       is: 'entre as ferramentas utilizadas, mas não visto',
       advice: 'Se o site já não o usa, retire-o. Também pode estar numa página que não foi visitada.',

@@ -1,7 +1,7 @@
 import type { DeclaredTool } from '@portico/contract/analysis-job'
 import { type Tool, toolById, toolOfAddress, toolOfHost } from '@portico/vendors'
 import { compareText } from '../../compare-text.ts'
-import { declaredTools } from '../declared.ts'
+import { declaredOfAddress, declaredOfStoredItem, declaredTools, unconfirmedTools } from '../declared.ts'
 import type { Draft, Rule } from '../finding.ts'
 import { isHostOf, plainHost } from '../hosts.ts'
 import { declare } from '../mends.ts'
@@ -13,8 +13,27 @@ import { storedBy, traceOf as storedTrace } from './stored.ts'
 
 type Undeclared = { readonly contacts: Contact[]; readonly stored: Stored[] }
 
+/** What is in use and visitors are not told of. */
+export const notDeclared: Rule = (seen) =>
+  undeclaredIn(seen)
+    .filter(([, one]) => !isUnconfirmed(one, seen))
+    .map(([subject, one]) => undeclaredDraft(subject, one, seen))
+
+/** What visitors are told of because a survey has seen it: nobody has said what it is. */
+export const notConfirmed: Rule = (seen) =>
+  undeclaredIn(seen)
+    .filter(([, one]) => isUnconfirmed(one, seen))
+    .map(([subject, one]) => ({ ...undeclaredDraft(subject, one, seen), mends: [] }))
+
+function isUnconfirmed({ contacts, stored }: Undeclared, { job }: Seen): boolean {
+  const tools = unconfirmedTools(job)
+  return contacts.length > 0
+    ? contacts.every(({ url }) => declaredOfAddress(tools, url) !== null)
+    : stored.every((item) => declaredOfStoredItem(tools, item) !== null)
+}
+
 /** What is in use in any pass and stands in no declaration: by tool, else by host, else by what is stored. */
-export const notDeclared: Rule = (seen) => {
+function undeclaredIn(seen: Seen): readonly (readonly [subject: string, Undeclared])[] {
   const found = new Map<string, Undeclared>()
   const at = (subject: string): Undeclared => {
     const known = found.get(subject) ?? { contacts: [], stored: [] }
@@ -31,7 +50,7 @@ export const notDeclared: Rule = (seen) => {
   for (const thing of seen.stored) {
     if (thing.needs === 'consent' && !isNamed(thing)) at(ownerOf(thing, hosts)).stored.push(thing)
   }
-  return [...found].map(([subject, one]) => undeclaredDraft(subject, one, seen))
+  return [...found]
 }
 
 const isUndeclared = ({ source, category }: Contact['is']) => source !== 'customer' && !isNecessary(category)
