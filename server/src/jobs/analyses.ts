@@ -3,6 +3,7 @@ import type { Skipped } from '../core/analysis.ts'
 import type { AnalysisSchedule } from '../store/analysis-schedule.ts'
 import type { Open, Settling } from '../store/analysis-settling.ts'
 import type { DuePage, DuePlace } from '../store/due.ts'
+import { doAll } from './do-all.ts'
 import type { Jobs } from './jobs.ts'
 
 /** What is counted: how analyses end, and what became of scheduled ones. */
@@ -42,17 +43,9 @@ export function keepAnalyses(jobs: Jobs, options: AnalysesOptions): void {
   jobs.repeat('sweep_analyses', SWEEP_MS, (stop) => settling.sweep(stop))
 }
 
-/** Those that fail are passed over for the rest of the round, so that they cannot hold up the others. */
-async function settleDone(jobs: Jobs, options: AnalysesOptions, stopping: AbortSignal): Promise<void> {
-  const failed: string[] = []
-  while (!stopping.aborted) {
-    const done = await options.settling.findDone(MOST_AT_ONCE, failed)
-    if (done.length === 0) return
-    for (const open of done) {
-      // What was found and goes on all the same would be found again at once.
-      if (!(await settleOne(jobs, options, open))) failed.push(open.analysisId)
-    }
-  }
+function settleDone(jobs: Jobs, options: AnalysesOptions, stopping: AbortSignal): Promise<void> {
+  const settle = (open: Open) => settleOne(jobs, options, open)
+  return doAll(options.settling.findDone, ({ analysisId }) => analysisId, settle, stopping)
 }
 
 async function settleEnded(jobs: Jobs, options: AnalysesOptions, stopping: AbortSignal): Promise<void> {

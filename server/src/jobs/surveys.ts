@@ -4,7 +4,8 @@ import type { Due, DuePlace } from '../store/due.ts'
 import type { SessionScope } from '../store/embed.ts'
 import type { LogReader } from '../store/log-reader.ts'
 import type { DueInTurn, SurveySchedule } from '../store/survey-schedule.ts'
-import type { OpenJob, SurveySettling } from '../store/survey-settling.ts'
+import type { OpenJob, SurveySettling, Unapplied } from '../store/survey-settling.ts'
+import { doAll } from './do-all.ts'
 import type { Jobs } from './jobs.ts'
 import { type LogFollowers, readLog } from './log-reader.ts'
 
@@ -71,17 +72,9 @@ export function surveyRounds(jobs: Failures, options: SurveysOptions): SurveyRou
   }
 }
 
-/** Those that fail are passed over for the rest of the round, so that they cannot hold up the others. */
-async function settleDone(jobs: Failures, options: SurveysOptions, stopping: AbortSignal): Promise<void> {
-  const failed: string[] = []
-  while (!stopping.aborted) {
-    const done = await options.settling.findDone(MOST_AT_ONCE, failed)
-    if (done.length === 0) return
-    for (const open of done) {
-      // What was found and goes on all the same would be found again at once.
-      if (!(await settleOne(jobs, options, open))) failed.push(open.surveyId)
-    }
-  }
+function settleDone(jobs: Failures, options: SurveysOptions, stopping: AbortSignal): Promise<void> {
+  const settle = (open: OpenJob) => settleOne(jobs, options, open)
+  return doAll(options.settling.findDone, ({ surveyId }) => surveyId, settle, stopping)
 }
 
 async function settleOne(jobs: Failures, options: SurveysOptions, open: OpenJob): Promise<boolean> {
@@ -102,24 +95,18 @@ async function settleOne(jobs: Failures, options: SurveysOptions, open: OpenJob)
   }
 }
 
-async function applyAll(jobs: Failures, options: SurveysOptions, stopping: AbortSignal): Promise<void> {
-  const { settling, afterSurvey } = options
-  const failed: string[] = []
-  while (!stopping.aborted) {
-    const unapplied = await settling.findUnapplied(MOST_AT_ONCE, failed)
-    if (unapplied.length === 0) return
-    for (const one of unapplied) {
-      if (stopping.aborted) return
-      const { siteId, integratorId, isSeen } = one
-      try {
-        await afterSurvey({ siteId, integratorId }, isSeen)
-        await settling.applied(one)
-      } catch (error) {
-        jobs.failed('settle_surveys', error)
-        failed.push(siteId)
-      }
+function applyAll(jobs: Failures, { settling, afterSurvey }: SurveysOptions, stopping: AbortSignal): Promise<void> {
+  const apply = async (one: Unapplied) => {
+    try {
+      await afterSurvey({ siteId: one.siteId, integratorId: one.integratorId }, one.isSeen)
+      await settling.applied(one)
+      return true
+    } catch (error) {
+      jobs.failed('settle_surveys', error)
+      return false
     }
   }
+  return doAll(settling.findUnapplied, ({ siteId }) => siteId, apply, stopping)
 }
 
 /** Queues what is due while there is room. Where more integrators wait than are compared, each round begins further on. */
