@@ -15,12 +15,12 @@ export type LagMetrics = {
 const PATIENCE_MS = 2_000
 
 export function openLagMetrics(registers: Registry[]): LagMetrics {
-  const announcing = new Gauge({
-    name: 'portico_announcement_lag_seconds',
-    help: 'How long the renewal or end that is overdue most has waited to be announced.',
-    labelNames: ['environment'] as const,
-    registers,
-  })
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['environment'] as const, registers })
+  const announcing = gauge(
+    'portico_announcement_lag_seconds',
+    'How long the renewal or end that is overdue most has waited to be announced.',
+  )
   const labelNames = ['environment', 'receivers'] as const
   const delivering = new Gauge({
     name: 'portico_webhook_lag_seconds',
@@ -34,30 +34,22 @@ export function openLagMetrics(registers: Registry[]): LagMetrics {
     labelNames,
     registers,
   })
-  const analysing = new Gauge({
-    name: 'portico_analysis_lag_seconds',
-    help: 'How long the analysis that has waited longest for a scanner waits.',
-    labelNames: ['environment'] as const,
-    registers,
-  })
-  const analysesWaiting = new Gauge({
-    name: 'portico_analyses_waiting',
-    help: 'How many analyses wait for a scanner, at most 10,000 are counted.',
-    labelNames: ['environment'] as const,
-    registers,
-  })
-  const surveying = new Gauge({
-    name: 'portico_survey_lag_seconds',
-    help: 'How long the website that is due to be surveyed for longest has waited.',
-    labelNames: ['environment'] as const,
-    registers,
-  })
-  const surveysDue = new Gauge({
-    name: 'portico_surveys_due',
-    help: 'How many websites are due to be surveyed, at most 10,000 are counted beside those in the queue.',
-    labelNames: ['environment'] as const,
-    registers,
-  })
+  const analysing = gauge(
+    'portico_analysis_lag_seconds',
+    'How long the analysis that has waited longest for a scanner waits.',
+  )
+  const analysesWaiting = gauge(
+    'portico_analyses_waiting',
+    'How many analyses wait for a scanner, at most 10,000 are counted.',
+  )
+  const surveying = gauge(
+    'portico_survey_lag_seconds',
+    'How long the website that is due to be surveyed for longest has waited.',
+  )
+  const surveysDue = gauge(
+    'portico_surveys_due',
+    'How many websites are due to be surveyed, at most 10,000 are counted beside those in the queue.',
+  )
   const watched: [Environment, Database, boolean][] = []
 
   async function measure(environment: Environment, database: Database, surveys: boolean): Promise<void> {
