@@ -31,6 +31,7 @@ import { type Actor, writeActor } from './actor.ts'
 import type { Announcer } from './announce.ts'
 import { detailsIn } from './details.ts'
 import { becauseDocument, MOST_BECAUSE } from './documents.ts'
+import { draftParts } from './draft-parts.ts'
 import type { SessionScope } from './embed.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
@@ -219,24 +220,7 @@ const PUBLISH = statementOf({
     and coalesce(profile.version, 0) = $16::bigint
     and coalesce(site_settings.version, 0) = $17::bigint
   for update of standing skip locked`,
-    // The customer edits the draft without holding the standing: where that was faster, nothing of this happens.
-    filled: `
-  insert into website_draft (site_id, content, tools_edited)
-  select site_id, $19::jsonb, $20::boolean
-  from held
-  where $19 is not null
-  on conflict (site_id) do update
-  set
-    content = excluded.content,
-    tools_edited = excluded.tools_edited,
-    version = website_draft.version + 1
-  where website_draft.version = $4::bigint
-  returning site_id`,
-    accepted: `
-  select *
-  from held
-  where $19 is null
-    or exists (select from filled)`,
+    ...draftParts({ content: '$19', toolsEdited: '$20', version: '$4' }),
     numbered: `
   update standing
   set sequence = standing.sequence + 1

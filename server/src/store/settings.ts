@@ -10,6 +10,7 @@ import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
 import type { Announcer } from './announce.ts'
 import { settingsDocument } from './documents.ts'
+import { draftParts } from './draft-parts.ts'
 import type { SessionScope } from './embed.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
@@ -71,8 +72,7 @@ where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
 
-// As with subscriptions, whoever finds another sequence, clock, draft or settings than was read reads again. The customer edits
-// the draft without holding the standing: where that was faster, nothing of this happens.
+// As with subscriptions, whoever finds another sequence, clock, draft or settings than was read reads again.
 const SET = statementOf({
   name: 'set_configuration',
   parts: {
@@ -85,23 +85,7 @@ const SET = statementOf({
     and standing.clock_offset = $3::interval
     and coalesce(site_settings.version, 0) = $4::bigint
   for update of standing skip locked`,
-    drafted: `
-  insert into website_draft (site_id, content, tools_edited)
-  select site_id, $6::jsonb, $7::boolean
-  from held
-  where $6 is not null
-  on conflict (site_id) do update
-  set
-    content = excluded.content,
-    tools_edited = excluded.tools_edited,
-    version = website_draft.version + 1
-  where website_draft.version = $5::bigint
-  returning site_id`,
-    accepted: `
-  select *
-  from held
-  where $6 is null
-    or exists (select from drafted)`,
+    ...draftParts({ content: '$6', toolsEdited: '$7', version: '$5' }),
     stored: `
   insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic, assumed)
   select site_id, $9::text, $10::text[], $11::boolean, $12::text, $13::text
