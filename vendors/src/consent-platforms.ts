@@ -66,6 +66,7 @@ export const CONSENT_PLATFORMS: readonly ConsentPlatform[] = [
     id: 'usercentrics',
     name: 'Usercentrics',
     hosts: ['usercentrics.eu', 'usercentrics.com'],
+    // `ucData` and `ucString` are of its third version, and not in the package.
     stored: [
       ...local(
         'usercentrics',
@@ -86,7 +87,7 @@ export const CONSENT_PLATFORMS: readonly ConsentPlatform[] = [
       ...session('uc_user_country'),
     ],
     rules: ['usercentrics-api', 'usercentrics-button'],
-    source: 'https://app.unpkg.com/@usercentrics/cmp-browser-sdk@4.59.0/files/dist/src/services/Storage/enums.d.ts',
+    source: 'https://www.npmjs.com/package/@usercentrics/cmp-browser-sdk/v/4.59.0',
   },
   {
     id: 'consentmanager',
@@ -225,6 +226,7 @@ export const CONSENT_PLATFORMS: readonly ConsentPlatform[] = [
     id: 'trustarc',
     name: 'TrustArc',
     hosts: ['trustarc.com', 'truste.com', 'truste-svc.net'],
+    // The rules have `cmapi_cookie_privacy` and `truste.`; the others stand in tests of websites that use it.
     stored: [
       ...cookies(
         'notice_behavior',

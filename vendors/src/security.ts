@@ -145,7 +145,7 @@ export const SECURITY: readonly Tool[] = [
     cookies: [{ name: 'datadome', kind: 'cookie', purpose: 'bot-detection', lifetime: [1, 'year'], party: 'first' }],
     purposes: ['bot-detection', 'security'],
     policy: 'https://datadome.co/privacy-policy/',
-    source: 'Open Cookie Database',
+    source: 'https://docs.datadome.co/js/docs/cookie-session-storage',
   },
   {
     id: 'human-bot-defender',
