@@ -45,7 +45,7 @@ export interface Vendor {
   readonly country: string | null
 }
 
-/** The one list that we may copy facts from; everything else is the address of the vendor's own page. */
+/** The one list that we may copy facts from; every other source is an address. */
 export const OPEN_COOKIE_DATABASE = 'Open Cookie Database'
 
 /** The source of what we know of Portico. */
@@ -72,7 +72,7 @@ export interface Tool {
   readonly needsTcf?: true
   /** The vendor's privacy policy. Null for Portico, and for software on the own server: there the website's own applies. */
   readonly policy: string | null
-  /** The vendor's page that the facts are from, or the name of the database. */
+  /** The page, source file or package that the facts were read in, or the name of the database. */
   readonly source: string
   readonly note?: string
 }
