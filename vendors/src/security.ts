@@ -5,7 +5,7 @@
  */
 
 import type { Tool } from './tool.ts'
-import { CLOUDFLARE, CLOUDFLARE_POLICY, GOOGLE, GOOGLE_POLICY } from './vendors.ts'
+import { CLOUDFLARE, CLOUDFLARE_POLICY, GOOGLE } from './vendors.ts'
 
 const SET_BY_SERVER =
   'Set by the server before any page loads, so no script can hold it back. Where security of the website needs it, you may file it as necessary, with your reason.'
@@ -24,9 +24,9 @@ export const SECURITY: readonly Tool[] = [
       { name: '_GRECAPTCHA', kind: 'cookie', purpose: 'bot-detection', lifetime: [6, 'month'], party: 'third' },
     ],
     purposes: ['bot-detection'],
-    policy: GOOGLE_POLICY,
+    policy: null,
     source: 'https://developers.google.com/recaptcha/docs/faq',
-    note: 'The French authority asks for consent before it loads (CNIL SAN-2023-003).',
+    note: "The French authority asks for consent before it loads (CNIL SAN-2023-003). Since 2 April 2026 Google processes its data for you, under the contract for Google Cloud, and asks you to point to Google's privacy policy for it no longer.",
   },
   {
     id: 'hcaptcha',
@@ -113,9 +113,9 @@ export const SECURITY: readonly Tool[] = [
       { name: '_abck', kind: 'cookie', purpose: 'bot-detection', lifetime: [1, 'year'], party: 'first' },
       { name: 'ak_bmsc', kind: 'cookie', purpose: 'bot-detection', lifetime: [2, 'hour'], party: 'first' },
       { name: 'bm_sv', kind: 'cookie', purpose: 'bot-detection', lifetime: [2, 'hour'], party: 'first' },
-      { name: 'AKA_A2', kind: 'cookie', purpose: 'performance', lifetime: [1, 'hour'], party: 'first' },
+      { name: 'AKA_A2', kind: 'cookie', purpose: 'file-delivery', lifetime: [1, 'hour'], party: 'first' },
     ],
-    purposes: ['bot-detection', 'security', 'performance'],
+    purposes: ['bot-detection', 'security', 'file-delivery'],
     policy: 'https://www.akamai.com/legal/privacy-statement',
     source: 'Open Cookie Database',
     note: SET_BY_SERVER,

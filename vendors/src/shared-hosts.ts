@@ -4,6 +4,7 @@
  */
 export const SHARED_HOSTS: Readonly<Record<string, string | null>> = {
   'connect.facebook.net': 'meta-pixel',
+  'google-analytics.com': 'google-analytics',
   'www.google.com': null,
   'www.googletagmanager.com': 'google-tag-manager',
 }

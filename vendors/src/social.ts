@@ -27,11 +27,11 @@ export const SOCIAL: readonly Tool[] = [
       { name: 'datr', kind: 'cookie', purpose: 'security', lifetime: [400, 'day'], party: 'third' },
       { name: 'sb', kind: 'cookie', purpose: 'security', lifetime: [400, 'day'], party: 'third' },
       { name: 'fr', kind: 'cookie', purpose: 'ad-targeting', lifetime: [90, 'day'], party: 'third' },
-      { name: 'wd', kind: 'cookie', purpose: 'preferences', lifetime: 'session', party: 'third' },
+      { name: 'wd', kind: 'cookie', purpose: 'preferences', lifetime: [7, 'day'], party: 'third' },
     ],
     purposes: ['embedded-content', 'social-sharing', 'ad-targeting'],
     policy: META_POLICY,
-    source: 'Open Cookie Database',
+    source: 'https://www.facebook.com/privacy/policies/cookies/',
   },
   {
     id: 'instagram-embeds',

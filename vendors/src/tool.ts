@@ -30,6 +30,9 @@ export type Kind = (typeof KINDS)[number]
 /** `first`: on the website's own domain, where Portico can delete it. `third`: on the vendor's, where nobody else can. */
 export type Party = 'first' | 'third'
 
+/** Browsers keep no cookie longer, whatever its maker asks for. */
+export const MOST_COOKIE_DAYS = 400
+
 export interface Stored {
   /** Exact, or the beginning of a name with one `*` at the end. */
   readonly name: string
@@ -70,7 +73,7 @@ export interface Tool {
   readonly consent?: ConsentInterface
   /** Personalised ads in the EEA, the UK and Switzerland need a certified IAB TCF platform. Portico is none. */
   readonly needsTcf?: true
-  /** The vendor's privacy policy. Null for Portico, and for software on the own server: there the website's own applies. */
+  /** The vendor's privacy policy. Null where it has none, and where the website's own applies: for Portico and software on the own server. */
   readonly policy: string | null
   /** The page, source file or package that the facts were read in, or the name of the database. */
   readonly source: string

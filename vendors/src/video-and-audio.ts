@@ -21,7 +21,8 @@ export const VIDEO_AND_AUDIO: readonly Tool[] = [
         lifetime: [180, 'day'],
         party: 'third',
       },
-      { name: 'YSC', kind: 'cookie', purpose: 'ad-fraud', lifetime: 'session', party: 'third' },
+      // Google's page on its cookies names it among those for security.
+      { name: 'YSC', kind: 'cookie', purpose: 'security', lifetime: 'session', party: 'third' },
     ],
     purposes: ['video-playback', 'ad-targeting'],
     policy: GOOGLE_POLICY,

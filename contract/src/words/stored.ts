@@ -36,6 +36,8 @@ export const PURPOSES = [
   'consent',
   'error-tracking',
   'performance',
+  'request-limit',
+  'file-delivery',
   'fonts',
   'tag-management',
   'storage-test',

@@ -15,6 +15,11 @@ const byProcessorTerms: ToolFacts = {
 
 const worldwide: ToolFacts = { places: known('worldwide', 'https://policies.google.com/privacy') }
 const asController: ToolFacts = { ...worldwide, role: known('controller', ROLES_OF_PRODUCTS) }
+/** Of the ads that it shows, Google keeps in its logs a part of the address for 9 months and cookies for 18. */
+const showsAds: ToolFacts = {
+  ...asController,
+  retention: known({ setBy: 'provider', lasts: [18, 'month'] }, 'https://policies.google.com/technologies/ads'),
+}
 const byGooglesPolicy: ToolFacts = { ...worldwide, role: known('controller', 'https://policies.google.com/privacy') }
 
 export const GOOGLE_TOOLS: { readonly [id: string]: ToolFacts } = {
@@ -31,11 +36,12 @@ export const GOOGLE_TOOLS: { readonly [id: string]: ToolFacts } = {
       'https://support.google.com/analytics/answer/7667196',
     ),
   },
+  'google-universal-analytics': byProcessorTerms,
   'google-tag-manager': byProcessorTerms,
   'google-marketing-platform': byProcessorTerms,
   'google-ads': asController,
-  'google-adsense': asController,
-  'google-ad-manager': asController,
+  'google-adsense': showsAds,
+  'google-ad-manager': showsAds,
   'google-maps': asController,
   'google-fonts': { ...worldwide, role: known('controller', 'https://github.com/google/fonts/issues/1495') },
   'google-hosted-libraries': worldwide,

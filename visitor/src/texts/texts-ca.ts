@@ -152,6 +152,8 @@ const purposes: PurposeTexts = {
   consent: 'Recorda la vostra decisió sobre les galetes',
   'error-tracking': 'Informa d’errors del lloc web',
   performance: 'Mesura la rapidesa amb què es carreguen les pàgines',
+  'request-limit': 'Limita el nombre de peticions que es fan',
+  'file-delivery': 'Proporciona fitxers per a la pàgina',
   fonts: 'Carrega tipus de lletra per a la pàgina',
   'tag-management': 'Carrega altres serveis del lloc web',
   'storage-test': 'Comprova si el navegador pot desar dades',

@@ -156,6 +156,8 @@ const purposes: PurposeTexts = {
   consent: 'Merkt sich Ihre Wahl zu Cookies',
   'error-tracking': 'Meldet Fehler auf der Website',
   performance: 'Misst, wie schnell Seiten laden',
+  'request-limit': 'Begrenzt, wie viele Anfragen gesendet werden',
+  'file-delivery': 'Liefert Dateien für die Seite',
   fonts: 'Lädt Schriften für die Seite',
   'tag-management': 'Lädt weitere Dienste der Website',
   'storage-test': 'Prüft, ob der Browser Daten speichern kann',

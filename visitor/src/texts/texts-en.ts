@@ -150,6 +150,8 @@ const purposes: PurposeTexts = {
   consent: 'Remembers your choice about cookies',
   'error-tracking': 'Reports errors on the website',
   performance: 'Measures how fast pages load',
+  'request-limit': 'Limits how many requests are sent',
+  'file-delivery': 'Delivers files for the page',
   fonts: 'Loads fonts for the page',
   'tag-management': 'Loads other services of the website',
   'storage-test': 'Tests whether the browser can store data',

@@ -161,6 +161,8 @@ const purposes: PurposeTexts = {
   consent: 'Recuerda su elección sobre las cookies',
   'error-tracking': 'Informa de errores del sitio web',
   performance: 'Mide la rapidez con que cargan las páginas',
+  'request-limit': 'Limita cuántas solicitudes se envían',
+  'file-delivery': 'Proporciona archivos para la página',
   fonts: 'Carga tipos de letra para la página',
   'tag-management': 'Carga otros servicios del sitio web',
   'storage-test': 'Comprueba si el navegador puede guardar datos',

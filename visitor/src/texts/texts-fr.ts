@@ -157,6 +157,8 @@ const purposes: PurposeTexts = {
   consent: 'Retient votre choix concernant les cookies',
   'error-tracking': 'Signale les erreurs du site',
   performance: 'Mesure la vitesse de chargement des pages',
+  'request-limit': 'Limite le nombre de requêtes envoyées',
+  'file-delivery': 'Fournit des fichiers pour la page',
   fonts: 'Charge des polices pour la page',
   'tag-management': 'Charge d’autres services du site',
   'storage-test': 'Vérifie si le navigateur peut enregistrer des données',

@@ -156,6 +156,8 @@ const purposes: PurposeTexts = {
   consent: 'Ricorda la tua scelta sui cookie',
   'error-tracking': 'Segnala gli errori del sito',
   performance: 'Misura la velocità di caricamento delle pagine',
+  'request-limit': 'Limita il numero di richieste inviate',
+  'file-delivery': 'Fornisce file per la pagina',
   fonts: 'Carica i caratteri per la pagina',
   'tag-management': 'Carica altri servizi del sito',
   'storage-test': 'Verifica se il browser può salvare dati',

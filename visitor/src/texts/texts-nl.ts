@@ -152,6 +152,8 @@ const purposes: PurposeTexts = {
   consent: 'Onthoudt uw keuze over cookies',
   'error-tracking': 'Meldt fouten op de website',
   performance: 'Meet hoe snel pagina’s laden',
+  'request-limit': 'Beperkt hoeveel verzoeken worden verstuurd',
+  'file-delivery': 'Levert bestanden voor de pagina',
   fonts: 'Laadt lettertypen voor de pagina',
   'tag-management': 'Laadt andere diensten van de website',
   'storage-test': 'Test of de browser gegevens kan bewaren',

@@ -161,6 +161,8 @@ const purposes: PurposeTexts = {
   consent: 'Zapamiętuje wybór dotyczący plików cookie',
   'error-tracking': 'Zgłasza błędy na stronie',
   performance: 'Mierzy szybkość wczytywania stron',
+  'request-limit': 'Ogranicza liczbę wysyłanych żądań',
+  'file-delivery': 'Dostarcza pliki dla strony',
   fonts: 'Wczytuje czcionki dla strony',
   'tag-management': 'Wczytuje inne usługi strony',
   'storage-test': 'Sprawdza, czy przeglądarka może zapisywać dane',

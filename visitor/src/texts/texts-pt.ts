@@ -152,6 +152,8 @@ const purposes: PurposeTexts = {
   consent: 'Memoriza a sua escolha sobre cookies',
   'error-tracking': 'Comunica erros do site',
   performance: 'Mede a rapidez com que as páginas carregam',
+  'request-limit': 'Limita o número de pedidos enviados',
+  'file-delivery': 'Fornece ficheiros para a página',
   fonts: 'Carrega tipos de letra para a página',
   'tag-management': 'Carrega outros serviços do site',
   'storage-test': 'Verifica se o navegador pode guardar dados',

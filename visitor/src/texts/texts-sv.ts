@@ -151,6 +151,8 @@ const purposes: PurposeTexts = {
   consent: 'Kommer ihåg ditt val om kakor',
   'error-tracking': 'Rapporterar fel på webbplatsen',
   performance: 'Mäter hur snabbt sidor laddas',
+  'request-limit': 'Begränsar hur många förfrågningar som skickas',
+  'file-delivery': 'Levererar filer till sidan',
   fonts: 'Laddar typsnitt för sidan',
   'tag-management': 'Laddar andra tjänster på webbplatsen',
   'storage-test': 'Testar om webbläsaren kan spara data',
