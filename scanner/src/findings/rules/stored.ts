@@ -1,5 +1,5 @@
 import type { AnalysisPass } from '@portico/contract/words'
-import { toolById } from '@portico/vendors'
+import { MOST_COOKIE_DAYS, toolById } from '@portico/vendors'
 import { isOfConsentPlatform } from '../classify.ts'
 import { isNameOf } from '../declared.ts'
 import type { Draft, Rule } from '../finding.ts'
@@ -94,15 +94,12 @@ export const lifetimeTooLong: Rule = ({ stored }) =>
     ),
   ).map(([subject, things]) => ({ subject, ...isOf(things), traces: things.map(traceOf) }))
 
-/** Necessary software keeps it for as long as a browser lets it, wherever it runs: its owner has no setting for that. */
+/** Necessary software keeps it for as long as browsers do, wherever it runs: its owner has no setting for that. */
 function isMadeToLast({ name, needs, is }: Stored): boolean {
   if (needs !== 'nothing' || is.source !== 'portico' || is.tool === null) return false
   const known = toolById(is.tool)?.cookies.find((one) => isNameOf(name, one.name))
-  return Array.isArray(known?.lifetime) && known.lifetime[1] === 'day' && known.lifetime[0] === LONGEST_DAYS
+  return Array.isArray(known?.lifetime) && known.lifetime[1] === 'day' && known.lifetime[0] === MOST_COOKIE_DAYS
 }
-
-/** No browser keeps a cookie for longer, so that the table says this of all that are made to last. */
-const LONGEST_DAYS = 400
 
 const isOf = ([first]: readonly Stored[]) => (first === undefined ? {} : { is: first.is })
 
