@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { Order } from '@portico/contract'
 import fc from 'fast-check'
 import fastify from 'fastify'
+import { anyCharacter } from '../../../test/any-character.ts'
 import type { FieldProblem } from '../../core/refusal.ts'
 import { readBodiesAsJson, readContentTypes } from './body.ts'
 import { Problem } from './problems.ts'
@@ -189,7 +190,7 @@ test('two members of one name in the same object are refused, wherever they are'
 
 test('every JSON value is read as it was written', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.jsonValue({ stringUnit: 'binary' }), async (value) => {
+    fc.asyncProperty(fc.jsonValue({ stringUnit: anyCharacter }), async (value) => {
       const text = JSON.stringify(value)
       assert.deepEqual((await send('/anything', text)).read, JSON.parse(text))
     }),
