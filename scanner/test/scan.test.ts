@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import type { AnalysisProgress } from '@portico/contract/analysis-job'
 import { ANALYSIS_PASSES } from '@portico/contract/words'
 import { openScanner } from '../src/index.ts'
@@ -10,8 +10,6 @@ import { FIRST_TOWN } from './town/plan.ts'
 import { jobOf, PORTICO, page, type TownSite, truths } from './town/site.ts'
 import { BAKERY } from './town/sites/bakery.ts'
 import { openTown } from './town/town.ts'
-
-const temporary = openTemporary()
 
 // A whole analysis as the service asks for one: process, fence, visits, report.
 
@@ -54,87 +52,90 @@ const KIOSK: TownSite = {
   ],
 }
 
-const town = await openTown([{ ...FIRST_TOWN, sites: [KIOSK] }])
-after(() => town.close())
-const hosts = [...KIOSK.hosts, ...PARTY_HOSTS, 'portico.example'].map((host) => `${host}=127.0.0.1:${town.port}`)
-
-test('an analysis behind the fence gives the report of a website of the town, with pictures and progress', {
-  skip,
-}, async () => {
+/** A town of a test's own, so that it is known who was asked by whom, and the scanner as the service opens it. */
+async function openWorld() {
+  const temporary = openTemporary()
+  const town = await openTown([{ ...FIRST_TOWN, sites: [KIOSK] }])
+  after(() => town.close())
+  const hosts = [...KIOSK.hosts, ...PARTY_HOSTS, 'portico.example'].map((host) => `${host}=127.0.0.1:${town.port}`)
   const { work: _tests, ...real } = options(temporary.path, hosts.join(' '))
-  const { analyse } = await openScanner(real)
-  const progress: AnalysisProgress[] = []
-  const images = new Map<string, Uint8Array>()
-  const outcome = await analyse(jobOf(KIOSK), {
-    signal: new AbortController().signal,
-    onProgress: (now) => progress.push(now),
-    onImage: (id, png) => images.set(id, png),
+  return { temporary, town, ...(await openScanner(real)) }
+}
+
+// Side by side, for most of a visit is waiting.
+describe('the scanner', { concurrency: 3 }, () => {
+  test('an analysis behind the fence gives the report of a website of the town, with pictures and progress', {
+    skip,
+  }, async () => {
+    const { analyse, temporary } = await openWorld()
+    const progress: AnalysisProgress[] = []
+    const images = new Map<string, Uint8Array>()
+    const outcome = await analyse(jobOf(KIOSK), {
+      signal: new AbortController().signal,
+      onProgress: (now) => progress.push(now),
+      onImage: (id, png) => images.set(id, png),
+    })
+    assert.ok('report' in outcome, JSON.stringify(outcome))
+    const found = outcome.report.findings.map(({ kind, subject }) => `${kind} ${subject}`)
+    assert.deepEqual(found.toSorted(), KIOSK.truths.map(({ kind, subject }) => `${kind} ${subject}`).toSorted())
+    assert.deepEqual(new Set(progress.map(({ pass }) => pass)), new Set(ANALYSIS_PASSES))
+    assert.ok(images.size > 0)
+    for (const png of images.values()) assert.equal(Buffer.from(png).subarray(1, 4).toString(), 'PNG')
+    assert.deepEqual(temporary.left(), [])
   })
-  assert.ok('report' in outcome, JSON.stringify(outcome))
-  const found = outcome.report.findings.map(({ kind, subject }) => `${kind} ${subject}`)
-  assert.deepEqual(found.toSorted(), KIOSK.truths.map(({ kind, subject }) => `${kind} ${subject}`).toSorted())
-  assert.deepEqual(new Set(progress.map(({ pass }) => pass)), new Set(ANALYSIS_PASSES))
-  assert.ok(images.size > 0)
-  for (const png of images.values()) assert.equal(Buffer.from(png).subarray(1, 4).toString(), 'PNG')
-  assert.deepEqual(temporary.left(), [])
-})
 
-test('a survey behind the same fence gives the inventory of that website, without a signal, a picture or a report', {
-  skip,
-}, async () => {
-  const { work: _tests, ...real } = options(temporary.path, hosts.join(' '))
-  const { survey } = await openScanner(real)
-  town.forget()
-  const outcome = await survey(jobOf(KIOSK), { signal: new AbortController().signal })
-  assert.ok('inventory' in outcome, JSON.stringify(outcome))
-  const { inventory } = outcome
-  assert.deepEqual(
-    inventory.passes.map(({ pass, state }) => `${pass} ${state}`),
-    ['silent done', 'reject done', 'accept done'],
-  )
-  assert.deepEqual([inventory.banner, inventory.delivered_version], ['portico', 2])
-  assert.deepEqual(inventory.tag, { seen: true, placement: 'async', missing_on: [], of_another: false })
-  assert.deepEqual([inventory.language, inventory.languages], [{ code: 'en', from: 'lang' }, ['en', 'es']])
-  assert.deepEqual(inventory.tools, [])
-  assert.deepEqual(inventory.unknown, [
-    {
-      domain: 'adlight.example',
-      hosts: ['adlight.example'],
-      pages: [KIOSK.url],
-      before: true,
-      after_reject: true,
-      marked: 'none',
-      stored: [{ name: '_adlight', kind: 'cookie', seconds: 3600, first: false }],
-    },
-  ])
-  const paths = town.asked.filter(({ host }) => host === 'www.bakery.example').map(({ path }) => path)
-  assert.equal(paths.filter((path) => path === '/robots.txt').length, 1)
-  assert.equal(paths.includes('/back-office'), false)
-  assert.ok(town.asked.every(({ headers }) => headers['sec-gpc'] === undefined))
-  assert.deepEqual(temporary.left(), [])
-})
+  test('a survey behind the same fence gives the inventory of that website, without a signal, a picture or a report', {
+    skip,
+  }, async () => {
+    const { survey, town, temporary } = await openWorld()
+    const outcome = await survey(jobOf(KIOSK), { signal: new AbortController().signal })
+    assert.ok('inventory' in outcome, JSON.stringify(outcome))
+    const { inventory } = outcome
+    assert.deepEqual(
+      inventory.passes.map(({ pass, state }) => `${pass} ${state}`),
+      ['silent done', 'reject done', 'accept done'],
+    )
+    assert.deepEqual([inventory.banner, inventory.delivered_version], ['portico', 2])
+    assert.deepEqual(inventory.tag, { seen: true, placement: 'async', missing_on: [], of_another: false })
+    assert.deepEqual([inventory.language, inventory.languages], [{ code: 'en', from: 'lang' }, ['en', 'es']])
+    assert.deepEqual(inventory.tools, [])
+    assert.deepEqual(inventory.unknown, [
+      {
+        domain: 'adlight.example',
+        hosts: ['adlight.example'],
+        pages: [KIOSK.url],
+        before: true,
+        after_reject: true,
+        marked: 'none',
+        stored: [{ name: '_adlight', kind: 'cookie', seconds: 3600, first: false }],
+      },
+    ])
+    const paths = town.asked.filter(({ host }) => host === 'www.bakery.example').map(({ path }) => path)
+    assert.equal(paths.filter((path) => path === '/robots.txt').length, 1)
+    assert.equal(paths.includes('/back-office'), false)
+    assert.ok(town.asked.every(({ headers }) => headers['sec-gpc'] === undefined))
+    assert.deepEqual(temporary.left(), [])
+  })
 
-test('a website whose robots.txt asks Portico not to look is not surveyed', { skip }, async () => {
-  const { work: _tests, ...real } = options(temporary.path, hosts.join(' '))
-  const { survey } = await openScanner(real)
-  town.forget()
-  const job = { ...jobOf(KIOSK), url: 'http://closed.bakery.example/', fqdn: 'closed.bakery.example' }
-  assert.deepEqual(await survey(job, { signal: new AbortController().signal }), { failed: 'robots' })
-  assert.deepEqual(
-    town.asked.map(({ host, path }) => host + path),
-    ['closed.bakery.example/robots.txt'],
-  )
-})
+  test('a website whose robots.txt asks Portico not to look is not surveyed', { skip }, async () => {
+    const { survey, town } = await openWorld()
+    const job = { ...jobOf(KIOSK), url: 'http://closed.bakery.example/', fqdn: 'closed.bakery.example' }
+    assert.deepEqual(await survey(job, { signal: new AbortController().signal }), { failed: 'robots' })
+    assert.deepEqual(
+      town.asked.map(({ host, path }) => host + path),
+      ['closed.bakery.example/robots.txt'],
+    )
+  })
 
-test('a survey says yes to a banner that was left beside ours too, and no to ours alone', { skip }, async () => {
-  const { work: _tests, ...real } = options(temporary.path, hosts.join(' '))
-  const { survey } = await openScanner(real)
-  const job = { ...jobOf(KIOSK), url: 'http://old.bakery.example/', fqdn: 'old.bakery.example' }
-  const outcome = await survey(job, { signal: new AbortController().signal })
-  assert.ok('inventory' in outcome, JSON.stringify(outcome))
-  const { banner, unknown } = outcome.inventory
-  assert.deepEqual(
-    [banner, unknown.map(({ domain, before, after_reject }) => [domain, before, after_reject])],
-    ['portico', [['tally.example', false, false]]],
-  )
+  test('a survey says yes to a banner that was left beside ours too, and no to ours alone', { skip }, async () => {
+    const { survey } = await openWorld()
+    const job = { ...jobOf(KIOSK), url: 'http://old.bakery.example/', fqdn: 'old.bakery.example' }
+    const outcome = await survey(job, { signal: new AbortController().signal })
+    assert.ok('inventory' in outcome, JSON.stringify(outcome))
+    const { banner, unknown } = outcome.inventory
+    assert.deepEqual(
+      [banner, unknown.map(({ domain, before, after_reject }) => [domain, before, after_reject])],
+      ['portico', [['tally.example', false, false]]],
+    )
+  })
 })
