@@ -6,7 +6,7 @@ import pino from 'pino'
 import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { answering, fine, hanging, type Receiver, startReceiver, verify } from './receiver.ts'
 import { until } from './until.ts'
-import { startTestWorker } from './workers.ts'
+import { startTestWorker, WEBHOOKS_ALONE } from './workers.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const PAUSES = [0, 0.05, 0.05]
@@ -15,6 +15,7 @@ const lines: string[] = []
 /** A worker on the service's database, with a schedule that a test can wait for. */
 function work(pauses: readonly number[] = PAUSES) {
   return startTestWorker(service.databaseUrl, {
+    ...WEBHOOKS_ALONE,
     log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
     onTrouble: (error) => void lines.push(String(error)),
     pauses,

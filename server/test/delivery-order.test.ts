@@ -12,7 +12,7 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { until } from './until.ts'
-import { NOT_COUNTED, startTestWorker } from './workers.ts'
+import { NOT_COUNTED, startTestWorker, WEBHOOKS_ALONE } from './workers.ts'
 import { openWriter } from './writer.ts'
 
 const PATH = '/api/integrators/webhooks/'
@@ -115,7 +115,7 @@ test('first attempts are made in the order of the events, also when the first wa
   await client.query('commit')
   const [first, second] = await service.sql<{ next_attempt_at: Date }>('select * from delivery order by event_id')
   assert.ok(first && second && second.next_attempt_at < first.next_attempt_at, 'the other way round by the clock')
-  startTestWorker(service.databaseUrl)
+  startTestWorker(service.databaseUrl, WEBHOOKS_ALONE)
   await until(async () => receiver.received.length === 2)
   assert.deepEqual(sequences(receiver, site), [1, 2])
 })
@@ -128,7 +128,7 @@ test('a clock that steps back changes nothing about the order, and keeps no firs
   await fanOut()
   await service.sql(`update delivery set next_attempt_at = now() + interval '1 hour'`)
   await order(tenant, site)
-  startTestWorker(service.databaseUrl)
+  startTestWorker(service.databaseUrl, WEBHOOKS_ALONE)
   await until(async () => receiver.received.length === 2)
   assert.deepEqual(sequences(receiver, site), [1, 2])
 })
@@ -142,7 +142,7 @@ test('a receiver that hangs with one event costs that one place: all others go o
   const webhook = await subscribe(tenant, receiver.url)
   await order(tenant, stuck)
   const others = await Promise.all(Array.from({ length: 3 * MOST_AT_ONCE }, () => newSite(tenant)))
-  startTestWorker(service.databaseUrl, { patienceMs: HANG_MS })
+  startTestWorker(service.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS })
   await until(async () => receiver.received.length === others.length + 1)
   // Of a site that hangs nothing else is sent; of the others what happens now as well.
   await tenant.call('POST', `${subscriptionPath(stuck)}cancel/`)
@@ -167,7 +167,7 @@ test('a receiver that hangs with one event and fails with another gets what come
   })
   await subscribe(tenant, receiver.url)
   for (const site of [stuck, failing]) await order(tenant, site)
-  startTestWorker(service.databaseUrl, { patienceMs: HANG_MS })
+  startTestWorker(service.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS })
   await until(async () => {
     const [row] = await service.sql('select attempts from delivery where site_id = $1', [failing])
     return row?.['attempts'] === 1 && sequences(receiver, stuck).length === 1
@@ -199,7 +199,7 @@ test('a site that hangs with hundreds of events before it costs another site not
   assert.deepEqual(sitesOf(await deliveries.takeMore(lease, MOST_AT_ONCE, [stuck])), [free])
   await service.sql('update delivery set attempts = 0')
   await deliveries.release(lease)
-  startTestWorker(service.databaseUrl, { patienceMs: HANG_MS })
+  startTestWorker(service.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS })
   await until(async () => sequences(receiver, free).length === 1 && sequences(receiver, stuck).length === 1)
 })
 
@@ -212,7 +212,7 @@ test('no more than eight deliveries to one endpoint are under way at the same ti
   })
   await subscribe(tenant, receiver.url)
   await Promise.all(Array.from({ length: 2 * MOST_AT_ONCE }, () => newSite(tenant)))
-  startTestWorker(service.databaseUrl, { patienceMs: HANG_MS })
+  startTestWorker(service.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS })
   await until(async () => open.length === MOST_AT_ONCE)
   for (let count = 1; count <= 2 * MOST_AT_ONCE; count++) {
     await until(async () => open.length > 0)

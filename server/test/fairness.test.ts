@@ -5,14 +5,14 @@ import pg from 'pg'
 import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { until } from './until.ts'
-import { NOT_COUNTED, startTestWorker } from './workers.ts'
+import { NOT_COUNTED, startTestWorker, WEBHOOKS_ALONE } from './workers.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const PATH = '/api/integrators/webhooks/'
 /** Longer than any test waits: whatever arrives, arrives while all that hang still hang. */
 const HANG_MS = 120_000
 
-startTestWorker(service.databaseUrl, { patienceMs: HANG_MS })
+startTestWorker(service.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS })
 
 /** A receiver that answers nothing. It knows which of its paths are waiting for an answer now. */
 async function startHanging() {
@@ -80,7 +80,7 @@ test('a worker that stops lets go of what hangs, which counts as no attempt and 
   await newSite(tenant)
   const counted: string[] = []
   const metrics = { ...NOT_COUNTED, attempt: (outcome: string) => void counted.push(outcome) }
-  const worker = startTestWorker(own.databaseUrl, { patienceMs: HANG_MS, metrics })
+  const worker = startTestWorker(own.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS, metrics })
   await until(async () => waiting().size === 1)
   await worker.stop()
   assert.deepEqual(counted, [])
@@ -118,7 +118,7 @@ test('announcing that takes long leaves the queue to those that deliver', async 
   after(() => holder.end())
   await holder.query('begin')
   await holder.query('select from standing where site_id = $1 for update', [site])
-  startTestWorker(own.databaseUrl, { patienceMs: HANG_MS, tickMs: 20 })
+  startTestWorker(own.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS, tickMs: 20 })
   for (let count = 1; count <= 60; count++) {
     await newSite(tenant)
     await until(async () => healthy.received.length === count + 2, 1_500)

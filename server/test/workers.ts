@@ -18,6 +18,12 @@ export const NOT_COUNTED: WorkerMetrics = {
   surveyed: () => {},
 }
 
+/**
+ * For tests of webhooks alone: a worker that looks for work twenty times a second takes a tenth of a core, half of it for
+ * analyses, surveys and who needs help.
+ */
+export const WEBHOOKS_ALONE = { websiteTickMs: 10_000 } as const
+
 /** A worker in staging, on a schedule that a test can wait for, whose webhooks all lead to this machine. */
 export function startTestWorker(url: string, { patienceMs = 2_000, ...options }: Options = {}): Worker {
   const worker = startWorker({

@@ -49,6 +49,8 @@ export type WorkerOptions = {
   readonly send?: Send
   readonly pauses?: readonly number[]
   readonly tickMs?: number
+  /** The same for what is about websites: analyses, surveys, and who needs help. */
+  readonly websiteTickMs?: number
 }
 
 const CONNECTIONS = 6
@@ -69,7 +71,7 @@ const FINISH_MS = 2_000
 export function startWorker(options: WorkerOptions): Worker {
   const { url, environment, loopback, sealingKey, log, metrics, onTrouble } = options
   const { send = openSender({ environment, loopback }, openResolver()) } = options
-  const { pauses = ATTEMPT_PAUSES, tickMs = TICK_MS } = options
+  const { pauses = ATTEMPT_PAUSES, tickMs = TICK_MS, websiteTickMs = tickMs } = options
   const database = openDatabase({ url, connections: CONNECTIONS, onTrouble })
   const deliveries = openDeliveries(database)
   const attempts = openAttempts(database)
@@ -83,10 +85,10 @@ export function startWorker(options: WorkerOptions): Worker {
 
   jobs.repeat('announce', tickMs, (stop) => announceDue(announcements, stop, (error) => jobs.failed('announce', error)))
   if (options.consentMonths !== undefined) keepConsentParts(jobs, database, options.consentMonths)
-  keepAnalyses(jobs, { settling, schedule, publicUrl: options.publicUrl, log, metrics, tickMs })
+  keepAnalyses(jobs, { settling, schedule, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs })
   keepSurveys(jobs, {
     ...{ settling: store.surveySettling, schedule: store.surveySchedule, reader: store.logReader },
-    ...{ cadence: options.surveys, publicUrl: options.publicUrl, log, metrics, tickMs },
+    ...{ cadence: options.surveys, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs },
     async afterSurvey(scope, isSeen) {
       if (isSeen) await automatic.apply(scope)
       await attention.expect([scope.siteId])
@@ -94,7 +96,7 @@ export function startWorker(options: WorkerOptions): Worker {
     onSubscribed: (scope) => automatic.assumeLanguage(scope),
     onChanged: (scopes) => attention.expect(scopes.map(({ siteId }) => siteId)),
   })
-  jobs.repeat('work_out_attention', tickMs, (stop) =>
+  jobs.repeat('work_out_attention', websiteTickMs, (stop) =>
     workOutAttention(attention, stop, (error) => jobs.failed('work_out_attention', error)),
   )
   jobs.repeat('sweep_deliveries', SWEEP_MS, (stop) => deliveries.sweep(stop))
