@@ -16,7 +16,9 @@ const FILES = [
   'server/test/consents-stored.test.ts',
   'server/test/plans-large.test.ts',
   'server/test/due-large.test.ts',
+  'server/test/surveys-large.test.ts',
   'server/src/core/*.test.ts',
+  'scanner/test/findings/{report,survey}.test.ts',
   'server/src/store/kit/*.test.ts',
 ]
 const TIMES = 25

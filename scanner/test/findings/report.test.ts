@@ -6,6 +6,7 @@ import { FINDINGS } from '@portico/contract/words/findings'
 import { isPlainText } from '@portico/legal'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
+import { repeated } from '../../../server/test/repeat.ts'
 import type { Evidence } from '../../src/evidence.ts'
 import { findingsCsv, keptCsv } from '../../src/findings/csv.ts'
 import { differenceOf } from '../../src/findings/difference.ts'
@@ -61,7 +62,7 @@ test('whatever pages do, the report fits the contract, says nothing hidden and h
         FINDING_KINDS.filter((kind) => report.findings.some((finding) => finding.kind === kind)),
       )
     }),
-    { numRuns: 60 },
+    { numRuns: repeated(30) },
   )
 })
 
@@ -72,7 +73,7 @@ test('the order in which things were seen does not matter', () => {
       anyEvidence.chain((seen) => fc.tuple(fc.constant(seen), shuffled(seen))),
       (job, [seen, otherwise]) => assert.deepEqual(reportOf(job, otherwise), reportOf(job, seen)),
     ),
-    { numRuns: 60 },
+    { numRuns: repeated(30) },
   )
 })
 
