@@ -1,4 +1,4 @@
-import { DELIVERY_COMPANIES } from './companies-delivery.ts'
+import { MEASURING_COMPANIES } from './companies-measuring.ts'
 import { PLATFORM_COMPANIES } from './companies-platforms.ts'
 import { NEWSLETTER_CHAT_AND_FORM_COMPANIES } from './newsletters-chat-and-forms.ts'
 import { PAYMENT_AND_SHOP_COMPANIES } from './payment-and-shops.ts'
@@ -8,7 +8,7 @@ import { STATISTICS_AND_MONITORING_COMPANIES } from './statistics-and-monitoring
 /** By the vendor's name in the table of tools. */
 export const COMPANIES: { readonly [vendor: string]: CompanyFacts } = {
   ...PLATFORM_COMPANIES,
-  ...DELIVERY_COMPANIES,
+  ...MEASURING_COMPANIES,
   ...PAYMENT_AND_SHOP_COMPANIES,
   ...NEWSLETTER_CHAT_AND_FORM_COMPANIES,
   ...STATISTICS_AND_MONITORING_COMPANIES,
