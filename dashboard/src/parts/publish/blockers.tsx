@@ -38,7 +38,7 @@ export function Blockers({ work }: { readonly work: Work }) {
 type LinkProps = {
   readonly place: string
   readonly home: Screen
-  readonly work: Work
+  readonly work: Pick<Work, 'seek'>
   readonly children: ComponentChildren
 }
 

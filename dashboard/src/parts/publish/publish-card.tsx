@@ -4,10 +4,10 @@ import type { DraftWork } from '../../session/use-draft.ts'
 import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { Icon } from '../icon.tsx'
-import { Blockers, FieldLink } from './blockers.tsx'
+import { Blockers } from './blockers.tsx'
 import { sentencesOf, wasAsked } from './difference.ts'
 import { DiscardDraft } from './discard-draft.tsx'
-import { problemOf } from './publish-blockers.ts'
+import { ProblemList } from './problem-list.tsx'
 
 type Props = {
   readonly work: Work
@@ -121,32 +121,15 @@ export function Changes({ changes, isAsked }: ChangesProps) {
 }
 
 function Reason({ work }: { readonly work: Work }) {
-  const words = useWebsiteWords()
-  const { publish } = words.texts
-  const { website, documents } = work.view
-  const { reason } = website.can_publish
+  const { publish } = useWebsiteWords().texts
+  const { problems, can_publish } = work.view.website
+  const { reason } = can_publish
   // That nothing changed is said beside the button.
   if (reason === null || reason === 'nothing_changed') return null
-  const problems = new Map(
-    website.problems.map((problem) => {
-      const { label, why, ...place } = problemOf(problem, website.draft, documents?.questions ?? [], words)
-      return [[label, why].filter(Boolean).join(' – '), place]
-    }),
-  )
   return (
     <div class="wrong">
       <p>{publish.reasons[reason]}</p>
-      {reason === 'not_publishable' && (
-        <ul class="changes">
-          {[...problems].map(([said, place]) => (
-            <li key={said}>
-              <FieldLink {...place} work={work}>
-                {said}
-              </FieldLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      {reason === 'not_publishable' && <ProblemList problems={problems} work={work} />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { type Labels, sentenceFor } from './sentences.ts'
 
 type Props = {
   readonly view: Pick<View, 'now' | 'website'>
-  readonly work: Pick<Work, 'reads' | 'refresh'>
+  readonly work: Pick<Work, 'view' | 'reads' | 'refresh' | 'seek'>
   /** Whether the service cannot be asked at the moment. */
   readonly lost: boolean
   readonly load: (before: string | null, language: string) => Promise<ActivityPage>

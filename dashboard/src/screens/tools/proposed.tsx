@@ -1,7 +1,6 @@
-import { useState } from 'preact/hooks'
-import { Refused } from '../../model/errors.ts'
 import type { SeenWebsite } from '../../model/wire.ts'
 import { Breakable } from '../../parts/breakable.tsx'
+import { NotPublished, usePress } from '../../parts/publish/press.tsx'
 import { reasonTexts } from '../../parts/reasons.ts'
 import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
@@ -18,18 +17,12 @@ export function Proposed({ work, proposal, again }: Props) {
   const words = useWebsiteWords()
   const { texts, say, day } = words
   const { seen } = texts
-  const [at, setAt] = useState<'open' | 'busy' | 'moved'>('open')
-  async function take(): Promise<void> {
-    if (at === 'busy') return
-    setAt('busy')
-    const outcome = await work.reads.answer('proposal', { proposal: proposal.id }).then(
-      () => 'open' as const,
-      (error) => (error instanceof Refused ? 'moved' : 'open'),
-    )
-    setAt(outcome)
-    work.refresh()
-    again()
-  }
+  const { at, press } = usePress(async () => {
+    await work.reads.answer('proposal', { proposal: proposal.id }).finally(() => {
+      work.refresh()
+      again()
+    })
+  })
   const reasons = reasonTexts(proposal.changes, words)
   return (
     <section class="card">
@@ -48,13 +41,11 @@ export function Proposed({ work, proposal, again }: Props) {
       {proposal.material && <p>{seen.asksAgain}</p>}
       {proposal.publishes_after !== null && <p>{say(seen.waits, { date: day(proposal.publishes_after) })}</p>}
       <div class="buttons">
-        <button type="button" class="button" aria-busy={at === 'busy'} onClick={() => void take()}>
+        <button type="button" class="button" aria-busy={at === 'busy'} onClick={() => void press()}>
           {seen.takeOver}
         </button>
       </div>
-      <p class="quiet" role="status">
-        {at === 'moved' ? seen.moved : ''}
-      </p>
+      <NotPublished at={at} work={work} />
     </section>
   )
 }

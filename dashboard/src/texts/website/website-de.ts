@@ -292,6 +292,7 @@ export const website: WebsiteTexts = {
       'Sonst wird es nach dem {date} automatisch veröffentlicht: Besucher werden automatisch höchstens einmal in 30 Tagen neu gefragt.',
     takeOver: 'Übernehmen und veröffentlichen',
     moved: 'Inzwischen hat sich etwas geändert. Bitte sehen Sie noch einmal nach.',
+    unreachable: 'Der Dienst war nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     seenOn: '{name} wurde am {date} auf {page} gesehen.',
     goneSince: '{name} wurde seit dem {date} nicht mehr gesehen.',
     moreReasons: { one: 'Und {n} weiterer.', other: 'Und {n} weitere.' },

@@ -274,6 +274,7 @@ export const website = {
       'Otherwise it is published automatically after {date}: visitors are asked again automatically at most once in 30 days.',
     takeOver: 'Take over and publish',
     moved: 'Something has changed in the meantime. Please look again.',
+    unreachable: 'The service could not be reached. Please try again in a moment.',
     seenOn: '{name} was seen on {page} on {date}.',
     goneSince: '{name} has not been seen since {date}.',
     moreReasons: { one: 'And {n} more.', other: 'And {n} more.' },

@@ -279,6 +279,7 @@ export const website: WebsiteTexts = {
       'Si no, se publica automáticamente después del {date}: a los visitantes se les vuelve a preguntar automáticamente como máximo una vez cada 30 días.',
     takeOver: 'Aceptar y publicar',
     moved: 'Entretanto algo ha cambiado. Vuelva a mirarlo, por favor.',
+    unreachable: 'No se pudo contactar con el servicio. Inténtelo de nuevo dentro de un momento.',
     seenOn: '{name} se vio en {page} el {date}.',
     goneSince: '{name} no se ha vuelto a ver desde el {date}.',
     moreReasons: { one: 'Y {n} más.', other: 'Y {n} más.' },

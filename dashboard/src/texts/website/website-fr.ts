@@ -293,6 +293,7 @@ export const website: WebsiteTexts = {
       'Sinon, ce sera publié automatiquement après le {date} : les visiteurs ne sont automatiquement interrogés de nouveau qu’une fois en 30 jours au plus.',
     takeOver: 'Accepter et publier',
     moved: 'Quelque chose a changé entre-temps. Veuillez regarder de nouveau.',
+    unreachable: 'Le service n’a pas pu être joint. Veuillez réessayer dans un instant.',
     seenOn: '{name} a été vu sur {page} le {date}.',
     goneSince: '{name} n’a plus été vu depuis le {date}.',
     moreReasons: { one: 'Et {n} autre.', other: 'Et {n} autres.' },

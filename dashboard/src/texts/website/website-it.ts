@@ -286,6 +286,7 @@ export const website: WebsiteTexts = {
       'Altrimenti viene pubblicato automaticamente dopo il {date}: ai visitatori si chiede di nuovo automaticamente al massimo una volta ogni 30 giorni.',
     takeOver: 'Accetta e pubblica',
     moved: 'Nel frattempo qualcosa è cambiato. La preghiamo di guardare di nuovo.',
+    unreachable: 'Non è stato possibile raggiungere il servizio. Riprovi tra un momento.',
     seenOn: '{name} è stato visto su {page} il {date}.',
     goneSince: '{name} non è più stato visto dal {date}.',
     moreReasons: { one: 'E {n} altro.', other: 'E altri {n}.' },

@@ -203,6 +203,7 @@ export const website: WebsiteTexts = withDifferences(pt, {
     waits:
       'Caso contrário, é publicado automaticamente depois de {date}: os visitantes só são perguntados de novo automaticamente, no máximo, uma vez em 30 dias.',
     moved: 'Algo mudou nesse meio-tempo. Olhe de novo, por favor.',
+    unreachable: 'Não foi possível acessar o serviço. Tente de novo em instantes.',
     unconfirmed: 'Diga o que é isto, por favor',
     sayWhat:
       'Foi visto no seu site e não está na nossa lista. O aviso o indica em marketing; ele não é retido até você dizer o que é.',

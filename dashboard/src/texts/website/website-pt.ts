@@ -281,6 +281,7 @@ export const website: WebsiteTexts = {
       'Caso contrário, é publicado automaticamente depois de {date}: só se volta a perguntar automaticamente aos visitantes, no máximo, uma vez em 30 dias.',
     takeOver: 'Aceitar e publicar',
     moved: 'Entretanto, algo mudou. Veja de novo, por favor.',
+    unreachable: 'Não foi possível contactar o serviço. Tente de novo dentro de momentos.',
     seenOn: '{name} foi visto em {page} em {date}.',
     goneSince: '{name} não é visto desde {date}.',
     moreReasons: { one: 'E mais {n}.', other: 'E mais {n}.' },
