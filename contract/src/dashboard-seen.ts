@@ -19,7 +19,7 @@ export const SeenService = Type.Object({
   /** Paths of pages that it was seen on, the first one first. */
   pages: Type.Array(Type.String()),
   /** Whether it was there before anybody has answered a banner, and after a refusal; null where that could not be seen. */
-  before: Type.Boolean(),
+  before: nullOr(Type.Boolean()),
   after_reject: nullOr(Type.Boolean()),
   /** Names of what it stores. */
   stored: Type.Array(Type.String()),

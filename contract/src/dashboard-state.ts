@@ -60,10 +60,10 @@ export const WebsiteState = Type.Object({
     }),
   ),
   /**
-   * What the latest survey saw that could see whether it works; null before there was one. `after_reject` is null where it could not
-   * refuse: then nothing is known of that.
+   * What the latest survey saw that could see whether it works; null before there was one. `before` and `after_reject` are null where it
+   * could not judge a page, or not refuse: then nothing is known of that.
    */
-  works: nullOr(Type.Object({ at: Time, before: Names, after_reject: nullOr(Names), not_marked: Names })),
+  works: nullOr(Type.Object({ at: Time, before: nullOr(Names), after_reject: nullOr(Names), not_marked: Names })),
   survey: Type.Object({
     state: Type.Enum(SURVEY_STATES),
     /** When the website was last looked at with success. */

@@ -41,8 +41,8 @@ const PARTY = {
   hosts: Type.Array(Host, { maxItems: hostsOfOne }),
   /** Where it was seen, the first page first. */
   pages: Type.Array(Address, { maxItems: pagesOfOne }),
-  /** Before anybody has answered a banner. */
-  before: Type.Boolean(),
+  /** Before anybody has answered a banner; null where it was not seen, and not every page could be judged. */
+  before: Type.Union([Type.Boolean(), Type.Null()]),
   /** After a refusal in our banner; null where that could not be tested. */
   after_reject: Type.Union([Type.Boolean(), Type.Null()]),
   /** Whether elements of the HTML that load it are marked for Portico; null where none of them stands in the HTML. */

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { loaderHtml } from '@portico/visitor/delivered'
 import { findProgram } from '../../server/test/programs.ts'
 import type { PassEvidence } from '../src/evidence.ts'
 import { type Lanes, type Looked, openLanes } from './town/looking.ts'
 import type { TownPlan } from './town/plan.ts'
+import { type Installed, porticoAnswer } from './town/portico.ts'
 import { type Answer, siteIdOf, type TownSite } from './town/site.ts'
 
 // One website that does everything at once that is seen by what happens, not by what stands there.
@@ -110,9 +112,58 @@ function openTired(): TownSite {
 }
 const TIRED = openTired()
 
+/**
+ * With the loader, and a counter that it holds back. Where a visit is `late`, our script comes once that very visit has asked for
+ * the counter: after the loader has let go.
+ */
+function openLoaded(name: string, late: 'once' | 'always') {
+  const [host, counter, site] = [`www.${name}.example`, `${name}-counter.example`, siteIdOf(name)]
+  const tool = { id: 'counter', name: 'Counter', category: 'analytics', hosts: [counter] } as const
+  const installed: Installed = {
+    site,
+    tools: [{ ...tool, vendor: 'Counter', country: 'ES', policy: null, stored: [] }],
+  }
+  /** Of each visit. */
+  const counted: PromiseWithResolvers<void>[] = []
+  const isFirst = { plain: true, signal: true }
+  const home = (hasSignal: boolean): Answer => {
+    const visit = counted.push(Promise.withResolvers()) - 1
+    const of = hasSignal ? 'signal' : 'plain'
+    if (late === 'once' && !isFirst[of]) counted[visit]?.resolve()
+    isFirst[of] = false
+    const add = `document.head.append(Object.assign(document.createElement('script'), { src: 'https://${counter}/?${visit}' }))`
+    return {
+      body: `<!doctype html><html lang="en"><head><title>Held</title>
+        ${loaderHtml(`https://${host}/s/${site}.js?${visit}`, [], null, 1)}<script>${add}</script></head><body><p>Bread</p></body>`,
+    }
+  }
+  const website: TownSite = {
+    name,
+    url: `https://${host}/`,
+    hosts: [host, counter],
+    site,
+    published: null,
+    truths: [],
+    answer(path, to, { url, headers }) {
+      const visit = counted[Number(url?.split('?')[1] ?? -1)]
+      if (to === counter) {
+        visit?.resolve()
+        return text('text/javascript', 'document.cookie = "counted=yes"')
+      }
+      if (path === '/') return home(headers['sec-gpc'] === '1')
+      if (!path.startsWith('/s/')) return null
+      const answer = porticoAnswer(path, [installed])
+      return visit === undefined ? answer : { ...answer, after: visit.promise }
+    },
+  }
+  return { website, counter }
+}
+const ONCE_LATE = openLoaded('once', 'once')
+const ALWAYS_LATE = openLoaded('always', 'always')
+
 const PLAN: TownPlan = {
   title: 'Senses',
-  sites: [SITE, TIRED],
+  sites: [SITE, TIRED, ONCE_LATE.website, ALWAYS_LATE.website],
   reported: [SITE, TIRED],
   installed: [],
   party: (host) => {
@@ -210,6 +261,38 @@ test('a pass in which a page is refused that was there before is not testable', 
     ],
   )
   assert.equal(evidence.pages.length, 2)
+})
+
+/** Of each pass how it ended, and for each visit whether the counter was asked for, or has left something behind. */
+async function lookAtLoaded({ website, counter }: ReturnType<typeof openLoaded>) {
+  const { evidence } = await lanes.look(website)
+  return evidence.passes.map(({ pass, state, reason, visits }) => [
+    ...[pass, state, reason],
+    visits.map(
+      ({ requests, kept }) =>
+        requests.some(({ host }) => host === counter) || kept.some(({ name }) => name === 'counted'),
+    ),
+  ])
+}
+
+test('a page that the loader has let go is visited again, as somebody new, and judged when our script is in time', {
+  skip,
+}, async () => {
+  assert.deepEqual(await lookAtLoaded(ONCE_LATE), [
+    ['silent', 'done', null, [false]],
+    ['reject', 'done', null, [false]],
+    ['accept', 'done', null, [true]],
+    ['gpc', 'done', null, [false]],
+  ])
+})
+
+test('where our script is never in time, nothing is said of what runs without a yes', { skip }, async () => {
+  assert.deepEqual(await lookAtLoaded(ALWAYS_LATE), [
+    ['silent', 'not_testable', 'timed_out', []],
+    ['reject', 'not_testable', 'timed_out', []],
+    ['accept', 'done', null, [true]],
+    ['gpc', 'not_testable', 'timed_out', []],
+  ])
 })
 
 test('forms have where they send to, and links at the end of a page are its footer', { skip }, () => {

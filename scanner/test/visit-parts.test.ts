@@ -15,6 +15,7 @@ import { readerIn } from '../src/visit/fingerprints.ts'
 import { openingTags } from '../src/visit/html.ts'
 import { addressesInText, initiatedBy, lineBehind, MOST_ADDRESSES } from '../src/visit/initiator.ts'
 import { MOST } from '../src/visit/limits.ts'
+import { type Arrival, hasLetGo } from '../src/visit/loader.ts'
 import { isChoiceOn } from '../src/visit/our-banner.ts'
 import { openPages } from '../src/visit/pages.ts'
 import { inTurn } from '../src/visit/progress.ts'
@@ -220,6 +221,18 @@ test('our tag is told apart: its site, async, in the head, after others', () => 
   assert.deepEqual(tag(`<head><script data-entry="${src}" data-hold="">load()</script>`), [{ ...usual, loader: true }])
   assert.equal(elements(`<script src="${src}"></script>`.repeat(3 * MOST.tags)).tags.length, MOST.tags)
   assert.equal(elements('<img src="/i">'.repeat(3 * MOST.elements)).elements.length, MOST.elements)
+})
+
+test('a page was let go where our script came after the loader’s second, or may still come', () => {
+  const loader = [{ loader: true }] as const
+  const isLetGo = (arrival: Partial<Arrival>) => hasLetGo({ tags: loader, placement: null, isDue: false, ...arrival })
+  assert.equal(isLetGo({ placement: 'async' }), true)
+  assert.equal(isLetGo({ placement: 'first' }), false, 'it was in time')
+  assert.equal(isLetGo({ isDue: true }), true, 'it is still under way')
+  assert.equal(isLetGo({}), false, 'it is refused, in every browser')
+  for (const tags of [[], [{}], [...loader, {}]])
+    for (const placement of ['async', null] as const)
+      assert.equal(isLetGo({ tags, placement, isDue: true }), false, 'nobody is held until it comes')
 })
 
 test('pages are visited legal links first, the footer before the rest, and three of a kind at most', () => {

@@ -73,8 +73,9 @@ function start(settings: PageSettings, assets: Assets, languages: Spoken): void 
     surface: SURFACE,
     ...makeRoot(locale, direction),
   }
-  // The last two are for the files of parts.
-  Object.assign(window, { portico: Object.freeze({ ...offerInterface(page), part, document }) })
+  // The last three are not for websites: for the files of parts, and for the scanner, which must know whether we were in time.
+  const { placement } = tag
+  Object.assign(window, { portico: Object.freeze({ ...offerInterface(page), part, document, placement }) })
 
   const { isGranted, grantFor } = consent
   const gate = openGate({ page, nonce: tag.nonce, policy, grantFor, added: (node) => holdIfListed?.(node) })

@@ -52,6 +52,8 @@ test('whether it works is never said before somebody has looked', () => {
   assert.deepEqual(isOf('works', { works: { ...works, before: ['Google Analytics'] } }), ['before', 'bad'])
   assert.deepEqual(isOf('works', { works: { ...works, after_reject: ['Google Analytics'] } }), ['afterReject', 'bad'])
   assert.deepEqual(isOf('works', { works: { ...works, after_reject: null } }), ['goodBefore', 'done'])
+  assert.deepEqual(isOf('works', { works: { ...works, before: null } }), ['waiting', 'waiting'])
+  assert.deepEqual(isOf('works', { works: { ...works, before: null, not_marked: ['YouTube'] } }), ['notMarked', 'open'])
   assert.deepEqual(isOf('works', { works: { ...works, not_marked: ['YouTube'] } }), ['notMarked', 'open'])
 })
 

@@ -112,9 +112,10 @@ function worksLine({ works }: WebsiteState): Line {
     screen: 'installation',
   })
   if (works === null) return say('waiting', 'waiting')
-  if (works.before.length > 0) return say('before', 'bad')
+  if (works.before !== null && works.before.length > 0) return say('before', 'bad')
   if (works.after_reject !== null && works.after_reject.length > 0) return say('afterReject', 'bad')
   if (works.not_marked.length > 0) return say('notMarked', 'open')
+  if (works.before === null) return say('waiting', 'waiting')
   return say(works.after_reject === null ? 'goodBefore' : 'good', 'done')
 }
 

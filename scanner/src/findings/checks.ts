@@ -33,7 +33,8 @@ export const CAN_TEST: Readonly<Record<Need, (seen: Seen) => boolean>> = {
   https: isHttps,
   https_and_any_pass: (seen) => isHttps(seen) && anyPass(seen),
   page: ({ pages }) => pages.some(isAnswered),
-  accessibility: ({ pages }) => pages.some((page) => page.axe !== null && isAnswered(page)),
+  // What others add to a page that they should not have run on is no part of it.
+  accessibility: (seen) => seen.isDone('silent') && seen.pages.some((page) => page.axe !== null && isAnswered(page)),
 }
 
 type Answer = { readonly status: number; readonly finalUrl: string }

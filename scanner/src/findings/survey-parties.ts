@@ -80,7 +80,7 @@ function describe(
       .sort((one, other) => one - other)
       .slice(0, MOST_OF_INVENTORY.pagesOfOne)
       .map((page) => webAddress(seen.pages[page]?.url ?? '')),
-    before: passes.has('silent'),
+    before: passes.has('silent') || (seen.isDone('silent') ? false : null),
     after_reject: isRefused ? passes.has('reject') : null,
     marked: marked.length === 0 ? null : marked.every(Boolean) ? 'all' : marked.some(Boolean) ? 'some' : 'none',
     stored: storedBy(stored, seen),

@@ -3,6 +3,7 @@ import type { PassEvidence } from '../evidence.ts'
 import { type Banner, NO_BANNER } from './banner.ts'
 import { boundedUnlessBroken } from './bounded.ts'
 import { type Choice, chooseByWords, findConsentBanner } from './consent-banner.ts'
+import { wasLetGo } from './loader.ts'
 import type { Needs } from './needs.ts'
 import { type OtherBanner, watchOtherBanner } from './other-banner.ts'
 import { chooseInOurs, isChoiceOn, readOurBanner } from './our-banner.ts'
@@ -21,6 +22,8 @@ export type Chosen = {
   readonly banner: Banner
   readonly verified: Verified | null
   readonly leftByChoice: PassEvidence['leftByChoice']
+  /** Our loader has let the page go before the refusal: what was left in the profile then would count as left after it. */
+  readonly isLetGo?: true
 }
 
 const NOTHING = { verified: null, leftByChoice: [] } as const
@@ -46,6 +49,8 @@ async function answerBanner(choice: Choice, silent: Banner, tab: Tab, profile: P
   const hasAnswer = await tab.go(job.url)
   if (hasAnswer) await comeToRest(tab, needs, times.quiet)
   if (!hasAnswer || (await failureOn(tab, needs)) !== null) return { reason: 'not_loaded', banner: silent, ...NOTHING }
+  if (choice === 'reject' && (await wasLetGo(tab, needs)))
+    return { reason: 'timed_out', banner: silent, ...NOTHING, isLetGo: true }
   const ours = await readOurBanner(tab, job, times)
   if (ours.runs) {
     const banner: Banner = { banner: 'portico', bannerName: null, deliveredVersion: ours.version }

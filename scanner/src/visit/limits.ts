@@ -49,6 +49,9 @@ export const MOST = {
   /** Addresses that are remembered for later. */
   known: 500,
   ofOnePattern: 3,
+  /** Times that a page which our loader has let go is visited again in the silent pass, and that another pass begins anew. */
+  pagesAgain: 2,
+  passAgain: 1,
   popups: 3,
   /** Of one visit, by whom and in which way. */
   fingerprints: 20,

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { AnalysisJob } from '@portico/contract/analysis-job'
+import { PLACEMENTS, type Placement } from '@portico/contract/words'
 import type { Response } from 'playwright-core'
 import { bounded } from './bounded.ts'
 import type { Times } from './limits.ts'
@@ -29,6 +30,12 @@ export async function readOurBanner(tab: Tab, { site }: Pick<AnalysisJob, 'site'
     version:
       runs && typeof settings?.version === 'number' && Number.isSafeInteger(settings.version) ? settings.version : null,
   }
+}
+
+/** How our script found itself placed when it ran; null where it has not. */
+export async function readPlacement(tab: Tab, times: Times): Promise<Placement | null> {
+  const said = await ask(tab, `Object.hasOwn(window, 'portico') ? portico.placement : null`, times)
+  return PLACEMENTS.find((one) => one === said) ?? null
 }
 
 /** Resolves when the choice is made and what follows from it has begun. */

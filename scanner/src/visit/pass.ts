@@ -3,6 +3,7 @@ import type { Banner } from './banner.ts'
 import { NO_BANNER } from './banner.ts'
 import { type Deadline, within } from './bounded.ts'
 import { makeChoice } from './choice.ts'
+import { MOST } from './limits.ts'
 import type { Needs } from './needs.ts'
 import type { Pages } from './pages.ts'
 import { notTestable, type PassResult, resultOf, startRecording } from './recording.ts'
@@ -13,6 +14,7 @@ import { visitPage } from './visit-page.ts'
 export const LATER_PASSES = ['reject', 'accept', 'gpc'] as const
 export type LaterPass = (typeof LATER_PASSES)[number]
 
+/** From the beginning again where our loader has let a page go: whoever ran has left things in the profile. */
 export async function makePass(
   pass: LaterPass,
   pages: Pages,
@@ -20,6 +22,20 @@ export async function makePass(
   needs: Needs,
   deadline: Deadline,
 ): Promise<PassResult> {
+  for (let again = 0; again <= MOST.passAgain; again++) {
+    const result = await makeOnce(pass, pages, silent, needs, deadline)
+    if (result !== 'let_go') return result
+  }
+  return notTestable(pass, 'timed_out', silent)
+}
+
+async function makeOnce(
+  pass: LaterPass,
+  pages: Pages,
+  silent: Banner,
+  needs: Needs,
+  deadline: Deadline,
+): Promise<PassResult | 'let_go'> {
   const { signal, times } = needs
   if (pass !== 'gpc' && silent.banner === 'none') return notTestable(pass, 'no_banner', silent)
   const into = await startRecording(pass, needs)
@@ -29,6 +45,7 @@ export async function makePass(
   const end = (reason: NotTestableReason | null) =>
     resultOf(into, reason, { banner, verified: chosen?.verified ?? null, leftByChoice: chosen?.leftByChoice ?? [] })
   try {
+    if (chosen?.isLetGo) return 'let_go'
     if (chosen !== null && chosen.reason !== null) return end(chosen.reason)
     for await (const page of pages) {
       signal.throwIfAborted()
@@ -41,8 +58,11 @@ export async function makePass(
         screenshot: pass === 'reject' && needs.job.purpose !== 'survey',
         click: false,
         bannerName: null,
-      }
+        // After a yes nobody is held.
+        letGo: pass === 'accept' ? 'record' : 'leave',
+      } as const
       const seen = await visitPage(page, lookAt, into, needs, within(deadline, times.page))
+      if (seen.isLetGo && !seen.isHung) return 'let_go'
       if (isFirstWithSignal) banner = seen.banner
       // It came to its end before: now there was not enough time.
       if (seen.isHung) return end('timed_out')

@@ -14,7 +14,7 @@ import type { Tab } from './tab.ts'
 
 export type Recording = {
   readonly pass: AnalysisPass
-  readonly profile: Profile
+  profile: Profile
   readonly writers: Writers
   readonly values: Values
   readonly visits: Visit[]
@@ -40,6 +40,12 @@ export async function startRecording(pass: AnalysisPass, needs: Needs): Promise<
     dropped: { requests: 0, kept: 0 },
     screenshots: [],
   }
+}
+
+/** As somebody new again: what the profile held is gone. */
+export async function renewProfile(into: Recording, needs: Needs): Promise<void> {
+  await into.profile.close()
+  into.profile = await openProfile(needs.browser, needs.job, into.pass, needs.signal)
 }
 
 /** What a visit asked for, and what the profile holds at its end. */
@@ -88,7 +94,7 @@ export function resultOf(
   }
 }
 
-/** Nothing was visited. */
+/** Nothing was visited, or nothing of it counts. */
 export function notTestable(pass: AnalysisPass, reason: NotTestableReason, banner: Banner): PassResult {
   return resultOf(
     { pass, visits: [], dropped: { requests: 0, kept: 0 }, screenshots: [], values: openValues() },

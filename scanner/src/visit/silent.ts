@@ -5,10 +5,10 @@ import { type Deadline, within } from './bounded.ts'
 import { type Crawl, crawlOf } from './crawl.ts'
 import { MOST } from './limits.ts'
 import type { MayVisit, Needs } from './needs.ts'
-import type { FoundPages } from './pages.ts'
+import type { FoundPages, Page } from './pages.ts'
 import { pageWithoutAnswer } from './read-page.ts'
-import { type PassResult, resultOf, startRecording } from './recording.ts'
-import { visitPage } from './visit-page.ts'
+import { type PassResult, renewProfile, resultOf, startRecording } from './recording.ts'
+import { type LookAt, type SeenPage, visitPage } from './visit-page.ts'
 
 // The first pass: no banner is answered, and it finds the pages that all passes visit.
 
@@ -28,6 +28,21 @@ export async function makeSilentPass(
   const isSurvey = job.purpose === 'survey'
   const pages: PageEvidence[] = []
   let home: SeenBanner = { banner: NO_BANNER, firstLayer: null }
+  let again = 0
+  let isUnjudged = false
+  /** A page that our loader has let go is visited again, as somebody new: whoever ran has left things in the profile. */
+  const visitHeld = async (page: Page, lookAt: Omit<LookAt, 'letGo'>, ms: number): Promise<SeenPage> => {
+    const mayAgain = again < MOST.pagesAgain && deadline.left() >= LEAST
+    const seen = await visitPage(page, { ...lookAt, letGo: mayAgain ? 'leave' : 'look' }, into, needs, ms)
+    if (!seen.isLetGo) return seen
+    await renewProfile(into, needs)
+    if (!mayAgain || seen.isHung) {
+      isUnjudged = true
+      return seen
+    }
+    again++
+    return visitHeld(page, lookAt, ms)
+  }
   try {
     let url: string | null = job.url
     for (let tries = 0; url !== null && tries < MOST.tries && pages.length < MOST.pages; tries++) {
@@ -46,7 +61,7 @@ export async function makeSilentPass(
       }
       // Of the home page all is to be known, however slow the machine is.
       const ms = place === 0 ? needs.times.page : within(deadline, needs.times.page)
-      const seen = await visitPage({ place, url }, lookAt, into, needs, ms)
+      const seen = await visitHeld({ place, url }, lookAt, ms)
       if (place === 0) {
         if (seen.failed !== null) return { failed: seen.failed }
         if (seen.isHung) return { failed: 'timed_out' }
@@ -64,7 +79,7 @@ export async function makeSilentPass(
     }
     found.expect(pages.length)
     return {
-      ...resultOf(into, null, { banner: home.banner, firstLayer: home.firstLayer }),
+      ...resultOf(into, isUnjudged ? 'timed_out' : null, { banner: home.banner, firstLayer: home.firstLayer }),
       pages,
       pagesNotVisited: crawl.left() + (url === null ? 0 : 1),
     }

@@ -36,6 +36,8 @@ export type Traffic = {
   setCookies(): Promise<readonly SetCookieLine[]>
   /** Asked for over http by a page that came over https. */
   mixed(): readonly string[]
+  /** Whether an entry of ours was asked for and has not come to its end. */
+  isEntryDue(): boolean
   /** The answers that were entries of ours, by the site in their address. */
   readonly entries: ReadonlyMap<string, Response>
 }
@@ -175,6 +177,7 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
 
   return {
     entries,
+    isEntryDue: () => [...underWay].some((request) => siteOfTag(request.url(), whose) !== null),
     asked: () => addresses.size,
     wasAsked: (address) => behind.has(withoutFragment(address)),
     isQuiet: () => underWay.size === 0 && performance.now() - lastChange >= times.idle,

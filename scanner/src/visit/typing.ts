@@ -3,6 +3,7 @@ import { compareText } from '../compare-text.ts'
 import type { PageEvidence, PassEvidence, Visit } from '../evidence.ts'
 import { bounded, type Deadline, within } from './bounded.ts'
 import { MOST } from './limits.ts'
+import { wasLetGo } from './loader.ts'
 import type { Needs } from './needs.ts'
 import type { Profile } from './profile.ts'
 import { openTab, type Tab } from './tab.ts'
@@ -38,9 +39,11 @@ export async function typeOnce(
   return sentTo === null ? null : { page, sentTo }
 }
 
-async function typeOn(tab: Tab, url: string, { times }: Needs): Promise<boolean> {
+async function typeOn(tab: Tab, url: string, needs: Needs): Promise<boolean> {
+  const { times } = needs
   if (!(await tab.go(url))) return false
   await tab.traffic.quiet(times.quiet)
+  if (await wasLetGo(tab, needs)) return false
   const world = await tab.world()
   // A page may send or store what was typed as soon as its field is left. Whoever tries to is seen, and does not get it.
   await tab.sendNothing(WRITTEN)

@@ -6,6 +6,7 @@ import { type Banner, findBanner, NO_BANNER, type SeenBanner } from './banner.ts
 import { bounded, boundedUnlessBroken } from './bounded.ts'
 import { clickNowhere } from './click.ts'
 import { findConsentBanner } from './consent-banner.ts'
+import { wasLetGo } from './loader.ts'
 import type { Needs } from './needs.ts'
 import { watchOtherBanner } from './other-banner.ts'
 import type { Page } from './pages.ts'
@@ -28,6 +29,8 @@ export type LookAt = {
   readonly click: boolean
   /** What autoconsent calls the banner of the home page. */
   readonly bannerName: string | null
+  /** A page that our loader has let go is left at once, or looked at all the same and not recorded, or recorded as any other. */
+  readonly letGo: 'leave' | 'look' | 'record'
 }
 
 export type SeenPage = {
@@ -39,9 +42,11 @@ export type SeenPage = {
   readonly failed: Failure | null
   /** It let itself be asked nothing, or took all the time that it could have. */
   readonly isHung: boolean
+  /** Our loader has let it go: nothing that it did is recorded, and things are left in the profile. */
+  readonly isLetGo: boolean
 }
 
-type Outcome = Failure | 'hung' | null
+type Outcome = Failure | 'hung' | 'let_go' | null
 
 export async function visitPage(
   page: Page,
@@ -54,6 +59,7 @@ export async function visitPage(
   const tab = await openTab(into.profile.context, needs)
   let banner: SeenBanner = { banner: NO_BANNER, firstLayer: null }
   let document: PageEvidence | null = null
+  let isLetGo = false
   const leftOut = () => bannerToLeaveOut(tab, banner.banner.bannerName ?? lookAt.bannerName, needs)
   const look = async (): Promise<Outcome> => {
     const other = lookAt.banner ? await watchOtherBanner(tab, 'look', times) : null
@@ -63,6 +69,8 @@ export async function visitPage(
     if (!(await tab.answers())) return 'hung'
     const failure = await failureOn(tab, needs)
     if (failure !== null) return failure
+    isLetGo = lookAt.letGo !== 'record' && (await wasLetGo(tab, needs))
+    if (isLetGo && lookAt.letGo === 'leave') return 'let_go'
     if (other !== null) banner = await findBanner(tab, other, needs, times.banner)
     if (lookAt.screenshot) await recordScreenshot(tab, page, into, needs)
     if (page.place === 0) await stay(tab, arrived, needs)
@@ -78,11 +86,14 @@ export async function visitPage(
     return null
   }
   const outcome = await boundedUnlessBroken<Outcome, Outcome>(look(), tab, ms, 'hung')
-  const failed = outcome === 'hung' ? null : outcome
-  if (failed === null) await recordVisit(tab, page.place, into, needs)
-  else into.screenshots.splice(0, Infinity, ...into.screenshots.filter((one) => one.page !== page.place))
+  const isHung = outcome === 'hung'
+  const failed = isHung || outcome === 'let_go' ? null : outcome
+  if (isHung && !isLetGo && lookAt.letGo !== 'record') isLetGo = await wasLetGo(tab, needs, isHung)
+  if (failed === null && !isLetGo) await recordVisit(tab, page.place, into, needs)
+  if (failed !== null)
+    into.screenshots.splice(0, Infinity, ...into.screenshots.filter((one) => one.page !== page.place))
   await tab.close()
-  return { ...banner, document: failed === null ? document : null, failed, isHung: outcome === 'hung' }
+  return { ...banner, document: failed === null ? document : null, failed, isHung, isLetGo }
 }
 
 /** Why what the tab shows is no page of the website. */

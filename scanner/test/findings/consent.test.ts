@@ -255,7 +255,7 @@ test('a kind whose pass was not made is not testable, which is something else th
   }
   assert.deepEqual(
     outcomes('silent'),
-    FINDING_KINDS.filter((kind) => ['silent', 'first_layer', 'typed'].includes(FINDINGS[kind].needs)),
+    FINDING_KINDS.filter((kind) => ['silent', 'first_layer', 'typed', 'accessibility'].includes(FINDINGS[kind].needs)),
   )
   assert.ok(outcomes('silent').includes('no_banner') && outcomes('silent').includes('fingerprinting'))
   assert.deepEqual(outcomes('reject'), ['contacted_after_reject', 'stored_after_reject', 'identifier_by_refusal'])

@@ -13,6 +13,7 @@ import {
   LEGAL,
   link,
   makeJob,
+  notDone,
   OTHER_SITE,
   PORTICO,
   page,
@@ -466,6 +467,9 @@ test('what was not looked at is not testable', () => {
       .checks.filter(({ outcome }) => outcome === 'not_testable')
       .map(({ kind }) => kind)
   assert.deepEqual(outcomes({ pages: [page({ axe: null })] }), ['accessibility'])
+  const unjudged = [notDone('silent'), ...passes().slice(1)]
+  for (const kind of ['contacted_before_choice', 'stored_before_choice', 'no_banner', 'accessibility'] as const)
+    assert.ok(outcomes({ passes: unjudged }).includes(kind), kind)
   assert.deepEqual(outcomes({ plainHttp: null }), ['no_https_redirect'])
   assert.deepEqual(outcomes({ legal: [] }), ['legal_page_dead', 'legal_page_language'])
   assert.deepEqual(outcomes({ passes: passes({}, { deliveredVersion: null }) }), ['tag_outdated'])

@@ -20,6 +20,7 @@ import {
   evidence,
   HOME,
   makeJob,
+  notDone,
   OTHER_SITE,
   page,
   pass,
@@ -118,6 +119,20 @@ test('what is the website itself, delivers it, asks for consent or only shows so
   const kept = [cookie('PHPSESSID'), cookie('theme'), cookie('portico_consent', { seconds: 1 })]
   const { tools, unknown } = inventory({ passes: everyPass({ requests: nobody, kept }) })
   assert.deepEqual([tools, unknown], [[], []])
+})
+
+test('whether somebody was there before a choice is not known where a page could not be judged and nobody was seen', () => {
+  const at = (host: string) => request(`https://${host}/x.js`)
+  const silent = notDone('silent', { requests: [at('js.stripe.com')] })
+  const accept = pass('accept', { requests: [at('js.stripe.com'), at('www.youtube.com')] })
+  const { tools } = inventory({ passes: [silent, accept] })
+  assert.deepEqual(
+    tools.map(({ tool, before }) => [tool, before]),
+    [
+      ['stripe', true],
+      ['youtube', null],
+    ],
+  )
 })
 
 test('payment, captchas and fonts are tools, with when and where they were seen', () => {

@@ -18,6 +18,8 @@ export type Answer = {
   readonly type?: string
   readonly headers?: Readonly<Record<string, string | readonly string[]>>
   readonly body?: string | Buffer
+  /** The body comes once this is there. */
+  readonly after?: Promise<unknown>
   /** In place of a body: what the socket gets. */
   readonly stream?: (write: (text: string) => void) => void
 }

@@ -1,6 +1,7 @@
 import type { Installed } from './portico.ts'
 import type { TownSite } from './site.ts'
 import { BAKERY, BAKERY_INSTALLED } from './sites/bakery.ts'
+import { CHANDLER, CHANDLER_INSTALLED } from './sites/chandler.ts'
 import { CORNER, CORNER_INSTALLED } from './sites/corner.ts'
 import { HOSTILE } from './sites/hostile.ts'
 import { BLOCKED, DEAD, MOVED, NO_PAGE } from './sites/no-report.ts'
@@ -18,9 +19,10 @@ export const REPORTED: readonly TownSite[] = [
   SINGLE,
   REDIRECTED,
   ARABIC,
+  CHANDLER,
 ]
 
 export const SITES: readonly TownSite[] = [...REPORTED, HOSTILE, BLOCKED, DEAD, MOVED, NO_PAGE]
 
 /** What Portico delivers for them. */
-export const INSTALLED: readonly Installed[] = [BAKERY_INSTALLED, CORNER_INSTALLED]
+export const INSTALLED: readonly Installed[] = [BAKERY_INSTALLED, CORNER_INSTALLED, CHANDLER_INSTALLED]

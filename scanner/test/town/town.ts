@@ -95,11 +95,12 @@ const TLS_HANDSHAKE = 22
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
 function give(
-  { status = 200, type = 'text/html; charset=utf-8', headers = {}, body, stream }: Answer,
+  { status = 200, type = 'text/html; charset=utf-8', headers = {}, body, after, stream }: Answer,
   response: ServerResponse,
 ) {
   if (status === 0) return void response.destroy()
   response.writeHead(status, { 'content-type': type, ...(headers as Record<string, string | string[]>) })
+  if (after !== undefined) return void after.then(() => response.end(body))
   if (stream === undefined) return void response.end(body)
   stream((text) => void (response.destroyed || response.write(text)))
 }

@@ -184,6 +184,23 @@ test('a version that no survey has looked at yet is never said to work, and is w
   )
 })
 
+test('runs_before_consent: where a page could not be judged, nobody is accused and nothing is called right', () => {
+  const passes = [
+    { pass: 'silent', state: 'not_testable', reason: 'timed_out' },
+    { pass: 'reject', state: 'not_testable', reason: 'timed_out' },
+  ] as const
+  const unjudged = surveyed({ passes: [...passes], tools: [seen({ before: null, after_reject: null })] })
+  assert.deepEqual(attention({ latest: unjudged }), [])
+  assert.deepEqual(worksOf(facts({ latest: unjudged })), {
+    at: unjudged.at,
+    before: null,
+    afterReject: null,
+    notMarked: [],
+  })
+  const elsewhere = surveyed({ passes: [...passes], tools: [seen({ before: true, after_reject: null })] })
+  assert.deepEqual(attention({ latest: elsewhere }), ['runs_before_consent'], 'seen on a page that was judged')
+})
+
 test('runs_before_consent: whom a later version lists may be held by now, but for unmarked elements and guesses', () => {
   const later = {
     version: 2,
@@ -329,7 +346,7 @@ test('no message names more than five of many', () => {
   const names = Array.from({ length: 100 }, (_, index) => unknown({ domain: `x${index}.example`, before: true }))
   const message = messageOf('runs_before_consent', { latest: surveyed({ unknown: names }) }) ?? ''
   assert.match(message, /x4\.example and 95 more/)
-  assert.equal(worksOf(facts({ latest: surveyed({ unknown: names }) }))?.before.length, 100)
+  assert.equal(worksOf(facts({ latest: surveyed({ unknown: names }) }))?.before?.length, 100)
 })
 
 test('when the tag was seen is told of visitors and surveys together', () => {

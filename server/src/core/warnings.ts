@@ -86,7 +86,7 @@ function subscribedFor({ now, subscribedAt }: WebsiteFacts): number {
 
 function runsBeforeConsent(facts: WebsiteFacts): readonly string[] {
   const works = worksOf(facts)
-  return works === null ? [] : [...new Set([...works.before, ...(works.afterReject ?? [])])]
+  return works === null ? [] : [...new Set([...(works.before ?? []), ...(works.afterReject ?? [])])]
 }
 
 /** What each says, or null where there is nothing to say. */
@@ -119,7 +119,7 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
     const works = worksOf(facts)
     if (works === null || runsBeforeConsent(facts).length === 0) return null
     const parts = [
-      ...(works.before.length === 0 ? [] : [`before consent ${listed(works.before)}`]),
+      ...(works.before?.length ? [`before consent ${listed(works.before)}`] : []),
       ...(works.afterReject?.length ? [`after a refusal ${listed(works.afterReject)}`] : []),
     ]
     return `The survey of ${dayOf(works.at)} has seen ${parts.join(' and ')}. Name them as tools, confirm those that are marked as unknown, mark their elements in the HTML, or place the loader first in <head>.`

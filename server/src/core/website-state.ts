@@ -1,5 +1,5 @@
 import type { Inventory, SeenTool, SurveyFailure, UnknownParty } from '@portico/contract/inventory'
-import type { AutomaticMode } from '@portico/contract/words'
+import type { AnalysisPass, AutomaticMode } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type { Moment } from './moment.ts'
 import type { OwnTool, Published, PublishedTool } from './publication.ts'
@@ -64,7 +64,8 @@ export type Party = { readonly name: string } & Pick<SeenTool, 'before' | 'after
 /** What visitors are not protected from, by name. */
 export type Works = {
   readonly at: Moment
-  readonly before: readonly string[]
+  /** Null where it has seen nobody, and could not judge every page. */
+  readonly before: readonly string[] | null
   /** Null where the survey could not refuse. */
   readonly afterReject: readonly string[] | null
   readonly notMarked: readonly string[]
@@ -89,11 +90,13 @@ export function worksOf({ published, latest }: Pick<WebsiteFacts, 'published' | 
   // A version that is newer than the survey may hold them by now; unmarked elements it cannot hold.
   const isNewer = published.version > latest.inventory.version
   const isStillSo = (party: Party & Listed) => !isNewer || !party.isListed || isUnmarked(party)
-  const hasRefused = latest.inventory.passes.some(({ pass, state }) => pass === 'reject' && state === 'done')
-  const before = named((party) => party.before && isStillSo(party))
-  const afterReject = hasRefused ? named((party) => party.after_reject === true && isStillSo(party)) : null
+  const isDone = (wanted: AnalysisPass) =>
+    latest.inventory.passes.some(({ pass, state }) => pass === wanted && state === 'done')
+  const early = named((party) => party.before === true && isStillSo(party))
+  const before = early.length > 0 || isDone('silent') ? early : null
+  const afterReject = isDone('reject') ? named((party) => party.after_reject === true && isStillSo(party)) : null
   const notMarked = named((party) => party.isListed && isUnmarked(party))
-  const isWell = [before, afterReject ?? [], notMarked].every((names) => names.length === 0)
+  const isWell = [early, afterReject ?? [], notMarked].every((names) => names.length === 0)
   return isNewer && isWell ? null : { at: latest.at, before, afterReject, notMarked }
 }
 

@@ -59,6 +59,7 @@ test('each line says in every language what is so, and leaves no word open', asy
     ]),
     { survey: failed, published: null, tag: null, works: null, analysis: null },
     { works: { at: STATE.now, before: [], after_reject: ['a', 'b', 'c', 'd', 'e'], not_marked: [] } },
+    { works: { at: STATE.now, before: null, after_reject: null, not_marked: [] } },
     { documents: [{ document: 'privacy', state: 'missing' }], accessibility: { in_plan: true, on: false } },
   ]
   for (const locale of LOCALES)

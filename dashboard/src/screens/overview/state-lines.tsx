@@ -121,11 +121,11 @@ export function sentenceOf(
       return say(said.tag[line.is], { date: state.tag === null ? '' : day(state.tag.last_at) })
     case 'works': {
       const { works, survey } = state
-      if (works === null) {
+      if (works === null || line.is === 'waiting') {
         const next = survey.next_at
         return next === null ? said.works.waiting : say(said.works.waitingUntil, { date: day(next) })
       }
-      const names = { before: works.before, afterReject: works.after_reject ?? [], notMarked: works.not_marked }
+      const names = { before: works.before ?? [], afterReject: works.after_reject ?? [], notMarked: works.not_marked }
       const contacted = line.is in names ? names[line.is as keyof typeof names] : []
       return say(said.works[line.is], { date: day(works.at), names: list(shortened(contacted)) })
     }
