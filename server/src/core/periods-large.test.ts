@@ -3,11 +3,13 @@ import { randomInt } from 'node:crypto'
 import { after, test } from 'node:test'
 import { INTERVALS, type Interval } from '@portico/contract/words'
 import pg from 'pg'
+import { repeated } from '../../test/repeat.ts'
 import { daysIn, endAt, FIRST, LAST, MONTHS } from './periods.cases.ts'
 
 // The same periods as PostgreSQL's calendar has. What else holds of them: periods.test.ts.
 
-const ANCHORS = 100_000
+/** Ten times as many in the drill `repetition`. */
+const ANCHORS = Math.min(repeated(10_000), 100_000)
 const BATCH = 10_000
 
 const BOUNDARIES = `
