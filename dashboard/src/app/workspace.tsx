@@ -93,7 +93,7 @@ function lazyScreen(
   const { view, saving, change } = work
   switch (screen) {
     case 'installation':
-      return <screens.InstallationScreen view={view} notes={notes} />
+      return <screens.InstallationScreen work={work} notes={notes} />
     case 'banner':
       return <screens.BannerScreen work={work} notes={notes} />
     case 'tools':

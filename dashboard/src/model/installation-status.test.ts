@@ -1,41 +1,41 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { installationStatusOf } from './installation-status.ts'
+import { installationStatusOf, tagStatusOf } from './installation-status.ts'
 import type { View } from './wire.ts'
 
-type Case = {
-  readonly status?: 'active' | 'canceled' | null
-  readonly version?: number | null
-  readonly seenAt?: string | null
-}
-
-const NOW = '2026-11-16T12:00:00.000Z'
-
 /** Only what the rule looks at. */
-function viewOf({ status = 'active', version = null, seenAt = null }: Case) {
-  const seen = seenAt === null ? null : { first_at: seenAt, last_at: seenAt, version: version ?? 1, placement: null }
-  return {
-    now: NOW,
+function said(status: 'active' | 'canceled' | null, version: number | null) {
+  const view = {
     subscription: status === null ? null : { status, will_be_renewed: true },
-    website: {
-      publication: version === null ? null : { version, published_at: NOW, by: 'customer' },
-      installation: { seen },
-    },
-  } as unknown as View
+    website: { publication: version === null ? null : { version } },
+  }
+  return installationStatusOf(view as unknown as View).is
 }
 
-const said = (given: Case) => installationStatusOf(viewOf(given)).is
-
-test('how things stand is told by subscription, version and tag', () => {
-  const yesterday = '2026-11-15T12:00:00.000Z'
-  assert.equal(said({ status: null }), 'ended')
-  assert.equal(said({ status: 'canceled', version: 3, seenAt: yesterday }), 'ended')
-  assert.equal(said({}), 'unpublished')
-  assert.equal(said({ version: 1 }), 'unseen')
-  assert.equal(said({ version: 2, seenAt: yesterday }), 'seen')
+test('what visitors could get is told by subscription and version', () => {
+  assert.equal(said(null, null), 'ended')
+  assert.equal(said('canceled', 3), 'ended')
+  assert.equal(said('active', null), 'unpublished')
+  assert.equal(said('active', 1), 'published')
 })
 
-test('a tag that was not seen for more than a week is not called seen any more', () => {
-  assert.equal(said({ version: 2, seenAt: '2026-11-09T12:00:00.000Z' }), 'seen')
-  assert.equal(said({ version: 2, seenAt: '2026-11-09T11:59:59.000Z' }), 'silent')
+const FIRST = '2026-11-01T12:00:00.000Z'
+const LAST = '2026-11-17T12:00:00.000Z'
+const seen = { first_at: FIRST, last_at: FIRST, version: 1, placement: null }
+const tag = { first_at: FIRST, last_at: LAST, placement: null, gone: false }
+const times = { firstAt: FIRST, lastAt: LAST }
+
+test('a tag that a survey has seen was seen, whether or not a visitor came', () => {
+  assert.deepEqual(tagStatusOf(null, { tag }), { is: 'seen', ...times })
+  assert.deepEqual(tagStatusOf(seen, { tag }), { is: 'seen', ...times })
+})
+
+test('a tag that is gone is not called seen, whenever visitors loaded it', () => {
+  assert.deepEqual(tagStatusOf(seen, { tag: { ...tag, gone: true } }), { is: 'gone', ...times })
+})
+
+test('before the state is read, only what visitors loaded is known', () => {
+  assert.deepEqual(tagStatusOf(seen, null), { is: 'seen', firstAt: FIRST, lastAt: FIRST })
+  assert.deepEqual(tagStatusOf(null, null), { is: 'unknown' })
+  assert.deepEqual(tagStatusOf(null, { tag: null }), { is: 'unseen' })
 })

@@ -1,35 +1,34 @@
 import { planStateOf } from './plans.ts'
-import type { View } from './wire.ts'
+import type { View, Website, WebsiteState } from './wire.ts'
 
-/** How things stand on the website itself, from what the service has confirmed. */
+/** What visitors could get, from what the service has confirmed. */
 export type InstallationStatus =
   /** No subscription runs: visitors get nothing. */
-  | { readonly is: 'ended' }
-  | { readonly is: 'unpublished' }
-  | { readonly is: 'unseen'; readonly version: number }
-  /** `silent`: not seen for a while, so it may have been taken off the website. */
-  | {
-      readonly is: 'seen' | 'silent'
-      readonly version: number
-      readonly lastAt: string
-    }
-
-/** A quiet website may well have no visitor over a weekend. */
-const SILENT_AFTER_DAYS = 7
-const DAY_MS = 86_400_000
+  { readonly is: 'ended' } | { readonly is: 'unpublished' } | { readonly is: 'published'; readonly version: number }
 
 export function installationStatusOf({
   subscription,
-  now,
-  website,
-}: Pick<View, 'subscription' | 'now' | 'website'>): InstallationStatus {
+  website: { publication },
+}: Pick<View, 'subscription' | 'website'>): InstallationStatus {
   const state = planStateOf(subscription)
   if (state === 'none' || state === 'ended') return { is: 'ended' }
-  const { publication, installation } = website
-  if (publication === null) return { is: 'unpublished' }
-  const { version } = publication
-  if (installation.seen === null) return { is: 'unseen', version }
-  const lastAt = installation.seen.last_at
-  const isSilent = Date.parse(now) - Date.parse(lastAt) > SILENT_AFTER_DAYS * DAY_MS
-  return { is: isSilent ? 'silent' : 'seen', version, lastAt }
+  return publication === null ? { is: 'unpublished' } : { is: 'published', version: publication.version }
+}
+
+/** Whether the tag stands on the website. */
+export type TagStatus =
+  /** Nobody has answered yet. */
+  | { readonly is: 'unknown' }
+  | { readonly is: 'unseen' }
+  | { readonly is: 'seen' | 'gone'; readonly firstAt: string; readonly lastAt: string }
+
+/**
+ * Visitors' browsers are known with every view, surveys with the state alone: it decides, as it does on the first screen. What
+ * browsers have loaded needs no state to have been seen.
+ */
+export function tagStatusOf(seen: Website['installation']['seen'], state: Pick<WebsiteState, 'tag'> | null): TagStatus {
+  const tag = state === null ? null : state.tag
+  if (tag !== null) return { is: tag.gone ? 'gone' : 'seen', firstAt: tag.first_at, lastAt: tag.last_at }
+  if (seen !== null) return { is: 'seen', firstAt: seen.first_at, lastAt: seen.last_at }
+  return { is: state === null ? 'unknown' : 'unseen' }
 }

@@ -29,7 +29,7 @@ function screensOf(view: View): Readonly<Record<string, ComponentChild>> {
   return {
     overview: h(OverviewScreen, { view }),
     plan: h(SCREENS.PlanScreen, { view }),
-    installation: h(SCREENS.InstallationScreen, { view, notes: nothing }),
+    installation: h(SCREENS.InstallationScreen, { work, notes: nothing }),
     banner: h(SCREENS.BannerScreen, { work, notes: nothing }),
     tools: h(ToolsScreen, { work, notes: () => nothing }),
     documents: h(SCREENS.DocumentsScreen, { work, notes: () => nothing }),

@@ -131,10 +131,7 @@ export const texts: Texts = {
   },
   standing: {
     unpublished: 'Es ist noch kein Banner veröffentlicht, deshalb sehen Besucher nichts davon.',
-    unseen: 'Version {version} des Banners ist veröffentlicht.',
-    seen: 'Version {version} des Banners ist veröffentlicht. Das Tag wurde zuletzt am {date} auf der Website gesehen.',
-    silent:
-      'Version {version} des Banners ist veröffentlicht, aber das Tag wurde zuletzt am {date} auf der Website gesehen.',
+    published: 'Version {version} des Banners ist veröffentlicht.',
     ended: 'Ohne aktives Abonnement sehen Besucher weder Banner noch Widget.',
     toDraft: 'Entwurf ansehen und veröffentlichen',
   },

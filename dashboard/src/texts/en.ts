@@ -130,9 +130,7 @@ export const en = {
   },
   standing: {
     unpublished: 'No banner is published yet, so visitors see nothing of it.',
-    unseen: 'Version {version} of the banner is published.',
-    seen: 'Version {version} of the banner is published. The tag was last seen on the website on {date}.',
-    silent: 'Version {version} of the banner is published, but the tag was last seen on the website on {date}.',
+    published: 'Version {version} of the banner is published.',
     ended: 'Without an active subscription visitors see neither banner nor widget.',
     toDraft: 'Look at the draft and publish it',
   },

@@ -130,10 +130,7 @@ export const texts: Texts = {
   },
   standing: {
     unpublished: 'Todavía no se ha publicado ningún aviso, así que los visitantes no ven nada de él.',
-    unseen: 'La versión {version} del aviso está publicada.',
-    seen: 'La versión {version} del aviso está publicada. La etiqueta se vio por última vez en el sitio web el {date}.',
-    silent:
-      'La versión {version} del aviso está publicada, pero la etiqueta se vio por última vez en el sitio web el {date}.',
+    published: 'La versión {version} del aviso está publicada.',
     ended: 'Sin una suscripción activa, los visitantes no ven ni el aviso ni el widget.',
     toDraft: 'Ver el borrador y publicarlo',
   },

@@ -130,10 +130,7 @@ export const texts: Texts = {
   },
   standing: {
     unpublished: 'Aucun bandeau n’est encore publié : les visiteurs n’en voient rien.',
-    unseen: 'La version {version} du bandeau est publiée.',
-    seen: 'La version {version} du bandeau est publiée. La balise a été vue pour la dernière fois sur le site web le {date}.',
-    silent:
-      'La version {version} du bandeau est publiée, mais la balise a été vue pour la dernière fois sur le site web le {date}.',
+    published: 'La version {version} du bandeau est publiée.',
     ended: 'Sans abonnement actif, les visiteurs ne voient ni bandeau ni widget.',
     toDraft: 'Voir le brouillon et le publier',
   },

@@ -130,10 +130,7 @@ export const texts: Texts = {
   },
   standing: {
     unpublished: 'Non è ancora pubblicato alcun banner, quindi i visitatori non ne vedono nulla.',
-    unseen: 'La versione {version} del banner è pubblicata.',
-    seen: 'La versione {version} del banner è pubblicata. Il tag è stato visto l’ultima volta sul sito web il {date}.',
-    silent:
-      'La versione {version} del banner è pubblicata, ma il tag è stato visto l’ultima volta sul sito web il {date}.',
+    published: 'La versione {version} del banner è pubblicata.',
     ended: 'Senza un abbonamento attivo i visitatori non vedono né il banner né il widget.',
     toDraft: 'Vedere la bozza e pubblicarla',
   },

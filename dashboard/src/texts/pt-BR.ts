@@ -76,8 +76,6 @@ export const texts: Texts = withDifferences(pt, {
     turnedOff: 'O site não é mais analisado automaticamente.',
   },
   standing: {
-    seen: 'A versão {version} do aviso está publicada. A tag foi vista pela última vez no site em {date}.',
-    silent: 'A versão {version} do aviso está publicada, mas a tag foi vista pela última vez no site em {date}.',
     ended: 'Sem uma assinatura ativa, os visitantes não veem nem o aviso nem o widget.',
   },
   edits: {

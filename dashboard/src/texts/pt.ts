@@ -130,9 +130,7 @@ export const texts: Texts = {
   },
   standing: {
     unpublished: 'Ainda não está publicado nenhum aviso, por isso os visitantes não veem nada dele.',
-    unseen: 'A versão {version} do aviso está publicada.',
-    seen: 'A versão {version} do aviso está publicada. A etiqueta foi vista pela última vez no site em {date}.',
-    silent: 'A versão {version} do aviso está publicada, mas a etiqueta foi vista pela última vez no site em {date}.',
+    published: 'A versão {version} do aviso está publicada.',
     ended: 'Sem uma subscrição ativa, os visitantes não veem nem o aviso nem o widget.',
     toDraft: 'Ver o rascunho e publicá-lo',
   },

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { NOW, subscribed } from '../../../test/cases.ts'
+import { NOW, subscribed, workWith } from '../../../test/cases.ts'
 import { attributesIn, render, textOf } from '../../../test/render.ts'
 import { WEBSITE } from '../../model/website.cases.ts'
 import type { View, Website } from '../../model/wire.ts'
 import { MARKED, wordpressFor } from './recipes.ts'
 
 const { InstallationScreen } = await import('./installation-screen.tsx')
+const { SightingCard } = await import('./sighting-card.tsx')
 const { WhatToDo } = await import('./where.tsx')
 const { OverviewScreen } = await import('../overview/overview-screen.tsx')
 
@@ -26,29 +27,41 @@ const SEEN: Website = {
 const shown = async (website: Website) => {
   const view: View = subscribed('comfort', { website })
   const [installation, overview] = await Promise.all([
-    render(h(InstallationScreen, { view, notes: h('div', null) })),
+    render(h(InstallationScreen, { work: workWith(view), notes: h('div', null) })),
     render(h(OverviewScreen, { view })),
   ])
   return [textOf(installation), textOf(overview)] as const
 }
 
-test('the installation says what was seen, or that nothing was, and the overview too', async () => {
+test('the installation says what visitors loaded, and the overview what is published', async () => {
   const [unpublished, first] = await shown(WEBSITE)
   assert.match(unpublished, /No banner is published yet/)
   assert.match(first, /No banner is published yet/)
-  const [unseen] = await shown(PUBLISHED)
-  assert.match(unseen, /^Not seen yet$/m)
+  // Whether a survey has seen it is not known before the state is read.
+  const [unknown] = await shown(PUBLISHED)
+  assert.doesNotMatch(unknown, /^(?:Not seen yet|Seen on the website)$/m)
   const [seen, next] = await shown(SEEN)
   assert.match(seen, /^Seen on the website$/m)
   assert.match(seen, /First in the page/)
-  assert.match(next, /The tag was last seen on the website on/)
+  // The tag has a line of its own there, which knows of surveys too.
+  assert.match(next, /^Version 1 of the banner is published\.$/m)
+})
+
+test('a tag that only a survey has seen has a card without what browsers tell, and one that is gone says so', async () => {
+  const times = { firstAt: '2026-11-01T12:00:00.000Z', lastAt: '2026-11-15T12:00:00.000Z' }
+  const card = async (is: 'seen' | 'gone', website: Website) =>
+    textOf(await render(h(SightingCard, { website, tag: { is, ...times } })))
+  assert.match(await card('seen', PUBLISHED), /^Seen on the website\nLast seen\n.*15.*\nFirst seen\nNovember 1, [^\n]*$/)
+  const gone = await card('gone', SEEN)
+  assert.doesNotMatch(gone, /^Seen on the website/)
+  assert.match(gone, /^The tag was last seen on .*15[\s\S]*First in the page$/)
 })
 
 const nothing = h('div', null)
 
 test('the screen begins with where the website is; every way and recipe is folded up', async () => {
   const view = subscribed('comfort', { website: PUBLISHED })
-  const html = await render(h(InstallationScreen, { view, notes: nothing }))
+  const html = await render(h(InstallationScreen, { work: workWith(view), notes: nothing }))
   assert.match(textOf(html.slice(0, html.indexOf('<details'))), /^Where is your website\?$/m)
   assert.equal([...html.matchAll(/<input type="radio"/g)].length, 5)
   assert.doesNotMatch(html, /checked/)

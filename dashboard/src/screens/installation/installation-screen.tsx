@@ -1,35 +1,37 @@
 import type { VNode } from 'preact'
-import { installationStatusOf } from '../../model/installation-status.ts'
+import { installationStatusOf, tagStatusOf } from '../../model/installation-status.ts'
 import { addressOf } from '../../model/screen.ts'
-import type { View, Website } from '../../model/wire.ts'
+import type { Website } from '../../model/wire.ts'
 import { Breakable } from '../../parts/breakable.tsx'
 import { Copyable } from '../../parts/copyable.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Title } from '../../parts/title.tsx'
+import { useLoaded } from '../../session/use-loaded.ts'
+import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { Fold } from './fold.tsx'
 import { MARKED, nginxFor, wordpressFor } from './recipes.ts'
 import { NotSeen, SightingCard } from './sighting-card.tsx'
 import { Where } from './where.tsx'
 
-type Props = { readonly view: View; readonly notes: VNode }
+type Props = { readonly work: Pick<Work, 'view' | 'lost' | 'reads'>; readonly notes: VNode }
 
 /** Where the tag belongs and whether it was seen there. All ways to place it, with what each can and cannot do, are folded up. */
-export function InstallationScreen({ view, notes }: Props) {
+export function InstallationScreen({ work: { view, lost, reads }, notes }: Props) {
   const { installation } = useWebsiteWords().texts
+  const state = useLoaded(reads.state, lost !== null, view)
   const status = installationStatusOf(view)
-  const { seen } = view.website.installation
+  const tag = tagStatusOf(view.website.installation.seen, state.value)
+  const isPublished = status.is === 'published'
   return (
     <>
       <Title title={installation.title} intro={installation.intro} />
       {notes}
       {status.is === 'ended' && <Ended />}
       {status.is === 'unpublished' && <Unpublished />}
-      {(status.is === 'seen' || status.is === 'silent') && seen !== null && (
-        <SightingCard website={view.website} seen={seen} />
-      )}
+      {isPublished && (tag.is === 'seen' || tag.is === 'gone') && <SightingCard website={view.website} tag={tag} />}
       <Where view={view} />
-      {status.is === 'unseen' && <NotSeen />}
+      {isPublished && tag.is === 'unseen' && <NotSeen />}
       <details class="rest">
         <summary class="card">
           <h3>{installation.where.rest}</h3>

@@ -1,36 +1,58 @@
+import type { TagStatus } from '../../model/installation-status.ts'
 import type { Website } from '../../model/wire.ts'
 import { FactList } from '../../parts/fact-list.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
 
-type Props = { readonly website: Website; readonly seen: NonNullable<Website['installation']['seen']> }
+type Props = { readonly website: Website; readonly tag: Extract<TagStatus, { is: 'seen' | 'gone' }> }
 
-/** What was really seen of the tag on the website. */
-export function SightingCard({ website, seen }: Props) {
+/** When the tag was really seen on the website, and what visitors' browsers told of it. */
+export function SightingCard({ website, tag }: Props) {
   const { texts, say, day, time } = useWebsiteWords()
-  const { installation } = texts
-  const published = website.publication?.version ?? seen.version
+  const { installation, state } = texts
+  const { seen } = website.installation
   const at = (moment: string) => `${day(moment)}, ${time(moment)}`
-  const version =
-    published === seen.version
-      ? String(seen.version)
-      : say(installation.olderVersion, { version: seen.version, published })
   return (
     <section class="card">
-      <h3 class="with-icon good">
-        <Icon name="done" />
-        {installation.seenTitle}
-      </h3>
+      {tag.is === 'seen' ? (
+        <h3 class="with-icon good">
+          <Icon name="done" />
+          {installation.seenTitle}
+        </h3>
+      ) : (
+        <h3 class="with-icon warn">
+          <Icon name="alert" />
+          {say(state.tag.gone, { date: day(tag.lastAt) })}
+        </h3>
+      )}
       <FactList
         facts={[
-          [installation.last, at(seen.last_at)],
-          [installation.first, at(seen.first_at)],
-          [installation.version, version],
-          [installation.placement, installation.placements[seen.placement ?? 'unknown']],
+          [installation.last, at(tag.lastAt)],
+          [installation.first, at(tag.firstAt)],
+          ...(seen === null ? [] : deliveredFacts(website, seen, texts, say)),
         ]}
       />
     </section>
   )
+}
+
+type Seen = NonNullable<Website['installation']['seen']>
+
+function deliveredFacts(
+  { publication }: Website,
+  seen: Seen,
+  { installation }: WebsiteWords['texts'],
+  say: WebsiteWords['say'],
+): readonly (readonly [string, string])[] {
+  const published = publication?.version ?? seen.version
+  const version =
+    published === seen.version
+      ? String(seen.version)
+      : say(installation.olderVersion, { version: seen.version, published })
+  return [
+    [installation.version, version],
+    [installation.placement, installation.placements[seen.placement ?? 'unknown']],
+  ]
 }
 
 /** That nothing was seen, and what may be the reason: folded up, for whoever has just put the tag in is not there yet. */

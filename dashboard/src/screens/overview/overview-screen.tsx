@@ -5,7 +5,7 @@ import { useWords } from '../../texts/use-words.ts'
 
 /** What a shop owner wants to know first: what is on the website, or that nothing can be, without a subscription. */
 export function OverviewScreen({ view }: { readonly view: View }) {
-  const { texts, say, day } = useWords()
+  const { texts, say } = useWords()
   const status = installationStatusOf(view)
   if (status.is === 'ended') {
     return (
@@ -15,11 +15,10 @@ export function OverviewScreen({ view }: { readonly view: View }) {
     )
   }
   const version = 'version' in status ? status.version : ''
-  const date = 'lastAt' in status ? day(status.lastAt) : ''
   return (
     <div class="title">
       <h2 tabIndex={-1}>{texts.nav.overview}</h2>
-      <p class="on-website">{say(texts.standing[status.is], { version, date })}</p>
+      <p class="on-website">{say(texts.standing[status.is], { version })}</p>
     </div>
   )
 }
