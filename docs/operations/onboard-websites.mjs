@@ -1,22 +1,23 @@
 // Registers, subscribes, publishes and installs websites in one go: a file for nginx is written for each of them.
 //
-//   PORTICO_KEY=… PORTICO_URL=… node onboard-websites.mjs websites.txt /etc/nginx/conf.d
+//   PORTICO_KEY=… PORTICO_URL=… node onboard-websites.mjs websites.txt /etc/nginx/conf.d defaults.json
 //
 // Each line of the list has a website, the address of its own server, and where you know them your own name for the customer and
 // the language of the website: `www.bakery.example 10.0.0.21:8000 customer-4711 de`. Whatever was done already is left as it is: after an
 // error, when the tag was first seen, or when customers have published something new, run it again.
+//
+// `defaults.json` is what all websites begin with from then on, your colours for instance: `{"look": {"theme": "light"}}`. It replaces what
+// you have set before; leave it away, and that stays.
 
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { Portico, PorticoError } from '@portico/client'
 import { marks, tag } from './nginx-marks.mjs'
 
 const ORDER = { tier: 'starter', interval: 'annually' }
-/** What all of them begin with: your colours, for instance. What is left out is as for everybody. */
-const DEFAULTS = { automatic: 'publish', look: { theme: 'auto' } }
 /** How many websites at a time. The client waits by itself where the API asks for patience. */
 const AT_A_TIME = 8
 
-const [list, folder] = process.argv.slice(2)
+const [list, folder, defaults] = process.argv.slice(2)
 const portico = new Portico({ key: process.env.PORTICO_KEY ?? '', baseUrl: process.env.PORTICO_URL ?? '' })
 const template = await readFile(new URL('nginx-website.conf', import.meta.url), 'utf8')
 
@@ -69,7 +70,7 @@ async function work(lines) {
 }
 
 await mkdir(folder, { recursive: true })
-await portico.defaults.set(DEFAULTS)
+if (defaults !== undefined) await portico.defaults.set(JSON.parse(await readFile(defaults, 'utf8')))
 const lines = (await readFile(list, 'utf8'))
   .split('\n')
   .map((line) => line.trim().split(/\s+/))

@@ -41,6 +41,7 @@ async function paste(script: string): Promise<string> {
     .replaceAll('http://localhost:8081', service.stagingUrl)
     .replaceAll('site.json', join(folder, 'site.json'))
     .replaceAll('websites.txt', join(folder, 'websites.txt'))
+    .replaceAll('defaults.json', join(folder, 'defaults.json'))
     .replaceAll('nginx-sites', join(folder, 'nginx-sites'))
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here], {
     cwd: ROOT,
@@ -132,7 +133,18 @@ test('the page on legal documents works as it stands, after that on websites', a
 })
 
 test("the page on customers' websites works as it stands, for one website and for a list of them", async () => {
-  const lines = (await paste(await commands('docs/website.md', 'website'))).trim().split('\n')
+  const script = await commands('docs/website.md', 'website')
+  // Run again without defaults, it leaves those that are there.
+  const again = `
+call -X PUT -d '{"automatic": "propose"}' $API/integrators/defaults/
+touch websites.txt
+PORTICO_KEY=$KEY PORTICO_URL=http://localhost:8080 node docs/operations/onboard-websites.mjs websites.txt nginx-sites
+call $API/integrators/defaults/`
+  const output = (await paste(`${script}\ncall $API/integrators/defaults/\n${again}`)).trim().split('\n')
+  const lines = output.slice(0, -3)
+  const [sent, changed, kept] = output.slice(-3).map((line) => JSON.parse(line))
+  assert.equal(sent.look.theme, 'light')
+  assert.deepEqual([changed.automatic, kept], ['propose', changed])
   const [created, published, installation] = lines.slice(0, 3).map((line) => JSON.parse(line))
   assert.deepEqual(created, { message: 'Subscription created' })
   assert.deepEqual([published.version, published.material], [1, true])
