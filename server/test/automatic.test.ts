@@ -2,12 +2,16 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Inventory } from '@portico/contract/inventory'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
+import type { Facts } from '@portico/contract/words/facts'
+import { inputOf } from '../../legal/test/sets.ts'
 import { inventoryOf, seenTool, unknownParty } from '../src/core/inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT } from '../src/core/publication.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { recordInventory } from './inventories.ts'
+import { until } from './until.ts'
+import { startTestWorker } from './workers.ts'
 
 // What is made of surveys, on the real database. What a survey sees is written here as its settling writes it.
 
@@ -20,6 +24,8 @@ const { automatic, publications, settings, details } = openStore(database)
 const scope = (siteId: string) => ({ integratorId: tenant.id, siteId })
 const customer = { kind: 'customer', keyId: tenant.keyId } as const
 const host = { kind: 'key', keyId: tenant.keyId } as const
+
+const BAKERY: Facts = inputOf('ES', 'shop').facts
 
 let websites = 0
 
@@ -40,8 +46,13 @@ const unknown = (...domains: readonly string[]) => domains.map((domain) => unkno
 
 /** A survey has succeeded. */
 async function look(site: string, seen: Partial<Inventory> = {}): Promise<void> {
-  await recordInventory(service, site, inventoryOf(seen))
+  await see(site, seen)
   await automatic.apply(scope(site))
+}
+
+/** The same, before anything is made of it. */
+async function see(site: string, seen: Partial<Inventory> = {}): Promise<void> {
+  await recordInventory(service, site, inventoryOf(seen))
 }
 
 async function read(site: string) {
@@ -62,6 +73,14 @@ async function setMode(site: string, mode: AutomaticMode): Promise<void> {
     ...scope(site),
     actor: host,
     decide: (now) => ({ ok: true, value: { ...now, automatic: mode } }),
+  })
+  assert.ok(decision.ok)
+}
+
+async function tell(site: string, facts: Facts): Promise<void> {
+  const decision = await details.change({
+    ...{ ...scope(site), actor: host, source: 'integrator', expected: null },
+    decide: () => ({ ok: true, value: facts }),
   })
   assert.ok(decision.ok)
 }
@@ -274,11 +293,7 @@ test('the language is assumed from the ending of the domain, the country, then t
   assert.deepEqual(await languageOf(site), ['en', ['en'], 'default'])
   await automatic.assumeLanguage(scope(site))
   assert.deepEqual(await languageOf(site), ['es', ['es'], 'domain'])
-  const told = await details.change({
-    ...{ ...scope(site), actor: host, source: 'integrator', expected: null },
-    decide: () => ({ ok: true, value: { country: 'AT' } }),
-  })
-  assert.ok(told.ok)
+  await tell(site, { country: 'AT' })
   await automatic.assumeLanguage(scope(site))
   assert.deepEqual(await languageOf(site), ['de', ['de'], 'country'])
   await look(site, { language: { code: 'ca', from: 'lang' }, languages: ['ca', 'es', 'en'] })
@@ -350,4 +365,20 @@ test('the dashboard shows what was seen and why, takes a proposal over, and take
   assert.equal((await answer('POST', 'revert', { version: 7 })).body.code, 'draft_changed')
   const back = await answer('POST', 'revert', { version: 1 })
   assert.deepEqual([back.status, back.body.publication.version, back.body.draft.tools], [200, 2, []])
+})
+
+test('documents that the worker publishes say how long this installation keeps the records of consent', async () => {
+  const site = await newWebsite()
+  await tell(site, BAKERY)
+  await see(site, { tools: [...tools('youtube')], language: { code: 'en', from: 'lang' }, languages: ['en'] })
+  await service.sql('update survey set applied = false, ended_at = now() where site_id = $1', [site])
+  const worker = startTestWorker(service.databaseUrl, { consentMonths: 36 })
+  await until(async () => (await read(site)).latest !== null)
+  await worker.stop()
+  const [{ text } = { text: '' }] = await service.sql<{ text: string }>(
+    `select content::text as text from legal_document where site_id = $1 and document = 'cookies'`,
+    [site],
+  )
+  assert.match(text, /36 months/)
+  assert.doesNotMatch(text, /24 months/)
 })

@@ -5,12 +5,10 @@ import { ATTEMPT_PAUSES } from '../core/webhook.ts'
 import { type Loopback, openResolver } from '../outbound/address.ts'
 import { openSender, type Send } from '../outbound/send.ts'
 import { openAttempts } from '../store/attempts.ts'
-import { openAttention } from '../store/attention.ts'
 import { openDeliveries } from '../store/deliveries.ts'
 import { openFollower } from '../store/follower.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
 import { openStore } from '../store/store.ts'
-import { openWebsiteStates } from '../store/website-state.ts'
 import { type AnalysisMetrics, keepAnalyses } from './analyses.ts'
 import { announceDue } from './announce.ts'
 import { workOutAttention } from './attention.ts'
@@ -40,8 +38,10 @@ export type WorkerOptions = {
   readonly log: Logger
   readonly metrics: WorkerMetrics
   readonly onTrouble: (error: unknown) => void
-  /** How long visitors' choices are kept, if it is to look after their tables too. */
-  readonly consentMonths?: number
+  /** How long visitors' choices are kept: documents say so. */
+  readonly consentMonths: number
+  /** Whether it looks after their tables too. */
+  readonly keepsConsentParts?: boolean
   /** Where visitors' browsers find us. */
   readonly publicUrl: () => string
   /** How often websites are looked at by themselves. */
@@ -76,15 +76,14 @@ export function startWorker(options: WorkerOptions): Worker {
   const deliveries = openDeliveries(database)
   const attempts = openAttempts(database)
   const follower = openFollower(database)
-  const store = openStore(database)
-  const { announcements, settling, analysisSchedule: schedule, automatic } = store
-  const attention = openAttention(database, openWebsiteStates(database, options.surveys))
+  const store = openStore(database, undefined, undefined, undefined, options.consentMonths, options.surveys)
+  const { announcements, settling, analysisSchedule: schedule, automatic, attention } = store
   const jobs = openJobs(log, metrics)
   const stopping = new AbortController()
   const cutting = new AbortController()
 
   jobs.repeat('announce', tickMs, (stop) => announceDue(announcements, stop, (error) => jobs.failed('announce', error)))
-  if (options.consentMonths !== undefined) keepConsentParts(jobs, database, options.consentMonths)
+  if (options.keepsConsentParts) keepConsentParts(jobs, database, options.consentMonths)
   keepAnalyses(jobs, { settling, schedule, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs })
   keepSurveys(jobs, {
     ...{ settling: store.surveySettling, schedule: store.surveySchedule, reader: store.logReader },

@@ -94,8 +94,7 @@ export async function startEnvironment(
   if (parts.has('worker')) {
     const worker = startWorker({
       ...{ ...common, loopback: ownPorts.loopback, sealingKey, metrics: metrics.workerOf(environment) },
-      surveys: config.surveys,
-      ...(requests === null && { consentMonths }),
+      ...{ surveys: config.surveys, consentMonths, keepsConsentParts: requests === null },
       ...(tickMs !== undefined && { tickMs }),
     })
     opened.defer(() => worker.stop())
