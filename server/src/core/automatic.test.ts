@@ -194,6 +194,13 @@ test('only who has accepted a banner can say that something is gone', () => {
   assert.deepEqual(fill([surveyed(14, { tag }), surveyed(7, { tag })], THERE).draft, THERE, 'the tag, and no banner')
 })
 
+test('while something is published, a survey without a yes cannot say that something is gone: it may wait, marked', () => {
+  const marked = { version: 1, tools: [seenTool('google-tag-manager', { marked: 'all' })] }
+  assert.deepEqual(fill([surveyed(14, { version: 1 }), surveyed(7, { version: 1 })], THERE).draft, THERE)
+  const { tools } = fill([surveyed(14, marked), surveyed(7, marked)], THERE).draft
+  assert.deepEqual(tools, [{ tool: 'youtube' }, { tool: 'google-tag-manager' }])
+})
+
 test('an unconfirmed tool that surveys name by its id counts as seen', () => {
   const named = surveyed(14, { tools: [seenTool('youtube'), seenTool('x-example')] })
   assert.deepEqual(fill([named, surveyed(7)], THERE).draft, THERE)

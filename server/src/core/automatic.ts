@@ -150,10 +150,14 @@ function goneSince(surveys: readonly Surveyed[], isSeen: (inventory: Inventory) 
   return newest.at.epochMilliseconds - oldest.at.epochMilliseconds >= WEEK_MS ? oldest.at : null
 }
 
-/** Only who has accepted a banner sees what waits for a yes. */
-function sawAll({ passes, banner, tag }: Inventory): boolean {
+/**
+ * Only who has accepted a banner sees what waits for a yes. Where something is published and no banner is there, the tag got
+ * lost: what is marked in the HTML waits all the same.
+ */
+function sawAll({ passes, banner, tag, version }: Inventory): boolean {
   const isDone = (wanted: string) => passes.some(({ pass, state }) => pass === wanted && state === 'done')
-  return isDone('silent') && (isDone('accept') || (banner === 'none' && !tag.seen))
+  const waitsForNothing = banner === 'none' && !tag.seen && version === null
+  return isDone('silent') && (isDone('accept') || waitsForNothing)
 }
 
 /** The path alone: what an address asks for may be about a person. */
