@@ -203,7 +203,7 @@ test('saying what an unconfirmed tool is does not stop it, and holds the tool ba
   assert.equal((await read(site)).toolsEdited, false)
   await tenant.call('POST', `${sitePath(site)}publication/`)
   const blocking = async () => (await tenant.call('GET', `${sitePath(site)}installation/`)).body.blocking
-  assert.deepEqual(await blocking(), [{ host: 'cdn.reviews.example', path: '/', category: 'functional' }])
+  assert.deepEqual(await blocking(), [{ host: 'reviews.example', path: '/', category: 'functional' }])
   await look(site, { tools: [...tools('youtube')], unknown: [...unknown('reviews.example')] })
   assert.deepEqual(await toolsOf(site), ['youtube', 'reviews-example'])
   assert.equal((await draftOf(site)).own_tools[0]?.name, 'Reviews')

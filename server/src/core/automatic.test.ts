@@ -73,7 +73,7 @@ test('an unknown third party is a tool of its own under the name of its domain, 
       vendor: 'shop-tracker.example',
       country: null,
       category: 'marketing',
-      hosts: ['cdn.shop-tracker.example', 'shop-tracker.example'],
+      hosts: ['shop-tracker.example'],
       policy: null,
       stored: [
         { name: '_st', kind: 'cookie', purpose: 'not-stated', lifetime: [395, 'day'], first: true },
@@ -108,7 +108,7 @@ test('until a person confirms it, it is named and not in blocking, nothing waits
 
   const [{ unconfirmed: _, ...confirmed }] = draft.own_tools as [OwnTool]
   const afterwards = { ...draft, own_tools: [confirmed] }
-  assert.ok(hosts(afterwards).includes('cdn.cdn-shop.example'))
+  assert.ok(hosts(afterwards).includes('cdn-shop.example'))
   assert.deepEqual(toldOf(afterwards).stored[0]?.[4], 1)
 })
 
@@ -135,7 +135,7 @@ test("the website's own hosts are nobody else, and a party that a person has nam
   assert.deepEqual(fill([surveyed(0, own)], draft).draft, draft)
 })
 
-test('what is seen again changes nothing; more hosts and stored things of an unconfirmed tool are added', () => {
+test('what is seen again changes nothing; more stored things of an unconfirmed tool are added', () => {
   const first = fill([surveyed(0, { tools: [seenTool('youtube')], unknown: [unknownParty('x.example')] })])
   const again = fill([surveyed(7, { tools: [seenTool('youtube')], unknown: [unknownParty('x.example')] })], first.draft)
   assert.deepEqual([again.draft, again.because], [first.draft, []])
@@ -147,6 +147,12 @@ test('what is seen again changes nothing; more hosts and stored things of an unc
   assert.deepEqual(later.because, [])
   assert.deepEqual(later.draft.own_tools[0]?.hosts, ['cdn.x.example', 'a.x.example'])
   assert.equal(later.draft.own_tools[0]?.stored.length, 1)
+})
+
+test('under a suffix that strangers share, an unknown party has the hosts that were seen', () => {
+  const hosts = ['a.co.uk', 'b.co.uk']
+  const { draft } = fill([surveyed(0, { unknown: [unknownParty('co.uk', { hosts })] })])
+  assert.deepEqual(draft.own_tools[0]?.hosts, hosts)
 })
 
 const THERE: Draft = fill([surveyed(0, { tools: [seenTool('youtube')], unknown: [unknownParty('x.example')] })]).draft

@@ -129,7 +129,7 @@ function countryProblem(country: string): string | null {
   return COUNTRY.test(country) ? null : 'must be the two capital letters of a country, or null'
 }
 
-function hostProblem(host: string): string | null {
+export function hostProblem(host: string): string | null {
   if (!HOST.test(host)) return 'must be a host name in small letters, such as stats.example.com'
   // It stands for its subdomains too, so a suffix would be half of the web.
   return getPublicSuffix(host) === host ? 'is a suffix that many websites share: name a host' : null

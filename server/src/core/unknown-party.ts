@@ -2,7 +2,7 @@ import type { UnknownParty } from '@portico/contract/inventory'
 import { STORED_KINDS } from '@portico/contract/words'
 import type { Lifetime } from '@portico/contract/words/stored'
 import { toolById } from '@portico/vendors'
-import { MOST_OWN } from './own-tools.ts'
+import { hostProblem, MOST_OWN } from './own-tools.ts'
 import type { OwnTool, StoredItem } from './publication.ts'
 
 const DAY = 24 * 60 * 60
@@ -51,7 +51,9 @@ function idOf(domain: string, inUse: readonly string[]): string {
 /** As many characters as an id may have. */
 const MOST_ID = 40
 
+/** Its domain, which stands for all hosts below it: the next visit may meet others of them. Else those that were seen. */
 function hostsOf({ domain, hosts }: UnknownParty): readonly string[] {
+  if (hostProblem(domain) === null) return [domain]
   return [...new Set(hosts)].filter((host) => host === domain || host.endsWith(`.${domain}`))
 }
 
