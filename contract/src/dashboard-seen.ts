@@ -31,6 +31,8 @@ export const SeenView = Type.Object({
   survey: nullOr(Type.Object({ at: Time, pages: Type.Integer(), services: Type.Array(SeenService) })),
   /** How many were seen that a draft has no room for. */
   omitted: Type.Integer(),
+  /** Names of payments that were seen and are not in the list: no press adds them, a person does. */
+  payments: Type.Array(Type.String()),
   proposal: nullOr(
     Type.Object({
       id: Type.String(),

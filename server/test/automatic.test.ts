@@ -337,7 +337,9 @@ async function dashboardOf(site: string) {
 test('the dashboard shows what was seen and why, takes a proposal over, and takes a version back', async () => {
   const site = await newWebsite()
   const ask = await dashboardOf(site)
-  assert.deepEqual((await ask('GET', 'seen')).body, { survey: null, omitted: 0, proposal: null, revertible: null })
+  assert.deepEqual((await ask('GET', 'seen')).body, {
+    ...{ survey: null, omitted: 0, payments: [], proposal: null, revertible: null },
+  })
   const stored = [{ name: '_t', kind: 'cookie' as const, seconds: 60, first: true }]
   const parties = unknown('tracker.example').map((party) => ({ ...party, stored }))
   await look(site, { tools: [...tools('youtube', 'wordpress')], unknown: parties })

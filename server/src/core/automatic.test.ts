@@ -51,7 +51,37 @@ test('payments are only proposed: nobody who was not asked holds back a till', (
   const filled = fill([surveyed(0, { tools: payments.map(({ id }) => seenTool(id)) })])
   assert.ok(payments.length > 0)
   assert.deepEqual([filled.draft, blockedHosts(publishedFrom(filled.draft))], [INITIAL_DRAFT, []])
-  assert.equal(filled.proposedOnly.length, payments.length)
+  assert.deepEqual([filled.proposedOnly, filled.payments], [[], payments.map(({ name }) => name)])
+})
+
+test('a payment comes into no draft by one press either: it is told by name, and the person lists it', () => {
+  const filled = fill([surveyed(0, { tools: [seenTool('paypal'), seenTool('wordpress'), seenTool('youtube')] })])
+  assert.deepEqual(filled.payments, ['PayPal'])
+  const taken = withProposedOnly(filled)
+  assert.deepEqual(
+    taken.tools.map(({ tool }) => tool),
+    ['youtube', 'wordpress'],
+  )
+  const listed = { ...INITIAL_DRAFT, tools: [{ tool: 'paypal', category: 'necessary' as const, reason: 'The till.' }] }
+  assert.deepEqual(fill([surveyed(0, { tools: [seenTool('paypal')] })], listed).payments, [])
+})
+
+test('a tool whose name the customer has given to one of their own is left out, and holds up nothing else', () => {
+  const { own_tools } = fill([surveyed(0, { unknown: [unknownParty('hj-cdn.example')] })]).draft
+  const named = own_tools.map(({ unconfirmed: _, ...tool }) => ({ ...tool, name: 'hotjar' }))
+  const seen = surveyed(7, {
+    tools: [seenTool('hotjar'), seenTool('youtube')],
+    unknown: [unknownParty('hj-cdn.example'), unknownParty('x.example')],
+  })
+  const filled = fill([seen], { ...INITIAL_DRAFT, own_tools: named })
+  assert.ok(draftFrom(filled.draft).ok)
+  assert.deepEqual(
+    [filled.draft.tools, filled.draft.own_tools.map(({ name }) => name), filled.omitted],
+    [[{ tool: 'youtube' }], ['hotjar', 'x.example'], 1],
+  )
+  const wordpress = named.map((tool) => ({ ...tool, name: 'WordPress' }))
+  const proposed = fill([surveyed(7, { tools: [seenTool('wordpress')] })], { ...INITIAL_DRAFT, own_tools: wordpress })
+  assert.deepEqual([proposed.proposedOnly, proposed.omitted], [[], 1])
 })
 
 test('an unknown third party is a tool of its own under the name of its domain, in marketing, unconfirmed', () => {
@@ -145,7 +175,7 @@ test('what is seen again changes nothing; more stored things of an unconfirmed t
   })
   const later = fill([surveyed(7, { tools: [seenTool('youtube')], unknown: [more] })], first.draft)
   assert.deepEqual(later.because, [])
-  assert.deepEqual(later.draft.own_tools[0]?.hosts, ['cdn.x.example', 'a.x.example'])
+  assert.deepEqual(later.draft.own_tools[0]?.hosts, ['x.example'], 'it stands for all hosts below it')
   assert.equal(later.draft.own_tools[0]?.stored.length, 1)
 })
 

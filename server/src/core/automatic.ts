@@ -27,8 +27,10 @@ export type Because = {
 export type Filled = {
   readonly draft: Draft
   readonly because: readonly Because[]
-  /** Seen and in the table as `necessary`, or a payment that a shop could not do without: a person says so, nobody else. */
+  /** Seen, and in the table as `necessary`: a person says so, nobody else. */
   readonly proposedOnly: readonly Because[]
+  /** Names of payments that were seen and are not listed: listed in their category they would wait for a yes, and with them a till. */
+  readonly payments: readonly string[]
   /** How many were seen that a draft has no room for. */
   readonly omitted: number
 }
@@ -52,29 +54,48 @@ const MOST_PATH = 200
 export function filledDraft(filling: Filling): Filled {
   const [newest] = filling.surveys
   const { draft, removed } = filling.toolsEdited ? { draft: filling.draft, removed: [] } : withoutGone(filling)
-  const known = seenTools(newest).filter(({ tool }) => !draft.tools.some((use) => use.tool === tool.id))
-  const optional = known.filter(({ tool }) => !isForPersons(tool))
-  const added = optional.slice(0, Math.max(0, MOST.tools - draft.tools.length))
-  const withKnown: Draft = { ...draft, tools: [...draft.tools, ...added.map(({ tool }) => ({ tool: tool.id }))] }
-  const unknown = withUnknown(withKnown, newest, filling.fqdn)
+  const seen = seenTools(newest).filter(({ tool }) => !draft.tools.some((use) => use.tool === tool.id))
+  const optional = withKnown(
+    draft,
+    seen.filter(({ tool }) => tool.category !== 'necessary' && !isPayment(tool)),
+  )
+  const unknown = withUnknown(optional.draft, newest, filling.fqdn)
+  const necessary = withKnown(
+    unknown.draft,
+    seen.filter(({ tool }) => tool.category === 'necessary'),
+  )
   return {
     draft: unknown.draft,
-    because: [...added.map(({ because }) => because), ...unknown.because, ...removed],
-    proposedOnly: known.filter(({ tool }) => isForPersons(tool)).map(({ because }) => because),
-    omitted: optional.length - added.length + unknown.omitted,
+    because: [...optional.because, ...unknown.because, ...removed],
+    proposedOnly: necessary.because,
+    payments: seen.filter(({ tool }) => isPayment(tool)).map(({ tool }) => tool.name),
+    omitted: optional.omitted + unknown.omitted + necessary.omitted,
   }
 }
 
-/** Whoever listed a payment without being asked would hold back a shop's till. */
-const isForPersons = ({ category, kind }: Tool) => category === 'necessary' || kind === 'payment'
+const isPayment = ({ category, kind }: Tool) => kind === 'payment' && category !== 'necessary'
 
 /** The same with what only persons may list: what one takes over with one press. */
 export function withProposedOnly({ draft, proposedOnly }: Filled): Draft {
-  const room = Math.max(0, MOST.tools - draft.tools.length)
-  return { ...draft, tools: [...draft.tools, ...proposedOnly.slice(0, room).map(({ tool }) => ({ tool }))] }
+  return { ...draft, tools: [...draft.tools, ...proposedOnly.map(({ tool }) => ({ tool }))] }
 }
 
-function seenTools({ at, inventory }: Surveyed): readonly { readonly tool: Tool; readonly because: Because }[] {
+type SeenKnown = { readonly tool: Tool; readonly because: Because }
+
+/** One after the other: what there is no room for, or what has the name of a tool of the website's own, is left out. */
+function withKnown(draft: Draft, seen: readonly SeenKnown[]) {
+  let tools = draft.tools
+  const because: Because[] = []
+  for (const one of seen) {
+    const next = [...tools, { tool: one.tool.id }]
+    if (next.length > MOST.tools || !isAllowed({ ...draft, tools: next })) continue
+    tools = next
+    because.push(one.because)
+  }
+  return { draft: { ...draft, tools }, because, omitted: seen.length - because.length }
+}
+
+function seenTools({ at, inventory }: Surveyed): readonly SeenKnown[] {
   const seen = new Map(inventory.tools.map((one) => [one.tool, one]))
   return [...seen.values()].flatMap(({ tool: id, pages }) => {
     const tool = toolById(id)
@@ -94,7 +115,7 @@ function withUnknown(draft: Draft, { at, inventory }: Surveyed, fqdn: string) {
     const before = own[there]
     if (before !== undefined) {
       const next = before.unconfirmed ? own.with(there, withMoreSeen(before, party)) : own
-      if (isAllowed(draft, next)) own = next
+      if (isAllowed({ ...draft, own_tools: next })) own = next
       continue
     }
     const tool = unconfirmedTool(
@@ -102,7 +123,7 @@ function withUnknown(draft: Draft, { at, inventory }: Surveyed, fqdn: string) {
       own.map(({ id }) => id),
     )
     // One after the other: what there is no room for, or what could not be written into a banner, is left out.
-    if (own.length < MOST_OWN.tools && isAllowed(draft, [...own, tool])) {
+    if (own.length < MOST_OWN.tools && isAllowed({ ...draft, own_tools: [...own, tool] })) {
       own = [...own, tool]
       const { id, name, category } = tool
       because.push({ change: 'added', tool: id, name, category, page: pathOf(party.pages), at })
@@ -111,8 +132,8 @@ function withUnknown(draft: Draft, { at, inventory }: Surveyed, fqdn: string) {
   return { draft: { ...draft, own_tools: own }, because, omitted }
 }
 
-function isAllowed(draft: Draft, own_tools: readonly OwnTool[]): boolean {
-  return draftFrom({ ...draft, own_tools }).ok
+function isAllowed(draft: Draft): boolean {
+  return draftFrom(draft).ok
 }
 
 /** Whether a tool of the website's own is somebody of this domain. */

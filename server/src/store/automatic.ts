@@ -35,6 +35,8 @@ export type SeenWebsite = {
   readonly survey: Surveyed
   /** How many were seen that a draft has no room for. */
   readonly omitted: number
+  /** Names of payments that were seen and that nobody has listed. */
+  readonly payments: readonly string[]
   readonly proposal: (Proposal & { readonly id: string }) | null
 }
 
@@ -96,7 +98,8 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
     if (!found) return null
     const { website, filled, step } = found
     const proposed = step.proposal && { ...step.proposal, id: proposalId(step.proposal) }
-    return { website, survey: known.surveys[0], omitted: filled.omitted, proposal: proposed }
+    const { omitted, payments } = filled
+    return { website, survey: known.surveys[0], omitted, payments, proposal: proposed }
   }
   return {
     assumeLanguage: (scope) => assumeLanguage(database, settings, scope),
@@ -144,7 +147,7 @@ function stepOf(
   const { draft, problems } = draftOf(website)
   const { fqdn, toolsEdited, mode, latest } = website
   if (problems.length > 0) {
-    const filled = { draft, because: [], proposedOnly: [], omitted: 0 }
+    const filled = { draft, because: [], proposedOnly: [], payments: [], omitted: 0 }
     return { filled, step: { publish: false, proposal: null } }
   }
   const filled = filledDraft({ fqdn, draft, toolsEdited, surveys })

@@ -9,9 +9,9 @@ type Props = { readonly work: Work; readonly seen: Loaded<SeenWebsite> }
 
 /** Who was seen on the website the last time that somebody looked, and what was published because of it. */
 export function SeenServices({ work, seen }: Props) {
-  const { texts, say, count, day } = useWebsiteWords()
+  const { texts, say, count, day, list } = useWebsiteWords()
   const { seen: words } = texts
-  const { survey = null, omitted = 0, revertible = null } = seen.value ?? {}
+  const { survey = null, omitted = 0, payments = [], revertible = null } = seen.value ?? {}
   return (
     <section class="card">
       <h3>{words.title}</h3>
@@ -30,6 +30,7 @@ export function SeenServices({ work, seen }: Props) {
           </ul>
         </details>
       )}
+      {payments.length > 0 && <p>{say(words.payments, { names: list(payments) })}</p>}
       {omitted > 0 && <p class="quiet">{count(words.omitted, omitted)}</p>}
       {revertible !== null && (
         <>

@@ -13,7 +13,7 @@ const { SeenServices } = await import('./seen-services.tsx')
 const work = workWith(viewWith())
 const AT = '2026-11-17T12:00:00.000Z'
 
-const NOTHING: SeenWebsite = { survey: null, omitted: 0, proposal: null, revertible: null }
+const NOTHING: SeenWebsite = { survey: null, omitted: 0, payments: [], proposal: null, revertible: null }
 const SERVICE = { pages: ['/contact'], before: true, after_reject: null, stored: [] }
 
 const shown = async (value: SeenWebsite, locale: 'en' | 'de' = 'en') =>
@@ -39,6 +39,12 @@ test('what was seen is listed with where, what it stores, and whether it runs to
   assert.match(text, /Google Analytics[\s\S]*Runs before consent/)
   assert.match(text, /tracker\.example[\s\S]*Not known[\s\S]*Runs after refusal/)
   assert.match(text, /2 more were seen/)
+})
+
+test('payments that were seen are left to the customer, and the screen says why', async () => {
+  assert.doesNotMatch(await shown(NOTHING), /payments/)
+  const text = await shown({ ...NOTHING, payments: ['PayPal', 'Stripe'] })
+  assert.match(text, /Used for payments: PayPal and Stripe\. This is not added automatically/)
 })
 
 test('a version that was published by itself can be taken back with one press', async () => {

@@ -283,6 +283,8 @@ export const website: WebsiteTexts = {
       one: '{n} weiterer wurde gesehen und passt nicht in die Liste.',
       other: '{n} weitere wurden gesehen und passen nicht in die Liste.',
     },
+    payments:
+      'Für Zahlungen: {names}. Das wird nicht automatisch eingetragen, weil Zahlungen sonst auf eine Einwilligung warten würden. Fügen Sie es selbst der Liste hinzu, und nennen Sie den Grund, wenn der Shop sonst nicht funktioniert.',
     publishedItself:
       'Version {version} wurde am {date} automatisch veröffentlicht, aufgrund dessen, was gesehen wurde.',
     proposed: 'Vorgeschlagen',

@@ -266,6 +266,8 @@ export const website = {
       one: '{n} more was seen and does not fit into the list.',
       other: '{n} more were seen and do not fit into the list.',
     },
+    payments:
+      'Used for payments: {names}. This is not added automatically, because payments would then wait for consent. Add it to the list yourself, and give the reason if the shop does not work without it.',
     publishedItself: 'Version {version} was published automatically on {date}, because of what was seen.',
     proposed: 'Proposed',
     proposedText: 'This was seen on your website, and the banner does not say it yet.',

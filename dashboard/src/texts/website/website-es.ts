@@ -271,6 +271,8 @@ export const website: WebsiteTexts = {
     afterReject: 'Actúa tras el rechazo',
     unknown: 'Desconocido',
     omitted: { one: 'Se vio {n} más que no cabe en la lista.', other: 'Se vieron {n} más que no caben en la lista.' },
+    payments:
+      'Para pagos: {names}. No se añade automáticamente, porque entonces los pagos esperarían al consentimiento. Añádalo usted a la lista e indique el motivo si la tienda no funciona sin ello.',
     publishedItself: 'La versión {version} se publicó automáticamente el {date} por lo que se vio.',
     proposed: 'Propuesta',
     proposedText: 'Esto se vio en su sitio web y el aviso todavía no lo dice.',

@@ -285,6 +285,8 @@ export const website: WebsiteTexts = {
       one: '{n} autre a été vu et ne tient pas dans la liste.',
       other: '{n} autres ont été vus et ne tiennent pas dans la liste.',
     },
+    payments:
+      'Pour les paiements : {names}. Cela n’est pas ajouté automatiquement, car les paiements attendraient alors le consentement. Ajoutez-le vous-même à la liste, avec la raison si la boutique ne fonctionne pas sans.',
     publishedItself: 'La version {version} a été publiée automatiquement le {date}, d’après ce qui a été vu.',
     proposed: 'Proposition',
     proposedText: 'Ceci a été vu sur votre site web, et le bandeau ne le dit pas encore.',

@@ -277,6 +277,8 @@ export const website: WebsiteTexts = {
       one: 'Ne è stato visto {n} altro che non entra nell’elenco.',
       other: 'Ne sono stati visti altri {n} che non entrano nell’elenco.',
     },
+    payments:
+      'Per i pagamenti: {names}. Non viene aggiunto automaticamente, perché i pagamenti attenderebbero allora il consenso. Lo aggiunga Lei all’elenco e indichi il motivo, se il negozio non funziona senza.',
     publishedItself:
       'La versione {version} è stata pubblicata automaticamente il {date}, in base a ciò che è stato visto.',
     proposed: 'Proposta',

@@ -205,6 +205,8 @@ export const website: WebsiteTexts = withDifferences(pt, {
     moved: 'Algo mudou nesse meio-tempo. Olhe de novo, por favor.',
     unreachable: 'Não foi possível acessar o serviço. Tente de novo em instantes.',
     unconfirmed: 'Diga o que é isto, por favor',
+    payments:
+      'Para pagamentos: {names}. Isso não é adicionado automaticamente, porque os pagamentos ficariam esperando o consentimento. Adicione você mesmo à lista e informe o motivo, se a loja não funcionar sem isso.',
     sayWhat:
       'Foi visto no seu site e não está na nossa lista. O aviso o indica em marketing; ele não é retido até você dizer o que é.',
     back: {

@@ -273,6 +273,8 @@ export const website: WebsiteTexts = {
       one: 'Foi visto mais {n} que não cabe na lista.',
       other: 'Foram vistos mais {n} que não cabem na lista.',
     },
+    payments:
+      'Para pagamentos: {names}. Não é adicionado automaticamente, porque os pagamentos esperariam então pelo consentimento. Adicione-o à lista e indique o motivo, se a loja não funcionar sem isso.',
     publishedItself: 'A versão {version} foi publicada automaticamente em {date}, por causa do que foi visto.',
     proposed: 'Proposta',
     proposedText: 'Isto foi visto no seu site e o aviso ainda não o diz.',

@@ -51,13 +51,14 @@ export function automaticRoutes(api: Api, services: Services): void {
 }
 
 function seenIn(seen: SeenWebsite | null): Omit<SeenView, 'revertible'> {
-  if (seen === null) return { survey: null, omitted: 0, proposal: null }
-  const { survey, omitted, proposal } = seen
+  if (seen === null) return { survey: null, omitted: 0, payments: [], proposal: null }
+  const { survey, omitted, payments, proposal } = seen
   const { tools, unknown, pages } = survey.inventory
   const services = [...tools.flatMap(knownService), ...unknown.map(unknownService)]
   return {
     survey: { at: survey.at.toString(), pages: pages.length, services },
     omitted,
+    payments,
     proposal: proposal && { id: proposal.id, ...shown(proposal) },
   }
 }
