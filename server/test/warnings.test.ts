@@ -136,7 +136,7 @@ test('a website that could not be looked at says why, and one that is off does n
 test('an installation that looks at no website misses no look', async () => {
   const siteId = await customer()
   const state = await openWebsiteStates(database, 'off').read({ integratorId: tenant.id, siteId })
-  assert.equal(state?.hasSurveys, false)
+  assert.equal(state?.surveys, 'off')
 })
 
 test('without a scanner that is what is said', async () => {

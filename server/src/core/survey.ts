@@ -49,6 +49,11 @@ export function nextSurvey(siteId: string, after: Moment, cadence: SurveyCadence
   return daysAfter(after, days + days * JITTER * fractionOf(siteId))
 }
 
+/** How long it takes until it is time again at the latest. */
+export function longestPauseMs(cadence: SurveyCadence): number {
+  return CADENCE_DAYS[cadence] * (1 + JITTER) * DAY_MS
+}
+
 /** A number from 0 up to 1. The end of an id is random, its beginning is a time. */
 function fractionOf(siteId: string): number {
   return Number.parseInt(siteId.slice(-8), 16) / 2 ** 32

@@ -43,7 +43,7 @@ const DONE: WarningFacts = {
   now: new Moment(NOW),
   subscribedAt: ago(30),
   automatic: 'publish',
-  hasSurveys: true,
+  surveys: 'weekly',
   published: { version: 1, tools: GOOGLE_ANALYTICS, consent_mode: 'basic' },
   seen: { firstAt: ago(20), lastAt: ago(0.01) },
   tried: { at: ago(1), failure: null, failures: 0 },
@@ -152,6 +152,31 @@ test('tag_gone: neither a visitor nor a survey has seen it for more than two wee
   assert.deepEqual(attention({ seen: { ...silent, lastAt: ago(14) }, latest: null }), [])
   assert.deepEqual(attention({ seen: silent, latest: surveyed({}, old) }), ['tag_gone'])
   assert.deepEqual(attention({ seen: silent }), [], 'a survey has seen it')
+})
+
+test('tag_gone: where websites are looked at every month, silence lasts until the next look is overdue', () => {
+  const quiet = (days: number, differences: Partial<WarningFacts> = {}): Partial<WarningFacts> => ({
+    surveys: 'monthly',
+    seen: null,
+    latest: surveyed({}, { at: ago(days) }),
+    ...differences,
+  })
+  assert.deepEqual(attention(quiet(15, { surveys: 'weekly' })), ['tag_gone'])
+  assert.deepEqual(attention(quiet(35)), [])
+  assert.deepEqual(attention(quiet(35.1)), ['tag_gone'])
+  assert.equal(nextLookAt(facts(quiet(15)))?.epochMilliseconds, NOW + 20 * DAY + 1)
+  assert.deepEqual(attention(quiet(15, { automatic: 'off' })), ['tag_gone'], 'nobody looks: visitors alone tell')
+})
+
+test('tag_gone: only a survey that has looked says that it is not there any more', () => {
+  const silent = { seen: { firstAt: ago(20), lastAt: ago(15) }, latest: null }
+  for (const unseen of [silent, { ...silent, automatic: 'off' }] as const) {
+    const message = messageOf('tag_gone', unseen) ?? ''
+    assert.match(message, /last seen on 2 November 2026, and neither a visitor nor a survey has met it since\. Check/)
+    assert.doesNotMatch(message, /not there any more/)
+  }
+  const missed = { ...silent, latest: surveyed({ tag: NO_TAG, delivered_version: null }) }
+  assert.match(messageOf('tag_gone', missed) ?? '', /not there any more/)
 })
 
 test('runs_before_consent: a survey with a version and the tag has seen somebody before consent or after a refusal', () => {
@@ -308,12 +333,29 @@ test('not_surveyed: every failure says what to do, and needs attention after thr
 
 test('off, for the website or for the installation, looks at nothing and misses nothing', () => {
   const failed = { latest: null, tried: { at: ago(1), failure: 'unreachable', failures: 9 } } as const
-  for (const off of [{ automatic: 'off' }, { hasSurveys: false }] as const) {
+  for (const off of [{ automatic: 'off' }, { surveys: 'off' }] as const) {
     assert.equal(messageOf('not_surveyed', { ...failed, ...off }), null)
     assert.equal(surveyStateOf(facts({ ...failed, ...off })), 'off')
     assert.deepEqual(attention({ ...failed, ...off }), [])
   }
   assert.deepEqual(attention(failed), ['not_surveyed'])
+})
+
+test('where nobody looks any more, what was once seen is not held against the website for ever', () => {
+  const latest = surveyed({ tools: [seen({ before: true, marked: 'none' })] })
+  assert.deepEqual(attention({ latest }), ['runs_before_consent', 'not_marked'])
+  for (const off of [{ automatic: 'off' }, { surveys: 'off' }] as const) {
+    assert.deepEqual(codes({ latest, ...off }), [])
+    assert.deepEqual(attention({ latest, ...off }), [])
+    assert.deepEqual(
+      worksOf(facts({ latest, ...off }))?.before,
+      ['Google Analytics'],
+      'with its date it is still known',
+    )
+    const unnamed = messageOf('no_tools', { named: 0, latest: null, ...off }) ?? ''
+    assert.match(unnamed, /Name the tools/)
+    assert.doesNotMatch(unnamed, /survey/)
+  }
 })
 
 test('attention is worked out again when it may be another by time alone', () => {

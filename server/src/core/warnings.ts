@@ -11,10 +11,11 @@ import { Moment } from './moment.ts'
 import {
   GONE_AFTER_MS,
   nameOf,
-  SILENT_AFTER_MS,
+  silentAfterMs,
   surveyStateOf,
   tagOf,
   type WebsiteFacts,
+  type Works,
   worksOf,
 } from './website-state.ts'
 
@@ -60,7 +61,7 @@ const NEEDS_HELP: Record<AttentionCode, (facts: WebsiteFacts) => boolean> = {
   tag_not_seen: (facts) => tagOf(facts).is === 'unseen' && subscribedFor(facts) >= UNSEEN_FOR_MS,
   tag_gone: (facts) => tagOf(facts).is === 'gone',
   runs_before_consent: (facts) => runsBeforeConsent(facts).length > 0,
-  not_marked: (facts) => (worksOf(facts)?.notMarked ?? []).length > 0,
+  not_marked: (facts) => (warnedOf(facts)?.notMarked ?? []).length > 0,
   not_surveyed: (facts) => surveyStateOf(facts) === 'failed' && (facts.tried?.failures ?? 0) >= TRIES,
 }
 
@@ -74,7 +75,7 @@ export function nextLookAt(facts: WebsiteFacts): Moment | null {
   const moments =
     tag.is === 'unseen'
       ? [after(subscribedAt, UNSEEN_FOR_MS)]
-      : [after(facts.seen?.lastAt ?? tag.lastAt, GONE_AFTER_MS), after(tag.lastAt, SILENT_AFTER_MS + 1)]
+      : [after(facts.seen?.lastAt ?? tag.lastAt, GONE_AFTER_MS), after(tag.lastAt, silentAfterMs(facts) + 1)]
   return moments.find(({ epochMilliseconds }) => epochMilliseconds > now.epochMilliseconds) ?? null
 }
 
@@ -84,17 +85,24 @@ function subscribedFor({ now, subscribedAt }: WebsiteFacts): number {
   return subscribedAt === null ? 0 : now.epochMilliseconds - subscribedAt.epochMilliseconds
 }
 
+/** Where nobody looks any more, it may be mended long since, and nothing would ever say so. */
+function warnedOf(facts: WebsiteFacts): Works | null {
+  return surveyStateOf(facts) === 'off' ? null : worksOf(facts)
+}
+
 function runsBeforeConsent(facts: WebsiteFacts): readonly string[] {
-  const works = worksOf(facts)
+  const works = warnedOf(facts)
   return works === null ? [] : [...new Set([...(works.before ?? []), ...(works.afterReject ?? [])])]
 }
 
 /** What each says, or null where there is nothing to say. */
 const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
-  no_tools: ({ named, latest }) => {
+  no_tools: (facts) => {
+    const { named, latest } = facts
     if (named > 0) return null
     if (latest === null) {
-      return 'No tool is named, so nothing is held back. Name the tools of the website in its settings or in the dashboard, or let the first survey fill them in.'
+      const orWait = surveyStateOf(facts) === 'off' ? '' : ', or let the first survey fill them in'
+      return `No tool is named, so nothing is held back. Name the tools of the website in its settings or in the dashboard${orWait}.`
     }
     const seen = [...latest.inventory.tools, ...latest.inventory.unknown].map(nameOf)
     if (seen.length === 0) return null
@@ -113,10 +121,13 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
   tag_gone: (facts) => {
     const tag = tagOf(facts)
     if (tag.is !== 'gone') return null
+    if (tag.by === 'silence') {
+      return `The tag was last seen on ${dayOf(tag.lastAt)}, and neither a visitor nor a survey has met it since. Check whether it is still there, and put it back into every page where it is not.`
+    }
     return `The tag was last seen on ${dayOf(tag.lastAt)} and is not there any more: visitors see no banner. Put it back into every page.`
   },
   runs_before_consent: (facts) => {
-    const works = worksOf(facts)
+    const works = warnedOf(facts)
     if (works === null || runsBeforeConsent(facts).length === 0) return null
     const parts = [
       ...(works.before?.length ? [`before consent ${listed(works.before)}`] : []),
@@ -125,7 +136,7 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
     return `The survey of ${dayOf(works.at)} has seen ${parts.join(' and ')}. Name them as tools, confirm those that are marked as unknown, mark their elements in the HTML, or place the loader first in <head>.`
   },
   not_marked: (facts) => {
-    const { at, notMarked } = worksOf(facts) ?? { at: facts.now, notMarked: [] }
+    const { at, notMarked } = warnedOf(facts) ?? { at: facts.now, notMarked: [] }
     if (notMarked.length === 0) return null
     return `In the survey of ${dayOf(at)} elements of ${listed(notMarked)} stood in the HTML without a mark, so browsers request them at once. Mark them with data-category, or let the web server do it.`
   },

@@ -3,6 +3,7 @@ import type { AnalysisPass, AutomaticMode } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type { Moment } from './moment.ts'
 import type { OwnTool, Published, PublishedTool } from './publication.ts'
+import { longestPauseMs, type SurveyCadence } from './survey.ts'
 
 /** What is known of a website that works by itself, or should. Moments are in the site's time. */
 export type WebsiteFacts = {
@@ -10,8 +11,8 @@ export type WebsiteFacts = {
   /** When its subscription began; null without an active one. */
   readonly subscribedAt: Moment | null
   readonly automatic: AutomaticMode
-  /** Whether this installation looks at websites at all. */
-  readonly hasSurveys: boolean
+  /** How often this installation looks at websites. */
+  readonly surveys: SurveyCadence
   readonly published: (Pick<Published, 'tools' | 'consent_mode'> & { readonly version: number }) | null
   /** When visitors' browsers first and last loaded the tag. */
   readonly seen: { readonly firstAt: Moment; readonly lastAt: Moment } | null
@@ -32,19 +33,26 @@ export type LatestInventory = {
 
 const DAY_MS = 86_400_000
 /** A website may have no visitor for a while. */
-export const SILENT_AFTER_MS = 14 * DAY_MS
+const SILENT_AFTER_MS = 14 * DAY_MS
+/** A survey that is due may wait for its turn. */
+const IN_QUEUE_MS = 2 * DAY_MS
 /** When a browser loaded the tag is known to the hour, and a tag that stands on some pages alone is loaded there. */
 export const GONE_AFTER_MS = DAY_MS
 
 export type Tag =
   | { readonly is: 'unseen' }
-  | { readonly is: 'there' | 'gone'; readonly firstAt: Moment; readonly lastAt: Moment }
+  | { readonly is: 'there'; readonly firstAt: Moment; readonly lastAt: Moment }
+  /** `by`: a survey has looked and not found it, or it was not met for so long. */
+  | { readonly is: 'gone'; readonly by: 'survey' | 'silence'; readonly firstAt: Moment; readonly lastAt: Moment }
+
+type TagFacts = Pick<WebsiteFacts, 'now' | 'seen' | 'latest' | 'automatic' | 'surveys'>
 
 /**
  * The tag is gone when it was seen before and a later survey does not see it, or when neither a visitor nor a survey has
- * seen it for two weeks.
+ * seen it for two weeks, and longer than surveys are apart.
  */
-export function tagOf({ now, seen, latest }: Pick<WebsiteFacts, 'now' | 'seen' | 'latest'>): Tag {
+export function tagOf(facts: TagFacts): Tag {
+  const { now, seen, latest } = facts
   const isSurveyed = latest?.inventory.tag.seen === true
   const surveyed = isSurveyed ? latest.at : latest?.tagSeenBefore
   const times = [...(seen ? [seen.firstAt, seen.lastAt] : []), ...(surveyed ? [surveyed] : [])]
@@ -54,8 +62,15 @@ export function tagOf({ now, seen, latest }: Pick<WebsiteFacts, 'now' | 'seen' |
   if (firstAt === undefined || lastAt === undefined) return { is: 'unseen' }
   const since = (moment: Moment) => now.epochMilliseconds - moment.epochMilliseconds
   const isLoaded = seen !== null && (latest?.isLoadedSince || since(seen.lastAt) < GONE_AFTER_MS)
-  const isMissed = latest !== null && !isSurveyed && !isLoaded
-  return { is: isMissed || since(lastAt) > SILENT_AFTER_MS ? 'gone' : 'there', firstAt, lastAt }
+  if (latest !== null && !isSurveyed && !isLoaded) return { is: 'gone', by: 'survey', firstAt, lastAt }
+  return since(lastAt) > silentAfterMs(facts)
+    ? { is: 'gone', by: 'silence', firstAt, lastAt }
+    : { is: 'there', firstAt, lastAt }
+}
+
+/** How long nobody may meet a tag that is there. */
+export function silentAfterMs(facts: Pick<WebsiteFacts, 'automatic' | 'surveys'>): number {
+  return isOff(facts) ? SILENT_AFTER_MS : Math.max(SILENT_AFTER_MS, longestPauseMs(facts.surveys) + IN_QUEUE_MS)
 }
 
 /** A tool of the table or somebody unknown, under the name that people read. */
@@ -144,9 +159,15 @@ export function nameOf(seen: SeenTool | UnknownParty): string {
 export type SurveyState = 'off' | 'waiting' | 'done' | 'failed'
 
 /** How it stands with looking at the website. What was published after the latest look waits for the next one. */
-export function surveyStateOf({ automatic, hasSurveys, published, tried, latest }: WebsiteFacts): SurveyState {
-  if (automatic === 'off' || !hasSurveys) return 'off'
+export function surveyStateOf(facts: WebsiteFacts): SurveyState {
+  const { published, tried, latest } = facts
+  if (isOff(facts)) return 'off'
   if (tried !== null && tried.failure !== null) return 'failed'
   if (latest === null) return 'waiting'
   return (published?.version ?? 0) > (latest.inventory.version ?? 0) ? 'waiting' : 'done'
+}
+
+/** Whether nobody looks at the website. */
+function isOff({ automatic, surveys }: Pick<WebsiteFacts, 'automatic' | 'surveys'>): boolean {
+  return automatic === 'off' || surveys === 'off'
 }

@@ -140,7 +140,7 @@ type StateRow = Row & {
 
 /** `surveys`: how often this installation looks at websites. */
 export function openWebsiteStates(database: Database, surveys: SurveyCadence = USUAL_SURVEYS): WebsiteStates {
-  const stateFrom = (row: StateRow) => ({ ...factsFrom(row), hasSurveys: surveys !== 'off' })
+  const stateFrom = (row: StateRow) => ({ ...factsFrom(row), surveys })
   return {
     async read({ siteId, integratorId }) {
       if (!isUuid(siteId)) return null
@@ -154,7 +154,7 @@ export function openWebsiteStates(database: Database, surveys: SurveyCadence = U
   }
 }
 
-function factsFrom(row: StateRow): Omit<StoredState, 'hasSurveys'> {
+function factsFrom(row: StateRow): Omit<StoredState, 'surveys'> {
   const { version, tools, consent_mode, first_at, last_at, ended_at, failure, failures, surveyed_at } = row
   return {
     now: new Moment(row.now),

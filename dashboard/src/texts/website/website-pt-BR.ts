@@ -36,7 +36,7 @@ export const website: WebsiteTexts = withDifferences(pt, {
     },
     tag: {
       none: 'A tag ainda não foi vista no site.',
-      gone: 'A tag foi vista pela última vez em {date} e não está mais no site.',
+      gone: 'A tag foi vista pela última vez em {date} e desde então não foi mais vista.',
       step: 'Colocar a tag no site',
       check: 'Verificar a tag',
     },

@@ -71,7 +71,7 @@ export const state: StateTexts = {
   },
   tag: {
     none: 'Das Tag wurde auf der Website noch nicht gesehen.',
-    gone: 'Das Tag wurde zuletzt am {date} gesehen und steht nicht mehr auf der Website.',
+    gone: 'Das Tag wurde zuletzt am {date} gesehen und seitdem nicht mehr.',
     seen: 'Zuletzt gesehen am {date}.',
     step: 'Tag auf die Website setzen',
     check: 'Tag prüfen',

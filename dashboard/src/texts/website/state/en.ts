@@ -64,7 +64,7 @@ export const state = {
   },
   tag: {
     none: 'The tag was not seen on the website yet.',
-    gone: 'The tag was last seen on {date}, and does not stand on the website any more.',
+    gone: 'The tag was last seen on {date}, and has not been seen since.',
     seen: 'Last seen on {date}.',
     step: 'Put the tag on the website',
     check: 'Check the tag',

@@ -71,7 +71,7 @@ export const state: StateTexts = {
   },
   tag: {
     none: 'Todavía no se ha visto la etiqueta en el sitio.',
-    gone: 'La etiqueta se vio por última vez el {date} y ya no está en el sitio.',
+    gone: 'La etiqueta se vio por última vez el {date} y desde entonces no se ha vuelto a ver.',
     seen: 'Vista por última vez el {date}.',
     step: 'Poner la etiqueta en el sitio',
     check: 'Comprobar la etiqueta',

@@ -71,7 +71,7 @@ export const state: StateTexts = {
   },
   tag: {
     none: 'La balise n’a pas encore été vue sur le site.',
-    gone: 'La balise a été vue pour la dernière fois le {date} et n’est plus sur le site.',
+    gone: 'La balise a été vue pour la dernière fois le {date} et ne l’a plus été depuis.',
     seen: 'Vue pour la dernière fois le {date}.',
     step: 'Placer la balise sur le site',
     check: 'Vérifier la balise',

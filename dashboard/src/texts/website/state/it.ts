@@ -71,7 +71,7 @@ export const state: StateTexts = {
   },
   tag: {
     none: 'Il tag non è ancora stato visto sul sito.',
-    gone: 'Il tag è stato visto l’ultima volta il {date} e non è più sul sito.',
+    gone: 'Il tag è stato visto l’ultima volta il {date} e da allora non più.',
     seen: 'Visto l’ultima volta il {date}.',
     step: 'Mettere il tag sul sito',
     check: 'Controllare il tag',

@@ -71,7 +71,7 @@ export const state: StateTexts = {
   },
   tag: {
     none: 'A etiqueta ainda não foi vista no site.',
-    gone: 'A etiqueta foi vista pela última vez em {date} e já não está no site.',
+    gone: 'A etiqueta foi vista pela última vez em {date} e desde então não voltou a ser vista.',
     seen: 'Vista pela última vez em {date}.',
     step: 'Colocar a etiqueta no site',
     check: 'Verificar a etiqueta',
