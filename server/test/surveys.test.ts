@@ -263,19 +263,22 @@ test('twenty websites of one registrable domain are looked at on a day, whoever 
   await newSurveyed(tenant, 'https://alone.example')
   await worker.ask()
   assert.equal((await queued()).length, 21)
-  const rows = await service.sql<{ surveys: number }>(
-    `select survey_day.surveys
+  const rows = await service.sql<{ surveys: number; next_at: Date }>(
+    `select survey_day.surveys, survey.next_at
      from survey
      join site on site.id = survey.site_id
      join survey_day on survey_day.registered_domain = site.registered_domain
      where site.registered_domain = 'crowded.example'
        and asked_at is null
-       and (next_at at time zone 'UTC') = (now() at time zone 'UTC')::date + 1`,
+       and (next_at at time zone 'UTC')::date = (now() at time zone 'UTC')::date + 1`,
   )
   assert.deepEqual(
     rows.map(({ surveys }) => surveys),
     [20, 20],
   )
+  const [one, another] = rows.map(({ next_at }) => next_at.getTime())
+  assert.notEqual(one, another, 'thousands would not all come at midnight')
+  assert.match(String(await doctorOn('weekly')), /of 1 domain the 20 of today are used up/)
   while (await scanner.finish(SEEN));
   await worker.settle()
   await service.sql(`update survey set next_at = now() where asked_at is null and next_at is not null`)
@@ -287,6 +290,15 @@ test('twenty websites of one registrable domain are looked at on a day, whoever 
   )
   await worker.queue()
   assert.equal((await queued()).length, 2)
+  while (await scanner.finish(SEEN));
+  await worker.settle()
+})
+
+test('names that a builder gives to strangers are domains of their own', async () => {
+  await forgetDays()
+  for (let n = 0; n < 21; n++) await newSurveyed(tenant, `https://shop-${n}.myshopify.com`)
+  await worker.ask()
+  assert.equal((await queued()).length, 21)
   while (await scanner.finish(SEEN));
   await worker.settle()
 })
@@ -500,16 +512,19 @@ test('what follows from a survey is done until it has succeeded, for others mean
   assert.deepEqual(done, [other, site])
 })
 
+/** What the doctor says of surveys, and whether that is well. */
+async function doctorOn(surveys: SurveyCadence): Promise<readonly unknown[]> {
+  const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY, undefined, null, { surveys })
+  const finding = findings.find(({ check }) => check === 'surveys')
+  return [finding?.ok, finding?.found]
+}
+
 test('the doctor and the metrics say how many websites wait, and for how long', async () => {
   await service.sql('update survey set next_at = null')
+  await forgetDays()
   const sites = [await newSurveyed(tenant), await newSurveyed(tenant)]
   await worker.readLog()
-  const look = async (cadence: SurveyCadence = 'weekly') => {
-    const options = { surveys: cadence }
-    const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY, undefined, null, options)
-    const finding = findings.find(({ check }) => check === 'surveys')
-    return [finding?.ok, finding?.found]
-  }
+  const look = (cadence: SurveyCadence = 'weekly') => doctorOn(cadence)
   const overdue = (by: string) =>
     service.sql(
       `update survey set next_at = date_trunc('milliseconds', now()) - $2::interval where site_id = any ($1)`,

@@ -19,7 +19,7 @@ const BACK_OFF_DAYS = [1, 2, 4, 7, 14, 28] as const
 /** Websites that came together do not come together for ever. */
 const JITTER = 0.1
 
-/** Of one registrable domain, whoever's websites they are, on a day of UTC. */
+/** Of one registrable domain, whoever's websites they are, on a day of UTC. Names that a builder gives to strangers are domains too. */
 export const MOST_OF_DOMAIN_A_DAY = 20
 
 /** All that decides whether a website is looked at now. */

@@ -52,6 +52,7 @@ const DONE: WarningFacts = {
   language: { code: 'en', assumed: null },
   missingDocuments: [],
   hasScanner: true,
+  nextSurveyAt: new Moment(NOW + 7 * DAY),
 }
 const facts = (differences: Partial<WarningFacts> = {}): WarningFacts => ({ ...DONE, ...differences })
 const codes = (differences: Partial<WarningFacts>) => warningsOf(facts(differences)).map(({ code }) => code)
@@ -317,6 +318,15 @@ test('not_surveyed: waiting for the first look, for one after a publication, or 
     messageOf('not_surveyed', { published: next }) ?? '',
     /^Version 2 was published after the survey of 16 November/,
   )
+  const soon = { nextSurveyAt: new Moment(NOW + 3_600_000) }
+  assert.match(messageOf('not_surveyed', { latest: null, tried: null, ...soon }) ?? '', /ask again in an hour\.$/)
+  assert.match(messageOf('not_surveyed', { published: next, ...soon }) ?? '', /ask again in a day\.$/)
+  const late = { nextSurveyAt: new Moment(NOW + 2 * DAY) }
+  assert.match(
+    messageOf('not_surveyed', { latest: null, tried: null, ...late }) ?? '',
+    /again after 19 November 2026\.$/,
+  )
+  assert.match(messageOf('not_surveyed', { published: next, ...late }) ?? '', /again after 19 November 2026\.$/)
   assert.equal(messageOf('not_surveyed', { published: next, latest: surveyed({ version: 2 }) }), null)
   assert.equal(messageOf('not_surveyed', { published: null, latest: surveyed({ version: null }) }), null)
   assert.deepEqual(attention({ latest: null, tried: null, hasScanner: false }), [])

@@ -32,8 +32,11 @@ export type WarningFacts = WebsiteFacts & {
   readonly missingDocuments: readonly DocumentName[]
   /** Whether a scanner runs that could look at the website. */
   readonly hasScanner: boolean
+  /** When it is looked at next; null: not at all. */
+  readonly nextSurveyAt: Moment | null
 }
 
+const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 /** Whoever has subscribed may take a week to place the tag. */
 const UNSEEN_FOR_MS = 7 * DAY_MS
@@ -160,10 +163,16 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
           return 'Nobody can look at the website, because no scanner runs on this installation. Ask its operator for one, and name the tools yourself meanwhile.'
         }
         return latest === null || published === null
-          ? 'Nobody has looked at the website yet. It waits for its turn: ask again in an hour.'
-          : `Version ${published.version} was published after the survey of ${dayOf(latest.at)}. Whether it works is looked at within a day: ask again then.`
+          ? `Nobody has looked at the website yet. It waits for its turn: ask again ${askAgain(facts, HOUR_MS, 'in an hour')}.`
+          : `Version ${published.version} was published after the survey of ${dayOf(latest.at)}, and nobody has looked since whether it works: ask again ${askAgain(facts, DAY_MS, 'in a day')}.`
     }
   },
+}
+
+/** Usually soon; where too many websites share a domain, it takes longer. */
+function askAgain({ now, nextSurveyAt }: WarningFacts, soonMs: number, soon: string): string {
+  const isLater = nextSurveyAt !== null && nextSurveyAt.epochMilliseconds - now.epochMilliseconds > soonMs
+  return isLater ? `after ${dayOf(nextSurveyAt)}` : soon
 }
 
 const BECAUSE: Record<LanguageGround, string> = {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import { type AnalysedSite, analysisJob, type PublishedNow } from '../core/analysis-job.ts'
 import { Moment } from '../core/moment.ts'
+import { registrableDomain } from '../core/own-host.ts'
 import type { Published } from '../core/publication.ts'
 import { spokenLanguages } from '../core/settings.ts'
 import { entitlementsAt } from '../core/subscription.ts'
@@ -212,8 +213,8 @@ export const ASK = statementOf({
   main: `
 select
   exists (select from counted) as is_asked,
-  -- In the time of the site, as all that is due.
-  epoch_ms(date_trunc('day', now(), 'UTC') + interval '1 day' + clock_offset) as tomorrow
+  -- In the time of the site, as all that is due; not all of a domain at once, and each day others first.
+  epoch_ms(date_trunc('day', now(), 'UTC') + (1 + random()) * interval '1 day' + clock_offset) as tomorrow
 from accepted`,
 })
 
@@ -328,7 +329,8 @@ function valuesOf(
   return [
     siteId,
     timestamp(dueAt),
-    registeredDomain,
+    // Whoever gives names to strangers, such as a builder, is a suffix here: each of them has a day of its own.
+    registrableDomain(fqdn) ?? fqdn,
     id,
     JSON.stringify(job),
     row.cause === 'schedule',

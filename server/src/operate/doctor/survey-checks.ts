@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SurveyCadence } from '../../core/survey.ts'
+import { MOST_OF_DOMAIN_A_DAY, type SurveyCadence } from '../../core/survey.ts'
 import { SCANNER_GONE_AFTER } from '../../store/analyses.ts'
 import { measureLag } from '../lag.ts'
 import { type Check, none, type Verdict } from './check.ts'
@@ -51,14 +51,30 @@ async function lookAtSurveys(client: pg.Client, cadence: SurveyCadence): Promise
     query: async ({ text }, values) => (await client.query(text, [...values])).rows,
   })
   const { waiting, seconds } = surveys
-  if (waiting === 0) return { ok: true, found: `${cadence}; none is due` }
+  const full = await fullDomains(client)
+  if (waiting === 0) return { ok: true, found: `${cadence}; none is due${full}` }
   const due = `${waiting} due, the oldest for ${spanOf(seconds)}`
   const { rows } = await client.query(
     `select from scanner where seen_at > now() - ${SCANNER_GONE_AFTER} and problem is null limit 1`,
   )
   // An installation may do without.
   if (rows.length === 0) return { ok: true, found: `${cadence}; ${due}, and no scanner is there that can work` }
-  return { ok: seconds <= MOST_BEHIND_HOURS * 3_600, found: `${cadence}; ${due}` }
+  return { ok: seconds <= MOST_BEHIND_HOURS * 3_600, found: `${cadence}; ${due}${full}` }
+}
+
+/** What was put off until tomorrow is not due, and waits all the same. */
+async function fullDomains(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count
+     from survey_day
+     where day = (now() at time zone 'UTC')::date
+       and surveys >= $1`,
+    [MOST_OF_DOMAIN_A_DAY],
+  )
+  const count = rows[0]?.count ?? 0
+  if (count === 0) return ''
+  const domains = count === 1 ? '1 domain' : `${count} domains`
+  return `; of ${domains} the ${MOST_OF_DOMAIN_A_DAY} of today are used up, and further websites there wait for another day`
 }
 
 function spanOf(seconds: number): string {
