@@ -36,6 +36,13 @@ for (const release of await releases()) {
     await migrate(owner, 'staging')
     const databaseUrl = await asService(owner)
     const service = await startTestService({ environment: 'staging', databaseUrl, sealingKey: RELEASE_SEALING_KEY })
+    const [attended] = await service.sql<{ all: number; missing: number }>(
+      `select count(*)::integer as all, count(*) filter (where attention.site_id is null)::integer as missing
+       from standing
+       left join attention on attention.site_id = standing.site_id and attention.look_at <= now() + interval '1 day'
+       where standing.tier is not null and coalesce(standing.ends_at > now() + standing.clock_offset, true)`,
+    )
+    assert.ok(attended && attended.all > 0 && attended.missing === 0, 'whoever needs help is found without an event')
     const [integrator] = (await service.integrators.list()).filter(({ name }) => name === 'Release')
     assert.ok(integrator)
     const key = await service.integrators.issueKey(integrator.id)
