@@ -326,6 +326,18 @@ test("a person's choice of language is never overwritten, nor that of a publishe
   assert.deepEqual(await languageOf(live), ['en', ['en'], 'default'])
 })
 
+test('a proposal that visitors get already goes into the draft all the same', async () => {
+  const site = await newWebsite()
+  await look(site, { tools: [...tools('youtube')] })
+  await edit(site, { tools: [] })
+  await look(site, { tools: [...tools('youtube')] })
+  const proposal = (await automatic.seen(scope(site)))?.proposal
+  assert.ok(proposal)
+  assert.ok((await automatic.takeOver(scope(site), customer, proposal.id)).ok)
+  assert.deepEqual([(await draftOf(site)).tools, (await read(site)).latest?.version], [[{ tool: 'youtube' }], 1])
+  assert.equal((await automatic.seen(scope(site)))?.proposal, null)
+})
+
 /** What the customer's dashboard asks and answers. */
 async function dashboardOf(site: string) {
   const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body

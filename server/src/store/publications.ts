@@ -108,7 +108,7 @@ export type Publications = {
   sources(website: StoredWebsite, may: Entitlements | null): DocumentSources
   /** Read, decide, compare and set, as with subscriptions. What is published already stays as it is. */
   publish(publishing: Publishing): Promise<Decision<{ readonly publication: Publication; readonly isNew: boolean }>>
-  /** Publishes other tools in what visitors get already, and puts them into the draft; null where nothing is published. */
+  /** Publishes other tools in what visitors get already, and puts them into the draft; null where no version comes of it. */
   publishTools(publishing: Publishing, tools: DecideTools): Promise<Decision<Publication | null>>
   /** Null when there is no such version. */
   version(scope: SessionScope, version: number): Promise<VersionContent | null>
@@ -380,6 +380,17 @@ export function openPublications(options: PublicationOptions): Publications {
     return database.query<TextRow>(TEXTS, [siteId, JSON.stringify(wanted)])
   }
 
+  /** False when the draft is not the one that was read. */
+  const keepDraft = async ({ siteId, integratorId }: Publishing, website: StoredWebsite, change: ToolsChange) => {
+    const { draft, toolsEdited } = change
+    if (canonical(draftOf(website).draft) === canonical(draft) && website.toolsEdited === toolsEdited) return true
+    return writeDraft({ siteId, integratorId }, draft, website.draftVersion, toolsEdited)
+  }
+  const writeDraft = async (scope: SessionScope, draft: Draft, draftVersion: number, isEdited: boolean) => {
+    const values = [scope.siteId, scope.integratorId, JSON.stringify(draft), draftVersion, isEdited]
+    const [row] = await database.query<Row & { version: number }>(CHANGE_DRAFT, values)
+    return row !== undefined
+  }
   const publishAs = (publishing: Publishing, tools: DecideTools | null = null) =>
     retryWhileOvertaken<Decision<{ publication: Publication | null; isNew: boolean }>>(async () => {
       const { integratorId, siteId, expected, keep } = publishing
@@ -397,7 +408,11 @@ export function openPublications(options: PublicationOptions): Publications {
       const decision = publish(subject, sources(website, may), may !== null, expected, digest)
       if (!decision.ok) return decision
       const next = decision.value
-      if (next === null) return decide({ publication: latestOf(website), isNew: false })
+      if (next === null) {
+        // Visitors get it already; the draft may still say otherwise.
+        const isKept = change === null || (await keepDraft(publishing, website, change))
+        return isKept ? decide({ publication: latestOf(website), isNew: false }) : null
+      }
       if (isDue(snapshot)) {
         await announcer.announce(siteId, snapshot)
         return null
@@ -421,10 +436,7 @@ export function openPublications(options: PublicationOptions): Publications {
     async changeDraft({ siteId, integratorId }, draft, draftVersion) {
       const [before] = await database.query<DraftRow>(READ_DRAFT, [siteId, integratorId, draftVersion])
       if (before === undefined) return false
-      const isEdited = editsTools(draftOf(before).draft, draft)
-      const values = [siteId, integratorId, JSON.stringify(draft), draftVersion, isEdited]
-      const [row] = await database.query<Row & { version: number }>(CHANGE_DRAFT, values)
-      return row !== undefined
+      return writeDraft({ siteId, integratorId }, draft, draftVersion, editsTools(draftOf(before).draft, draft))
     },
     sources,
     pending: (website, may) => pendingOf(website, sources(website, may), digest),
