@@ -26,11 +26,7 @@ export const WebsiteState = Type.Object({
   }),
   /** Those that visitors can read now, the default one first; none without an active subscription. */
   languages: Type.Array(Type.String()),
-  automatic: Type.Object({
-    mode: Type.Enum(AUTOMATIC_MODES),
-    /** Whether nobody has chosen it for this website. */
-    by_default: Type.Boolean(),
-  }),
+  automatic: Type.Object({ mode: Type.Enum(AUTOMATIC_MODES) }),
   tools: Type.Object({
     /** That the published version names. */
     named: Count,

@@ -83,8 +83,8 @@ export type LanguageChangeRequest = Wire<typeof LanguageChangeRequest>
 export const AccessibilityRequest = Type.Object({ enabled: Type.Boolean() }, strict)
 export type AccessibilityRequest = Wire<typeof AccessibilityRequest>
 
-/** What is done with what surveys see. `by_default`: nobody has chosen it for this website. */
-export const AutomaticView = Type.Object({ mode: Type.Enum(AUTOMATIC_MODES), by_default: Type.Boolean() })
+/** What is done with what surveys see. */
+export const AutomaticView = Type.Object({ mode: Type.Enum(AUTOMATIC_MODES) })
 export type AutomaticView = Wire<typeof AutomaticView>
 
 export const AutomaticRequest = Type.Object({ mode: Type.Enum(AUTOMATIC_MODES) }, strict)

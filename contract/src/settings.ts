@@ -119,7 +119,8 @@ export const SiteSettingsPatch = Type.Object(
     ...strict,
     description:
       'A JSON Merge Patch: what is not named stays as it is, objects are merged, lists are replaced, and null goes back to what every ' +
-      'website begins with. With `language: null` it stays until Portico reads another one on the website.',
+      'website begins with. With `language: null` it stays until Portico reads another one on the website, and `automatic: null` is ' +
+      'what your defaults say now, else what the website was registered with.',
     examples: [{ language: 'de', look: { position: 'top' }, tools: [{ tool: 'google-analytics' }] }],
   },
 )

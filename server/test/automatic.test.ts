@@ -86,8 +86,14 @@ async function tell(site: string, facts: Facts): Promise<void> {
 }
 
 async function eventsOf(site: string, type: string) {
-  const { events } = (await tenant.call('GET', '/api/integrators/events/?limit=100')).body
-  return events.filter((event: { site: string; type: string }) => event.site === site && event.type === type)
+  const all = []
+  for (let after = ''; ; ) {
+    const { events, next_cursor } = (await tenant.call('GET', `/api/integrators/events/?limit=100${after}`)).body
+    if (events.length === 0) break
+    all.push(...events)
+    after = `&after=${next_cursor}`
+  }
+  return all.filter((event: { site: string; type: string }) => event.site === site && event.type === type)
 }
 
 test('after a survey the draft is filled and published by Portico, and the event says why', async () => {
@@ -336,6 +342,17 @@ test('a proposal that visitors get already goes into the draft all the same', as
   assert.ok((await automatic.takeOver(scope(site), customer, proposal.id)).ok)
   assert.deepEqual([(await draftOf(site)).tools, (await read(site)).latest?.version], [[{ tool: 'youtube' }], 1])
   assert.equal((await automatic.seen(scope(site)))?.proposal, null)
+})
+
+test("tools that a host names are a person's, also where they say what is there already", async () => {
+  const site = await newWebsite()
+  const answer = await tenant.call('PATCH', `${sitePath(site)}settings/`, { body: { tools: [] } })
+  assert.equal(answer.status, 200, answer.text)
+  assert.equal((await read(site)).toolsEdited, true)
+  await look(site, { tools: [...tools('youtube')] })
+  assert.deepEqual([(await read(site)).latest, (await draftOf(site)).tools], [null, []])
+  const [event] = await eventsOf(site, 'settings.changed')
+  assert.deepEqual([event.data.by, event.data.members], ['integrator', ['tools']])
 })
 
 /** What the customer's dashboard asks and answers. */

@@ -258,11 +258,9 @@ test('what customers set is told, with who it was; a draft that they only edit i
   await dashboard('PATCH', 'languages/', { default: 'en' })
   await dashboard('PATCH', 'languages/', { add: 'de' })
   await dashboard('PUT', 'accessibility/', { enabled: false })
-  assert.deepEqual((await dashboard('PUT', 'automatic/', { mode: 'publish' })).body, {
-    mode: 'publish',
-    by_default: true,
-  })
-  assert.deepEqual((await dashboard('PUT', 'automatic/', { mode: 'off' })).body, { mode: 'off', by_default: false })
+  for (const mode of ['publish', 'off']) {
+    assert.deepEqual((await dashboard('PUT', 'automatic/', { mode })).body, { mode })
+  }
   assert.equal((await dashboard('PUT', 'automatic/', { mode: 'never' })).status, 400)
   const { draft, draft_version } = (await dashboard('GET', 'website/')).body
   await dashboard('PUT', 'website/draft/', { draft: { ...draft, consent_mode: 'off' }, draft_version })
@@ -291,6 +289,19 @@ test('a renewal that nobody has announced yet comes before the change in the log
     .filter((event: { site: string }) => event.site === site)
     .map(({ type }: { type: string }) => type)
   assert.deepEqual(types.slice(-2), ['subscription.renewed', 'settings.changed'])
+})
+
+test("an automatic mode that is given back is the integrator's default of then, else everybody's", async () => {
+  const own = await service.tenant()
+  const site = await newSite(own)
+  const back = async () => {
+    assert.equal((await own.call('PATCH', settingsPath(site), { body: { automatic: 'off' } })).body.automatic, 'off')
+    return (await own.call('PATCH', settingsPath(site), { body: { automatic: null } })).body.automatic
+  }
+  assert.equal(await back(), 'publish')
+  await own.call('PUT', DEFAULTS, { body: { automatic: 'propose' } })
+  assert.equal(await back(), 'propose')
+  assert.equal((await get(site, own)).automatic, 'propose')
 })
 
 test('defaults are what everybody’s websites begin with, until they are set', async () => {

@@ -37,12 +37,12 @@ test('tools: what somebody has to name comes before what was not looked at', () 
 
 test('nothing published waits only where it comes by itself', () => {
   const waiting = { ...STATE.survey, state: 'waiting', at: null } as const
-  const automatic = { mode: 'publish', by_default: true } as const
+  const automatic = { mode: 'publish' } as const
   assert.deepEqual(isOf('published', { published: null, survey: waiting, automatic }), ['soon', 'waiting'])
-  assert.deepEqual(
-    isOf('published', { published: null, survey: waiting, automatic: { ...automatic, mode: 'propose' } }),
-    ['none', 'bad'],
-  )
+  assert.deepEqual(isOf('published', { published: null, survey: waiting, automatic: { mode: 'propose' } }), [
+    'none',
+    'bad',
+  ])
   assert.deepEqual(isOf('published', { published: null, automatic }), ['none', 'bad'])
 })
 

@@ -5,7 +5,7 @@ export const STATE: WebsiteState = {
   now: '2026-11-16T12:00:00.000Z',
   language: { code: 'de', assumed: null },
   languages: ['de'],
-  automatic: { mode: 'publish', by_default: true },
+  automatic: { mode: 'publish' },
   tools: { named: 2, seen: 2, unknown: 0, proposals: 0 },
   published: { version: 3, at: '2026-11-15T12:00:00.000Z', by: 'portico', pending: false },
   tag: { first_at: '2026-11-10T12:00:00.000Z', last_at: '2026-11-16T11:00:00.000Z', placement: 'first', gone: false },

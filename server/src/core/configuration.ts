@@ -1,4 +1,5 @@
 import { SETTINGS_MEMBERS, type SettingsMember } from '@portico/contract/words'
+import type { AutomaticMode } from '@portico/contract/words/automatic'
 import { canonical } from './canonical.ts'
 import type { Draft } from './publication.ts'
 import { draftOf } from './publishing.ts'
@@ -9,6 +10,8 @@ export type Configuration = {
   readonly settings: Settings
   /** What is done with what surveys see where nobody has said so. */
   readonly publishesByDefault: boolean
+  /** What the integrator's websites begin with now; null where it has no defaults. */
+  readonly defaultMode: AutomaticMode | null
   /** Null while it is what every website begins with. */
   readonly draft: unknown
   /** Whether a person, the host included, has edited the tools: then nothing fills them in. */
@@ -38,11 +41,13 @@ export function valuesOf({ settings, publishesByDefault, draft: stored }: Config
   }
 }
 
-/** What of it is different. A language that was assumed and is confirmed now counts as well. */
+/** What of it is different. A language that was assumed and is confirmed now counts as well, and so do tools. */
 export function changedMembers(before: Configuration, after: Configuration): readonly SettingsMember[] {
   const [was, is] = [valuesOf(before), valuesOf(after)]
-  const isConfirmed = before.settings.assumed !== after.settings.assumed
-  return SETTINGS_MEMBERS.filter(
-    (member) => (member === 'language' && isConfirmed) || canonical(was[member]) !== canonical(is[member]),
-  )
+  const isSame = (member: SettingsMember) => canonical(was[member]) === canonical(is[member])
+  const isConfirmed: { readonly [member in SettingsMember]?: boolean } = {
+    language: before.settings.assumed !== after.settings.assumed,
+    tools: before.toolsEdited !== after.toolsEdited && isSame('own_tools'),
+  }
+  return SETTINGS_MEMBERS.filter((member) => isConfirmed[member] || !isSame(member))
 }

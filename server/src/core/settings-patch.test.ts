@@ -14,6 +14,7 @@ const comfort = entitlements({ tier: 'comfort', modules: [] })
 const NEW: Configuration = {
   settings: INITIAL_SETTINGS,
   publishesByDefault: true,
+  defaultMode: null,
   draft: null,
   toolsEdited: false,
 }
@@ -63,7 +64,8 @@ test('a merge patch is what RFC 7396 says', () => {
 
 test('nothing that is named changes nothing', () => {
   assert.deepEqual(changedMembers(NEW, after({})), [])
-  assert.deepEqual(changedMembers(NEW, after(valuesOf(NEW))), ['language'], 'but naming the language confirms it')
+  const { tools: _, ...others } = valuesOf(NEW)
+  assert.deepEqual(changedMembers(NEW, after({ ...others, own_tools: null })), ['language'], 'naming it confirms it')
 })
 
 test('a language that is not among the others takes the place of the default; more need a plan', () => {
@@ -109,6 +111,8 @@ test('the widget follows the plan, the automatic mode needs none, and null goes 
   const back = after({ accessibility_widget: null, automatic: null }, comfort, off)
   assert.deepEqual([back.settings.accessibilityWidget, back.settings.automatic], [true, null])
   assert.equal(valuesOf({ ...back, publishesByDefault: false }).automatic, 'propose')
+  const own = after({ automatic: null }, comfort, { ...off, defaultMode: 'propose' })
+  assert.equal(own.settings.automatic, 'propose', "the integrator's default comes before everybody's")
   assert.deepEqual(wrong(patched({ automatic: 'sometimes', accessibility_widget: 'yes' })), [
     'automatic unsupported_value',
     'accessibility_widget invalid_type',
@@ -156,13 +160,37 @@ test('it is held to what the dashboard is held to, also by what is stored', () =
   assert.deepEqual(wrong(pale), ['look.colours.text low_contrast'])
 })
 
-test('tools that a host changes count as edited, and those that it names as they are do not', () => {
+test('tools that a host names count as edited, also where they are what is there already', () => {
   const tools = [{ tool: 'google-analytics' }]
   assert.equal(after({ tools }).toolsEdited, true)
-  assert.equal(after({ tools: [], own_tools: null, look: { position: 'top' } }).toolsEdited, false)
+  const none = after({ tools: [] })
+  assert.deepEqual([none.toolsEdited, none.draft, changedMembers(NEW, none)], [true, INITIAL_DRAFT, ['tools']])
+  assert.deepEqual(changedMembers(none, after({ tools: [] }, comfort, none)), [])
+  assert.equal(
+    after({ tools: null, own_tools: null, look: { position: 'top' } }).toolsEdited,
+    false,
+    'nothing is named',
+  )
   const filled = { ...NEW, draft: { ...INITIAL_DRAFT, tools } }
-  assert.equal(after({ tools, look: { position: 'top' } }, comfort, filled).toolsEdited, false)
+  assert.equal(after({ tools }, comfort, filled).toolsEdited, true)
   assert.equal(after({ tools: null }, comfort, filled).toolsEdited, true)
+})
+
+test('own tools that a host names count as edited, unless it only says what an unconfirmed one is', () => {
+  const tool = {
+    id: 'x',
+    name: 'x.example',
+    vendor: 'X',
+    country: null,
+    hosts: ['x.example'],
+    policy: null,
+    stored: [],
+  }
+  const guess = { ...tool, category: 'marketing', unconfirmed: true }
+  const filled = { ...NEW, draft: { ...INITIAL_DRAFT, own_tools: [guess] } }
+  assert.equal(after({ own_tools: [{ ...tool, category: 'functional' }] }, comfort, filled).toolsEdited, false)
+  const same = after({ own_tools: [guess] }, comfort, filled)
+  assert.deepEqual([same.toolsEdited, changedMembers(filled, same)], [true, ['tools']])
 })
 
 test('what was changed is named in its order', () => {

@@ -90,30 +90,43 @@ function patchedDraft(draft: Draft, patch: SettingsPatch['draft']): Decision<Dra
 }
 
 /**
- * What settings and draft become. Languages and widget follow the rules that the customer's changes follow. A host that changes
- * the tools counts as a person who has edited them.
+ * What settings and draft become. Languages and widget follow the rules that the customer's changes follow. A host that names
+ * the tools counts as a person who has edited them, also where they are what it says: "none" is an answer.
  */
 export function patchSettings(
   configuration: Configuration,
   patch: SettingsPatch,
   may: Entitlements | null,
 ): Decision<Configuration> {
-  const settings = patchedSettings(configuration.settings, patch, may)
+  const settings = patchedSettings(configuration, patch, may)
   if (!settings.ok) return settings
   const { draft: current } = draftOf(configuration)
   const draft = Object.keys(patch.draft).length === 0 ? decide(current) : patchedDraft(current, patch.draft)
   if (!draft.ok) return draft
-  const isSame = canonical(draft.value) === canonical(current)
+  const toolsEdited =
+    configuration.toolsEdited || namesTools(patch, current, draft.value) || editsTools(current, draft.value)
+  const isSame = toolsEdited === configuration.toolsEdited && canonical(draft.value) === canonical(current)
   return decide({
     ...configuration,
     settings: settings.value,
     draft: isSame ? configuration.draft : draft.value,
-    toolsEdited: configuration.toolsEdited || editsTools(current, draft.value),
+    toolsEdited,
   })
 }
 
-function patchedSettings(current: Settings, patch: SettingsPatch, may: Entitlements | null): Decision<Settings> {
-  const { language, languages, automatic, accessibility_widget: widget } = patch
+/** Of own tools, saying what an unconfirmed one is, and nothing else, is no edit: `editsTools` decides. */
+function namesTools({ draft: patch }: SettingsPatch, current: Draft, next: Draft): boolean {
+  if (Array.isArray(patch['tools'])) return true
+  return Array.isArray(patch['own_tools']) && canonical(current.own_tools) === canonical(next.own_tools)
+}
+
+function patchedSettings(
+  { settings: current, defaultMode }: Configuration,
+  patch: SettingsPatch,
+  may: Entitlements | null,
+): Decision<Settings> {
+  const { language, languages, accessibility_widget: widget } = patch
+  const automatic = patch.automatic === null ? defaultMode : patch.automatic
   const spoken = chooseLanguages(current, { language, languages }, may)
   if (!spoken.ok || widget === undefined) return spoken.ok ? decide(withMode(spoken.value, automatic)) : spoken
   const enabled = widget ?? INITIAL_SETTINGS.accessibilityWidget

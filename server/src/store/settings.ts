@@ -62,10 +62,12 @@ export const READ_ALL: Statement = {
 select${COLUMNS},
   coalesce(site_settings.version, 0) as settings_version,
   standing.automatic_by_default,
+  defaults.content ->> 'automatic' as default_mode,
   draft.content as draft,
   coalesce(draft.tools_edited, false) as tools_edited,
   coalesce(draft.version, 0) as draft_version
 from standing
+left join integrator_defaults as defaults on defaults.integrator_id = standing.integrator_id
 left join site_settings on site_settings.site_id = standing.site_id
 left join website_draft as draft on draft.site_id = standing.site_id
 where standing.site_id = $1
@@ -131,6 +133,7 @@ type ConfigurationRow = Row &
   SettingsRow & {
     readonly settings_version: number
     readonly automatic_by_default: boolean
+    readonly default_mode: AutomaticMode | null
     readonly draft: unknown
     readonly tools_edited: boolean
     readonly draft_version: number
@@ -208,7 +211,7 @@ function valuesOf(
   members: readonly SettingsMember[],
 ): readonly unknown[] {
   const { languages, accessibilityWidget, automatic, assumed } = after.settings
-  const isDrafted = canonical(before.draft) !== canonical(after.draft)
+  const isDrafted = before.toolsEdited !== after.toolsEdited || canonical(before.draft) !== canonical(after.draft)
   return [
     siteId,
     sequence,
@@ -245,6 +248,7 @@ function configurationFrom(row: ConfigurationRow): Configuration {
   return {
     settings: settingsFrom(row),
     publishesByDefault: row.automatic_by_default,
+    defaultMode: row.default_mode,
     draft: row.draft,
     toolsEdited: row.tools_edited,
   }

@@ -13,8 +13,6 @@ import type { Database, Row, Statement } from './kit/database.ts'
 
 /** What is known of a website beside draft, settings and documents: all that its warnings and its state are worked out from. */
 export type StoredState = WebsiteFacts & {
-  /** Whether nobody has chosen the automatic mode for this website. */
-  readonly isAutomaticByDefault: boolean
   /** When it is looked at next; null: not at all. */
   readonly nextSurveyAt: Moment | null
   /** Whether a scanner runs that could look at it. */
@@ -172,7 +170,6 @@ function factsFrom(row: StateRow): Omit<StoredState, 'surveys'> {
             isLoadedSince: row.is_loaded_since,
             tagSeenBefore: momentOf(row.tag_seen_before),
           },
-    isAutomaticByDefault: row.automatic === null,
     nextSurveyAt: momentOf(row.next_at),
     hasScanner: row.has_scanner,
     report: row.reported_at === null ? null : { at: new Moment(row.reported_at), counts: row.counts },

@@ -23,7 +23,7 @@ export async function websiteStateView(sources: Sources, scope: SessionScope): P
     now: timestamp(state.now),
     language: { code: languages.default, assumed },
     languages: spokenLanguages(languages, may),
-    automatic: { mode: state.automatic, by_default: state.isAutomaticByDefault },
+    automatic: { mode: state.automatic },
     tools: toolsView(read, seen?.proposal?.changes.length ?? 0),
     published: latest && {
       version: latest.version,

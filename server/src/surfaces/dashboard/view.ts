@@ -87,7 +87,7 @@ export function accessibilityView({ accessibilityWidget }: Settings, may: Entitl
 }
 
 export function automaticView({ settings, publishesByDefault }: Configuration) {
-  return { mode: automaticMode(settings.automatic, publishesByDefault), by_default: settings.automatic === null }
+  return { mode: automaticMode(settings.automatic, publishesByDefault) }
 }
 
 async function creditsView(

@@ -49,7 +49,7 @@ export function settingsRoutes(api: Api, { settings, defaults }: Services, withI
       operationId: 'updateSettings',
       summary: 'Change the settings of a website',
       description:
-        'A JSON Merge Patch. Languages, widget and automatic mode count at once, the rest when it is published. Whoever changes tools ' +
+        'A JSON Merge Patch. Languages, widget and automatic mode count at once, the rest when it is published. Whoever sends tools ' +
         'here has edited them: nothing fills them in any more. With `If-Match` it is only changed while it is what you have read.',
       tags: ['On the website'],
       addition: true,
