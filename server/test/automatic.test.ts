@@ -332,6 +332,43 @@ test("a person's choice of language is never overwritten, nor that of a publishe
   assert.deepEqual(await languageOf(live), ['en', ['en'], 'default'])
 })
 
+const ENGLISH = { language: { code: 'en', from: 'lang' }, languages: ['en'] } as const
+const SPANISH = { language: { code: 'es', from: 'lang' }, languages: ['es'] } as const
+const documentsOf = async (site: string) => {
+  const { documents = [] } = (await read(site)).latest?.content ?? {}
+  return [...new Set(documents.map(({ language }) => language))]
+}
+const statusOf = async (site: string, language: string) =>
+  (await service.call('GET', `/s/${site}/legal/notice/${language}/`)).status
+
+test('documents follow a language that is assumed with the next survey, and are there all the while', async () => {
+  const site = await newWebsite()
+  await tell(site, BAKERY)
+  await look(site, { ...ENGLISH, languages: ['en'] })
+  assert.deepEqual([await documentsOf(site), await statusOf(site, 'en')], [['en'], 200])
+  await see(site, { ...SPANISH, languages: ['es'] })
+  await automatic.assumeLanguage(scope(site))
+  assert.deepEqual((await languageOf(site))[0], 'es')
+  await until(async () => (await service.call('GET', `/s/${site}.js`)).text.includes('"languages":["es"]'))
+  assert.deepEqual([await statusOf(site, 'en'), await statusOf(site, 'es')], [200, 404])
+  await automatic.apply(scope(site))
+  assert.deepEqual([(await read(site)).latest?.version, await documentsOf(site)], [2, ['es']])
+  await automatic.apply(scope(site))
+  assert.equal((await read(site)).latest?.version, 2)
+  await until(async () => (await statusOf(site, 'es')) === 200)
+})
+
+test("documents stay in the language that they have where a person's tools are published by nobody else", async () => {
+  const site = await newWebsite()
+  await tell(site, BAKERY)
+  await edit(site, { tools: [{ tool: 'youtube' }] })
+  assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 201)
+  await look(site, { ...SPANISH, languages: ['es'] })
+  assert.deepEqual([(await languageOf(site))[0], await documentsOf(site)], ['es', ['en']])
+  await until(async () => (await service.call('GET', `/s/${site}.js`)).text.includes('"languages":["es"]'))
+  assert.equal(await statusOf(site, 'en'), 200)
+})
+
 test('a proposal that visitors get already goes into the draft all the same', async () => {
   const site = await newWebsite()
   await look(site, { tools: [...tools('youtube')] })

@@ -140,6 +140,12 @@ test('a published document is not lost because a fact is taken away: publishing 
     ),
   )
   assert.match(refused.body.errors[0].message, /would be gone/)
+  await settings.change({
+    ...scope(site),
+    actor,
+    decide: (now) => decide({ ...now, languages: { default: 'es', selected: ['es'] }, assumed: null }),
+  })
+  assert.equal((await publish(site)).body.code, 'not_publishable', 'another language is no way round it')
 })
 
 test('a statement that is not needed any more is withdrawn, and so is a language that is not spoken any more', async () => {

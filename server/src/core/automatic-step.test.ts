@@ -8,7 +8,14 @@ import { type Draft, INITIAL_DRAFT, publishedFrom } from './publication.ts'
 
 const EMPTY = publishedFrom(INITIAL_DRAFT)
 const GA = surveyed(0, { tools: [seenTool('google-analytics')] })
-const STANDING: Standing = { mode: 'publish', toolsEdited: false, latest: EMPTY, lastAskedAt: null, now: day(0) }
+const STANDING: Standing = {
+  mode: 'publish',
+  toolsEdited: false,
+  latest: EMPTY,
+  isInAnotherLanguage: false,
+  lastAskedAt: null,
+  now: day(0),
+}
 
 const step = (standing: Partial<Standing>, survey: Surveyed = GA, draft: Draft = INITIAL_DRAFT) => {
   const all = { ...STANDING, ...standing }
@@ -24,6 +31,13 @@ test('the draft that filled itself is published, and then nothing is left to pro
 test('the first version is published after a survey has succeeded, also where it has seen nobody', () => {
   assert.equal(step({ latest: null }, surveyed(0)).publish, true)
   assert.equal(step({ latest: EMPTY }, surveyed(0)).publish, false, 'what is published already')
+})
+
+test('documents follow the language of the website also where no tool came or went, unless a person has edited the tools', () => {
+  const other = { isInAnotherLanguage: true }
+  assert.deepEqual(step(other, surveyed(0)), { publish: true, proposed: null, proposal: null })
+  assert.equal(step({ ...other, toolsEdited: true }, surveyed(0)).publish, false)
+  assert.equal(step({ ...other, mode: 'propose' }, surveyed(0)).publish, false)
 })
 
 test('where only proposals are wanted, it is said what would change, and whether visitors would be asked again', () => {

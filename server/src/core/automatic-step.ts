@@ -10,6 +10,8 @@ export type Standing = {
   readonly toolsEdited: boolean
   /** What visitors get now; null while nothing is published. */
   readonly latest: Published | null
+  /** Whether a document of it is in none of the languages that the website speaks by now. */
+  readonly isInAnotherLanguage: boolean
   /** When a version of Portico's own last asked visitors again. */
   readonly lastAskedAt: Moment | null
   readonly now: Moment
@@ -30,15 +32,17 @@ export type Step = { readonly publish: boolean; readonly proposal: Proposal | nu
 const ASKED_AGAIN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * What is done with what a survey has seen. It is published where that is wanted, no person has edited the tools, and visitors
- * have not been asked again for 30 days; else it is proposed. What only persons may list is proposed in any case.
+ * What is done with what a survey has seen, and with documents that are in another language than the website by now. It is
+ * published where that is wanted, no person has edited the tools, and visitors have not been asked again for 30 days; else what
+ * was seen is proposed. What only persons may list is proposed in any case.
  */
 export function automaticStep(standing: Standing, filled: Filled): Step {
-  const { mode, toolsEdited, latest, lastAskedAt, now } = standing
+  const { mode, toolsEdited, latest, isInAnotherLanguage, lastAskedAt, now } = standing
   if (mode === 'off') return { publish: false, proposal: null }
   const asksAgain = latest !== null && isMaterial(latest, filled.draft)
   const mayAskAt = lastAskedAt === null ? 0 : lastAskedAt.epochMilliseconds + ASKED_AGAIN_AFTER_MS
-  const isWanted = mode === 'publish' && !toolsEdited && (latest === null || filled.because.length > 0)
+  const isNew = latest === null || isInAnotherLanguage || filled.because.length > 0
+  const isWanted = mode === 'publish' && !toolsEdited && isNew
   const mustWait = asksAgain && now.epochMilliseconds < mayAskAt
   const publish = isWanted && !mustWait
   const changes = [...(publish ? [] : filled.because), ...filled.proposedOnly]

@@ -102,7 +102,8 @@ function problemsOf(
   { document, language }: PublishedDocument,
   statuses: readonly DocumentStatus[],
 ): readonly FieldProblem[] {
-  const status = find(statuses, document, language)
+  // Also where the website speaks another language by now.
+  const status = find(statuses, document, language) ?? statuses.find((one) => one.document === document)
   if (status?.state !== 'missing') return []
   return status.missing.map(({ field }) => ({
     field: `details.${field}`,

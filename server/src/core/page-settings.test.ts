@@ -104,7 +104,7 @@ test('only sites with Italian as default have an X that refuses', () => {
   assert.equal(closes(speaking('en', 'it')), undefined)
 })
 
-test('documents are linked in the languages that are spoken, the default one first, and without one not at all', () => {
+test('documents are linked in the languages that are spoken, the default one first, and else in those that there are', () => {
   const documents = (['de', 'es', 'fr'] as const).flatMap((language) =>
     (['notice', 'cookies'] as const).map((document) => ({ document, language, version: 1, hash: 'x' })),
   )
@@ -118,8 +118,14 @@ test('documents are linked in the languages that are spoken, the default one fir
     ['cookies', 'es', 'de'],
     ['notice', 'es', 'de'],
   ])
-  assert.deepEqual(linksOf(speaking('fr')), [['notice', 'fr']])
-  assert.deepEqual(linksOf(speaking('en', 'it')), [])
+  assert.deepEqual(linksOf(speaking('fr')), [
+    ['cookies', 'de', 'es'],
+    ['notice', 'fr'],
+  ])
+  assert.deepEqual(linksOf(speaking('en', 'it')), [
+    ['cookies', 'de', 'es'],
+    ['notice', 'de', 'es', 'fr'],
+  ])
 })
 
 test('texts of languages that nobody reads are not sent', () => {

@@ -34,12 +34,26 @@ export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | nul
   }
 }
 
-/** The documents of a version in the languages that the website speaks, in their order. */
+/**
+ * The documents of a version in the languages that the website speaks, in their order. A language counts at once, and documents
+ * follow with the next version: one that is in none of the languages yet stays readable in those that it has.
+ */
 export function documentsIn(
+  content: Pick<Published, 'documents'>,
+  languages: readonly string[],
+): readonly PublishedDocument[] {
+  const { documents = [] } = content
+  const spoken = languages.flatMap((one) => documents.filter(({ language }) => language === one))
+  return [...spoken, ...documentsBehind(content, languages)]
+}
+
+/** The documents of a version that are in none of the languages that the website speaks. */
+export function documentsBehind(
   { documents = [] }: Pick<Published, 'documents'>,
   languages: readonly string[],
 ): readonly PublishedDocument[] {
-  return languages.flatMap((spoken) => documents.filter(({ language }) => language === spoken))
+  const spoken = documents.filter(({ language }) => languages.includes(language))
+  return documents.filter(({ document }) => !spoken.some((one) => one.document === document))
 }
 
 /** What the dashboard shows of a draft or of a version: banner and widget as they are with it, whatever the plan allows. */

@@ -1,10 +1,12 @@
 import { type Filled, filledDraft, type Surveyed, withProposedOnly } from '../core/automatic.ts'
 import { automaticStep, type Proposal, type Step } from '../core/automatic-step.ts'
 import { Moment } from '../core/moment.ts'
+import { documentsBehind } from '../core/page-settings.ts'
 import { INITIAL_DRAFT } from '../core/publication.ts'
 import { draftOf } from '../core/publishing.ts'
 import { type Decision, refuse } from '../core/refusal.ts'
 import { draftOfVersion } from '../core/restored.ts'
+import { spokenLanguages } from '../core/settings.ts'
 import type { Actor } from './actor.ts'
 import type { Announcer } from './announce.ts'
 import { assumeLanguage } from './assumed-language.ts'
@@ -151,6 +153,9 @@ function stepOf(
     return { filled, step: { publish: false, proposal: null } }
   }
   const filled = filledDraft({ fqdn, draft, toolsEdited, surveys })
-  const standing = { mode, toolsEdited, latest: latest?.content ?? null, lastAskedAt, now }
+  const content = latest?.content ?? null
+  const spoken = spokenLanguages(website.settings.languages, 'all')
+  const isInAnotherLanguage = content !== null && documentsBehind(content, spoken).length > 0
+  const standing = { mode, toolsEdited, latest: content, isInAnotherLanguage, lastAskedAt, now }
   return { filled, step: automaticStep(standing, filled) }
 }
