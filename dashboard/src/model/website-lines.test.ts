@@ -32,6 +32,10 @@ test('tools: what somebody has to name comes before what was not looked at', () 
   assert.deepEqual(isOf('tools', { survey: { ...survey, failure: 'no_scanner' } }), ['noScanner', 'bad'])
   assert.deepEqual(isOf('tools', { survey: { ...survey, state: 'waiting', at: null } }), ['waiting', 'waiting'])
   assert.deepEqual(isOf('tools', { survey: { ...survey, state: 'off', at: null } }), ['off', 'done'])
+  const off = { ...survey, state: 'off' } as const
+  assert.deepEqual(isOf('tools', { survey: { ...off, at: null }, tools: { ...tools, named: 0 } }), ['offNone', 'open'])
+  assert.deepEqual(isOf('tools', { survey: off, tools: { ...tools, named: 0, seen: 3 } }), ['offNone', 'open'])
+  assert.deepEqual(isOf('tools', { survey: off, tools: { ...tools, named: 0, seen: 0 } }), ['none', 'done'])
   assert.deepEqual(isOf('tools', { tools: { ...tools, named: 0 } }), ['none', 'done'])
 })
 
@@ -49,6 +53,10 @@ test('nothing published waits only where it comes by itself', () => {
 test('whether it works is never said before somebody has looked', () => {
   const works = { at: STATE.now, before: [], after_reject: [], not_marked: [] }
   assert.deepEqual(isOf('works', { works: null }), ['waiting', 'waiting'])
+  const off = { ...STATE.survey, state: 'off', next_at: null } as const
+  assert.deepEqual(isOf('works', { works: null, survey: off }), ['off', 'unknown'])
+  assert.deepEqual(isOf('works', { works: { ...works, before: null }, survey: off }), ['off', 'unknown'])
+  assert.equal(lineThatMatters(linesWith({ works: null, survey: off })), null)
   assert.deepEqual(isOf('works', { works: { ...works, before: ['Google Analytics'] } }), ['before', 'bad'])
   assert.deepEqual(isOf('works', { works: { ...works, after_reject: ['Google Analytics'] } }), ['afterReject', 'bad'])
   assert.deepEqual(isOf('works', { works: { ...works, after_reject: null } }), ['goodBefore', 'done'])

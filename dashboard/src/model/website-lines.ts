@@ -15,8 +15,8 @@ export const LINES = [
 ] as const
 export type LineName = (typeof LINES)[number]
 
-/** `open`: somebody should do something. `waiting`: it comes by itself. */
-export type Standing = 'bad' | 'open' | 'waiting' | 'done'
+/** `open`: somebody should do something. `waiting`: it comes by itself. `unknown`: nobody looks, as somebody has decided. */
+export type Standing = 'bad' | 'open' | 'waiting' | 'unknown' | 'done'
 
 export type Line = {
   readonly [Name in LineName]: { readonly line: Name; readonly is: Saying<Name> }
@@ -24,10 +24,10 @@ export type Line = {
 
 type Saying<Name extends LineName> = {
   language: 'chosen' | NonNullable<WebsiteState['language']['assumed']>
-  tools: 'waiting' | 'noScanner' | 'failed' | 'off' | 'none' | 'named' | 'unknown' | 'proposals'
+  tools: 'waiting' | 'noScanner' | 'failed' | 'off' | 'offNone' | 'none' | 'named' | 'unknown' | 'proposals'
   published: 'none' | 'soon' | 'by' | 'pending'
   tag: 'none' | 'gone' | 'seen'
-  works: 'waiting' | 'before' | 'afterReject' | 'notMarked' | 'good' | 'goodBefore'
+  works: 'waiting' | 'off' | 'before' | 'afterReject' | 'notMarked' | 'good' | 'goodBefore'
   documents: 'missing' | 'complete' | 'none'
   accessibility: 'on' | 'off' | 'missing'
   analysis: 'none' | 'missing' | 'serious' | 'good'
@@ -82,6 +82,9 @@ function toolsLine({ tools, survey }: WebsiteState): Line {
   if (tools.proposals > 0) return say('proposals', 'open')
   if (survey.failure === 'no_scanner') return say('noScanner', 'bad')
   if (survey.state === 'failed') return say('failed', 'bad')
+  // What was seen before it was switched off is no reason to call an empty list done.
+  const isUnnamed = tools.named === 0 && (survey.at === null || tools.seen > 0)
+  if (survey.state === 'off' && isUnnamed) return say('offNone', 'open')
   if (survey.at === null) return survey.state === 'off' ? say('off', 'done') : say('waiting', 'waiting')
   return tools.named === 0 ? say('none', 'done') : say('named', 'done')
 }
@@ -104,18 +107,19 @@ function tagLine({ tag }: WebsiteState): Line {
   return tag.gone ? say('gone', 'bad') : say('seen', 'done')
 }
 
-function worksLine({ works }: WebsiteState): Line {
+function worksLine({ works, survey }: WebsiteState): Line {
   const say = (is: Saying<'works'>, standing: Standing): Line => ({
     line: 'works',
     is,
     standing,
     screen: 'installation',
   })
-  if (works === null) return say('waiting', 'waiting')
+  const notKnown = survey.state === 'off' ? say('off', 'unknown') : say('waiting', 'waiting')
+  if (works === null) return notKnown
   if (works.before !== null && works.before.length > 0) return say('before', 'bad')
   if (works.after_reject !== null && works.after_reject.length > 0) return say('afterReject', 'bad')
   if (works.not_marked.length > 0) return say('notMarked', 'open')
-  if (works.before === null) return say('waiting', 'waiting')
+  if (works.before === null) return notKnown
   return say(works.after_reject === null ? 'goodBefore' : 'good', 'done')
 }
 

@@ -51,7 +51,10 @@ test('a tag that only a survey has seen has a card without what browsers tell, a
   const times = { firstAt: '2026-11-01T12:00:00.000Z', lastAt: '2026-11-15T12:00:00.000Z' }
   const card = async (is: 'seen' | 'gone', website: Website) =>
     textOf(await render(h(SightingCard, { website, tag: { is, ...times } })))
-  assert.match(await card('seen', PUBLISHED), /^Seen on the website\nLast seen\n.*15.*\nFirst seen\nNovember 1, [^\n]*$/)
+  assert.match(
+    await card('seen', PUBLISHED),
+    /^Seen on the website\nLast seen\n.*15.*\nFirst seen\nNovember 1, [^\n]*$/,
+  )
   const gone = await card('gone', SEEN)
   assert.doesNotMatch(gone, /^Seen on the website/)
   assert.match(gone, /^The tag was last seen on .*15[\s\S]*First in the page$/)

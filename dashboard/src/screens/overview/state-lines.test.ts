@@ -57,6 +57,11 @@ test('each line says in every language what is so, and leaves no word open', asy
       { tools: { ...STATE.tools, unknown: n } },
       { tools: { ...STATE.tools, proposals: n }, analysis: { at: STATE.now, serious: n, warnings: 0 } },
     ]),
+    {
+      survey: { ...STATE.survey, state: 'off', at: null, next_at: null },
+      tools: { ...STATE.tools, named: 0 },
+      works: null,
+    },
     { survey: failed, published: null, tag: null, works: null, analysis: null },
     { works: { at: STATE.now, before: [], after_reject: ['a', 'b', 'c', 'd', 'e'], not_marked: [] } },
     { works: { at: STATE.now, before: null, after_reject: null, not_marked: [] } },

@@ -54,6 +54,7 @@ const LOOKS: Readonly<Record<Standing, { readonly mood: string; readonly icon: I
   bad: { mood: 'bad', icon: 'alert' },
   open: { mood: 'warn', icon: 'info' },
   waiting: { mood: '', icon: 'clock' },
+  unknown: { mood: '', icon: 'info' },
   done: { mood: 'good', icon: 'done' },
 }
 
@@ -121,6 +122,7 @@ export function sentenceOf(
       return say(said.tag[line.is], { date: state.tag === null ? '' : day(state.tag.last_at) })
     case 'works': {
       const { works, survey } = state
+      if (line.is === 'off') return said.works.off
       if (works === null || line.is === 'waiting') {
         const next = survey.next_at
         return next === null ? said.works.waiting : say(said.works.waitingUntil, { date: day(next) })

@@ -31,6 +31,8 @@ export const state: StateTexts = {
     noScanner: 'Zurzeit kann niemand die Website ansehen. Darum muss sich Ihr Anbieter kümmern.',
     failed: 'Die Website ließ sich nicht ansehen: {reason}',
     off: 'Die Website wird nicht von selbst angesehen: Das ist abgeschaltet.',
+    offNone:
+      'Es sind keine Dienste aufgeführt, deshalb wird nichts zurückgehalten, und die Website wird nicht von selbst angesehen.',
     none: 'Auf der Website wurden keine Dienste gesehen, und keine sind aufgeführt.',
     named: {
       one: '{n} Dienst ist aufgeführt, ein anderer wurde nicht gesehen.',
@@ -79,6 +81,7 @@ export const state: StateTexts = {
   works: {
     waiting: 'Ob etwas vor der Einwilligung läuft, zeigt der nächste Blick auf die Website.',
     waitingUntil: 'Ob etwas vor der Einwilligung läuft, zeigt der nächste Blick auf die Website am {date}.',
+    off: 'Ob etwas vor der Einwilligung läuft, ist nicht bekannt: Die Website wird nicht von selbst angesehen.',
     before: 'Bevor jemand zugestimmt hat, wurden kontaktiert: {names}.',
     afterReject: 'Nach „Ablehnen“ wurden kontaktiert: {names}.',
     notMarked: 'In der Seite nicht markiert, Browser rufen sie also sofort ab: {names}.',

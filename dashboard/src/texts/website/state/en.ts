@@ -30,6 +30,7 @@ export const state = {
     noScanner: 'Nobody can look at the website at present. Your provider has to see to it.',
     failed: 'The website could not be looked at: {reason}',
     off: 'The website is not looked at by itself: that is switched off.',
+    offNone: 'No tools are listed, so nothing is held back, and the website is not looked at by itself.',
     none: 'No tools were seen on the website, and none are listed.',
     named: { one: '{n} tool is listed, and no other was seen.', other: '{n} tools are listed, and no other was seen.' },
     unknown: {
@@ -72,6 +73,7 @@ export const state = {
   works: {
     waiting: 'Whether anything runs before consent is known after the next look.',
     waitingUntil: 'Whether anything runs before consent is known after the next look, on {date}.',
+    off: 'Whether anything runs before consent is not known: the website is not looked at by itself.',
     before: 'Before anybody has agreed these were contacted: {names}.',
     afterReject: 'After “Reject” these were contacted: {names}.',
     notMarked: 'Not marked in the page, so browsers request them at once: {names}.',

@@ -31,6 +31,7 @@ export const state: StateTexts = {
     noScanner: 'Ahora mismo nadie puede mirar el sitio. Debe ocuparse su proveedor.',
     failed: 'No se ha podido mirar el sitio: {reason}',
     off: 'El sitio no se mira automáticamente: está desactivado.',
+    offNone: 'No hay herramientas en la lista, así que no se retiene nada, y el sitio no se mira automáticamente.',
     none: 'No se ha visto ninguna herramienta en el sitio y no hay ninguna en la lista.',
     named: {
       one: 'Hay {n} herramienta en la lista y no se ha visto ninguna otra.',
@@ -79,6 +80,7 @@ export const state: StateTexts = {
   works: {
     waiting: 'La próxima vez que se mire el sitio se sabrá si algo funciona antes del consentimiento.',
     waitingUntil: 'El {date} se volverá a mirar el sitio y se sabrá si algo funciona antes del consentimiento.',
+    off: 'No se sabe si algo funciona antes del consentimiento: el sitio no se mira automáticamente.',
     before: 'Antes de que nadie aceptara se contactó con: {names}.',
     afterReject: 'Después de «Rechazar» se contactó con: {names}.',
     notMarked: 'Sin marcar en la página, por lo que los navegadores los piden enseguida: {names}.',

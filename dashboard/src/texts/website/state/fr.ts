@@ -31,6 +31,7 @@ export const state: StateTexts = {
     noScanner: 'Personne ne peut regarder le site pour le moment. C’est à votre prestataire de s’en occuper.',
     failed: 'Le site n’a pas pu être regardé : {reason}',
     off: 'Le site n’est pas regardé automatiquement : c’est désactivé.',
+    offNone: 'Aucun outil n’est dans la liste : rien n’est donc retenu, et le site n’est pas regardé automatiquement.',
     none: 'Aucun outil n’a été vu sur le site et aucun n’est indiqué.',
     named: {
       one: '{n} outil est indiqué, et aucun autre n’a été vu.',
@@ -79,6 +80,7 @@ export const state: StateTexts = {
   works: {
     waiting: 'Le prochain passage sur le site montrera si quelque chose s’exécute avant le consentement.',
     waitingUntil: 'Le passage du {date} sur le site montrera si quelque chose s’exécute avant le consentement.',
+    off: 'On ne sait pas si quelque chose s’exécute avant le consentement : le site n’est pas regardé automatiquement.',
     before: 'Avant tout accord, ont été contactés : {names}.',
     afterReject: 'Après « Refuser », ont été contactés : {names}.',
     notMarked: 'Non marqués dans la page, donc demandés aussitôt par les navigateurs : {names}.',

@@ -31,6 +31,8 @@ export const state: StateTexts = {
     noScanner: 'Al momento nessuno può guardare il sito. Deve occuparsene il Suo fornitore.',
     failed: 'Non è stato possibile guardare il sito: {reason}',
     off: 'Il sito non viene guardato automaticamente: è disattivato.',
+    offNone:
+      'Nell’elenco non c’è alcuno strumento, quindi nulla viene trattenuto, e il sito non viene guardato automaticamente.',
     none: 'Sul sito non è stato visto alcuno strumento e nessuno è elencato.',
     named: {
       one: '{n} strumento è elencato e non ne sono stati visti altri.',
@@ -79,6 +81,7 @@ export const state: StateTexts = {
   works: {
     waiting: 'Se qualcosa funziona prima del consenso lo dirà il prossimo sguardo al sito.',
     waitingUntil: 'Se qualcosa funziona prima del consenso lo dirà il prossimo sguardo al sito, il {date}.',
+    off: 'Non si sa se qualcosa funziona prima del consenso: il sito non viene guardato automaticamente.',
     before: 'Prima che qualcuno accettasse sono stati contattati: {names}.',
     afterReject: 'Dopo «Rifiuta» sono stati contattati: {names}.',
     notMarked: 'Non contrassegnati nella pagina, quindi richiesti subito dai browser: {names}.',

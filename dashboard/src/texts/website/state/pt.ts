@@ -31,6 +31,7 @@ export const state: StateTexts = {
     noScanner: 'De momento ninguém pode olhar para o site. É o seu fornecedor que tem de tratar disso.',
     failed: 'Não foi possível olhar para o site: {reason}',
     off: 'O site não é observado automaticamente: está desligado.',
+    offNone: 'Não há ferramentas na lista, por isso nada é retido, e o site não é observado automaticamente.',
     none: 'Não foram vistas ferramentas no site e nenhuma está na lista.',
     named: {
       one: 'Há {n} ferramenta na lista e não foi vista nenhuma outra.',
@@ -79,6 +80,7 @@ export const state: StateTexts = {
   works: {
     waiting: 'Da próxima vez que o site for observado saber-se-á se algo funciona antes do consentimento.',
     waitingUntil: 'Em {date}, quando o site for observado, saber-se-á se algo funciona antes do consentimento.',
+    off: 'Não se sabe se algo funciona antes do consentimento: o site não é observado automaticamente.',
     before: 'Antes de alguém aceitar foram contactados: {names}.',
     afterReject: 'Depois de «Rejeitar» foram contactados: {names}.',
     notMarked: 'Por marcar na página, por isso os navegadores pedem-nos logo: {names}.',
