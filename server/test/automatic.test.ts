@@ -265,6 +265,10 @@ test('one press takes a version back: the tools are those of the one before, and
   await look(first, { tools: [...tools('youtube')] })
   assert.ok((await automatic.revert(scope(first), customer, 1)).ok)
   assert.deepEqual(await toolsOf(first), [], 'before the first there was none')
+  const bare = await newWebsite()
+  await look(bare)
+  assert.ok((await automatic.revert(scope(bare), customer, 1)).ok, 'a version without tools')
+  assert.deepEqual([(await read(bare)).latest?.version, (await read(bare)).toolsEdited], [1, true])
 })
 
 test('without an active subscription nothing is published; what could not be is proposed', async () => {

@@ -131,11 +131,13 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
     async revert(scope, actor, version) {
       const before = version === 1 ? null : await publications.version(scope, version - 1)
       const { tools, own_tools } = before === null ? INITIAL_DRAFT : draftOfVersion(before.content).draft
+      let isLatest = true
       const decision = await publish(scope, actor, (website) => {
-        if (website.latest?.version !== version) return null
-        return { draft: { ...draftOf(website).draft, tools, own_tools }, toolsEdited: true }
+        isLatest = website.latest?.version === version
+        return isLatest ? { draft: { ...draftOf(website).draft, tools, own_tools }, toolsEdited: true } : null
       })
-      return decision.ok && decision.value === null ? refuse('draft_changed') : decision
+      // A version may have had the tools of the one before: then no other comes of it, and all the same nothing is filled in any more.
+      return decision.ok && !isLatest ? refuse('draft_changed') : decision
     },
   }
 }
