@@ -66,7 +66,13 @@ test('else English, also where the ending is sold to anybody or the country has 
 
 test('a language that is not offered is passed over: another one of the website counts, then the next sign', () => {
   assert.deepEqual(found({ survey: read('da', 'lang'), country: 'SE' }), ['sv', 'country', ['sv']])
-  assert.deepEqual(found({ survey: read('eu', 'lang', ['eu', 'es']), fqdn: 'bakery.eus' }), ['es', 'lang', ['es']])
+})
+
+test('another language than its main one is assumed because of its translations, not because it says so', () => {
+  for (const from of ['lang', 'hreflang', 'text'] as const) {
+    const survey = read('eu', from, ['eu', 'es'])
+    assert.deepEqual(found({ survey, fqdn: 'bakery.eus' }), ['es', 'hreflang', ['es']])
+  }
 })
 
 test('a survey that read no language leaves it to the other signs', () => {

@@ -93,7 +93,8 @@ export function assumedLanguages(signs: LanguageSigns, may: Entitlements | null)
 function mainLanguage({ survey, country, fqdn }: LanguageSigns): { language: Language; assumed: LanguageGround } {
   const sign = survey?.language ?? null
   const read = sign && [sign.code, ...(survey?.languages ?? [])].find(isOffered)
-  if (sign && read) return { language: read, assumed: sign.from }
+  // A website in Danish with an English translation does not say that it is English: its translations do.
+  if (sign && read) return { language: read, assumed: read === sign.code ? sign.from : 'hreflang' }
   const byCountry = BY_COUNTRY.get(country ?? '')
   if (byCountry !== undefined) return { language: byCountry, assumed: 'country' }
   const byEnding = BY_ENDING.get(fqdn.slice(fqdn.lastIndexOf('.') + 1))
