@@ -82,6 +82,9 @@ test('a language that is not among the others takes the place of the default; mo
   assert.deepEqual(spoken(after({ language: 'de' }, growth, two)), ['de', ['de', 'fr'], null])
   assert.deepEqual(spoken(after({ language: 'fr' }, null, two)), ['fr', ['en', 'fr'], null])
   assert.deepEqual(spoken(after({ languages: null }, null, two)), ['en', ['en'], null])
+  const read = { ...NEW, settings: { ...two.settings, assumed: 'lang' } } as const
+  assert.deepEqual(spoken(after({ languages: null }, null, read)), ['en', ['en'], 'lang'], 'nobody has chosen it')
+  assert.deepEqual(spoken(after({ language: null, languages: null }, null, two)), ['en', ['en'], 'default'])
   assert.deepEqual(spoken(after({ language: null }, null, two)), ['en', ['en', 'fr'], 'default'])
   assert.deepEqual(wrong(patched({ languages: ['en', 'de'] }, starter)), ['language_limit_reached'])
   assert.deepEqual(wrong(patched({ languages: ['en', 'de'] }, null)), ['no_active_subscription'])

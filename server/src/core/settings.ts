@@ -177,8 +177,14 @@ export function chooseLanguages(
 ): Decision<Settings> {
   if (language === undefined && languages === undefined) return decide(settings)
   const { default: first, selected } = settings.languages
+  const kept = {
+    ...settings,
+    languages: languages === null ? { default: first, selected: [first] } : settings.languages,
+  }
   // Visitors read on as they did until something tells another one.
-  if (language === null) return decide({ ...settings, assumed: settings.assumed ?? INITIAL_SETTINGS.assumed })
+  if (language === null) return decide({ ...kept, assumed: settings.assumed ?? INITIAL_SETTINGS.assumed })
+  // Whoever gives the others back has not chosen the default one.
+  if (language === undefined && languages === null) return decide(kept)
   const wanted = language ?? first
   const instead = selected.includes(wanted) ? selected : selected.map((one) => (one === first ? wanted : one))
   const others = languages === null ? [wanted] : (languages ?? instead)
