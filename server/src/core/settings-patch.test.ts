@@ -90,6 +90,9 @@ test('a language that is not among the others takes the place of the default; mo
   assert.deepEqual(wrong(patched({ languages: ['en', 'de'] }, null)), ['no_active_subscription'])
   assert.deepEqual(wrong(patched({ languages: ['fr', 'en', 'de'] }, growth, two)), ['language_limit_reached'])
   assert.deepEqual(spoken(after({ languages: ['fr', 'en'] }, starter, two)), ['en', ['fr', 'en'], null])
+  // What only takes another's place needs no more than there was, whatever the plan has become.
+  assert.deepEqual(spoken(after({ language: 'ca' }, starter, two)), ['ca', ['ca', 'fr'], null])
+  assert.deepEqual(spoken(after({ language: 'ca' }, null, two)), ['ca', ['ca', 'fr'], null])
 })
 
 test('only what is offered can be chosen, each once', () => {

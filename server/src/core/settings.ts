@@ -191,7 +191,8 @@ export function chooseLanguages(
   const next = { default: others.includes(wanted) ? wanted : (others[0] ?? wanted), selected: others }
   const added = others.filter((one) => !selected.includes(one))
   if (!added.every(isOffered)) return refuseFields(notChoosable(next, languages ?? null))
-  if (added.length > 0 && others.length > 1) {
+  // A default language alone only takes the place of another one.
+  if (languages && added.length > 0 && others.length > 1) {
     if (may === null) return refuse('no_active_subscription')
     const limit = languageLimit(may)
     if (limit !== 'all' && spokenLanguages(next, 'all').length > limit) return refuse('language_limit_reached')
