@@ -6,18 +6,16 @@ import { FIND_DUE, MOST_IN_QUEUE, MOST_OF_INTEGRATOR } from '../src/store/survey
 import { MOST_COMPARED } from '../src/store/work-queue.ts'
 import { asOwner, asScanner, cloneDatabase, startTestService, type Tenant } from './harness.ts'
 import { explain } from './plan.ts'
-import { repeated } from './repeat.ts'
 import { newSurveyed, openSurveyRounds, openSurveyScanner } from './surveyed.ts'
 
 // Very many websites at once: what waits is bounded, nobody waits behind another's thousands, and they come apart.
 
 const HOUR_MS = 60 * 60_000
-/** A thousand in the drill `repetition`. */
-const WEBSITES = Math.min(repeated(500), 1_000)
+const WEBSITES = 1_000
 const OF_SMALL = 60
 const SEEN = { inventory: inventoryOf() }
 
-test('websites that come at a rate of a thousand in a minute are looked at one by one, in turns of their hosts, and come apart', async () => {
+test('a thousand websites that come in a minute are looked at one by one, in turns of their hosts, and come apart', async () => {
   const service = await startTestService({ environment: 'staging' })
   const worker = openSurveyRounds(service.databaseUrl)
   const scanner = openSurveyScanner(service.databaseUrl)
@@ -29,7 +27,7 @@ test('websites that come at a rate of a thousand in a minute are looked at one b
   const began = performance.now()
   await register(large, WEBSITES - OF_SMALL)
   await register(small, OF_SMALL)
-  assert.ok((performance.now() - began) / WEBSITES < 60_000 / 1_000, 'a thousand would come in a minute')
+  assert.ok(performance.now() - began < 60_000, 'they came in a minute')
   await worker.readLog()
 
   const counts = async () =>

@@ -58,6 +58,7 @@ async function answerBanner(choice: Choice, silent: Banner, tab: Tab, profile: P
     await chooseInOurs(tab, choice, times)
     await comeToRest(tab, needs, times.quietAgain)
     const cookies = await cookiesOf(needs.root, profile.id, times.question)
+    if (cookies === null) return { reason: 'timed_out', banner, ...NOTHING }
     const isMade = cookies.some((cookie) => isChoiceOn(job.site, cookie))
     if (isMade && choice === 'accept' && job.purpose === 'survey') await acceptLeftBanner(silent, tab, needs)
     return { reason: isMade ? null : 'choice_failed', banner, ...NOTHING, verified: isMade ? 'interface' : null }

@@ -48,15 +48,15 @@ export async function renewProfile(into: Recording, needs: Needs): Promise<void>
   into.profile = await openProfile(needs.browser, needs.job, into.pass, needs.signal)
 }
 
-/** What a visit asked for, and what the profile holds at its end. */
-export async function recordVisit(tab: Tab, page: number, into: Recording, needs: Needs): Promise<void> {
+/** What a visit asked for, and what the profile holds at its end; false where the browser does not say what it holds. */
+export async function recordVisit(tab: Tab, page: number, into: Recording, needs: Needs): Promise<boolean> {
   const { profile, writers, values, visits, dropped } = into
   const { whose, times, root } = needs
   writers.note(tab.writes, await tab.traffic.setCookies())
   const html = readElements((await tab.html()) ?? '', tab.answer()?.url() ?? tab.page.url(), whose)
   const asked = await tab.traffic.requests(linesOf(html))
   const cookies = await cookiesOf(root, profile.id, times.question)
-  const held = await readStoredItems(cookies, await tab.worlds(), writers, whose, times)
+  const held = await readStoredItems(cookies ?? [], await tab.worlds(), writers, whose, times)
   visits.push({
     page,
     requests: asked.others,
@@ -68,6 +68,7 @@ export async function recordVisit(tab: Tab, page: number, into: Recording, needs
   values.note(held.values, await tab.traffic.sent())
   dropped.requests += asked.dropped
   dropped.kept += held.dropped
+  return cookies !== null
 }
 
 export async function recordScreenshot(tab: Tab, { place, url }: Page, into: Recording, needs: Needs): Promise<void> {

@@ -208,7 +208,12 @@ function roughly(seconds: number): number {
   return Math.max(0, Math.round(seconds / step) * step)
 }
 
-export async function cookiesOf(browser: CDPSession, browserContextId: string, ms: number): Promise<readonly Cookie[]> {
+/** Null where the browser does not answer in time: it has not said that there are none. */
+export async function cookiesOf(
+  browser: CDPSession,
+  browserContextId: string,
+  ms: number,
+): Promise<readonly Cookie[] | null> {
   const answer = await bounded(browser.send('Storage.getCookies', { browserContextId }), ms, null)
-  return answer?.cookies ?? []
+  return answer === null ? null : answer.cookies
 }

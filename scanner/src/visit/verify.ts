@@ -1,5 +1,5 @@
 import type { PassEvidence, StoredItem } from '../evidence.ts'
-import { bounded } from './bounded.ts'
+import { bounded, NoAnswer } from './bounded.ts'
 import { type Choice, findConsentBanner } from './consent-banner.ts'
 import type { Needs } from './needs.ts'
 import type { OtherBanner } from './other-banner.ts'
@@ -25,6 +25,7 @@ const keyOf = ({ name, kind, domain }: Named) => [domain, kind, name].join(' ')
 
 export async function snapshotOf(tab: Tab, profile: Profile, { root, whose, times }: Needs): Promise<Snapshot> {
   const cookies = await cookiesOf(root, profile.id, times.question)
+  if (cookies === null) throw new NoAnswer('The browser does not say which cookies it holds.')
   const { kept } = await readStoredItems(cookies, await tab.worlds(), openWriters(whose), whose, times)
   const stored = kept.filter(({ first }) => first)
   const own = cookies.filter(({ domain }) => whose.isOwnHost(domain.replace(/^\./, '')))

@@ -86,10 +86,11 @@ export async function visitPage(
     return null
   }
   const outcome = await boundedUnlessBroken<Outcome, Outcome>(look(), tab, ms, 'hung')
-  const isHung = outcome === 'hung'
-  const failed = isHung || outcome === 'let_go' ? null : outcome
+  let isHung = outcome === 'hung'
+  const failed = outcome === 'hung' || outcome === 'let_go' ? null : outcome
   if (isHung && !isLetGo && lookAt.letGo !== 'record') isLetGo = await wasLetGo(tab, needs, isHung)
-  if (failed === null && !isLetGo) await recordVisit(tab, page.place, into, needs)
+  // Of what the browser could not say in time nobody knows: the page counts as one that does not answer.
+  if (failed === null && !isLetGo && !(await recordVisit(tab, page.place, into, needs))) isHung = true
   if (failed !== null)
     into.screenshots.splice(0, Infinity, ...into.screenshots.filter((one) => one.page !== page.place))
   await tab.close()

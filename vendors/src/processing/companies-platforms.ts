@@ -22,7 +22,7 @@ export const PLATFORM_COMPANIES: { readonly [vendor: string]: CompanyFacts } = {
     dpfUk: known(true, GOOGLE_FRAMEWORKS),
     clauses: known(true, 'https://business.safety.google/adscontrollerterms/'),
   },
-  // The pages that could be read do not say whether the certification has the extension for the United Kingdom.
+  // The pages that could be read do not say whether the extension for the United Kingdom is part of it.
   'Meta Platforms Ireland Limited': {
     group: known({ name: 'Meta Platforms, Inc.', country: 'US' }, META_TRANSFERS),
     dpf: known(

@@ -17,9 +17,9 @@ export type Company = { readonly name: string; readonly country: string }
 export type CompanyFacts = {
   /** The company that it belongs to, where that receives data too. */
   readonly group?: Known<Company>
-  /** Whether that company is certified under the EU-US Data Privacy Framework, which makes the United States adequate for it. */
+  /** Whether that company takes part in the EU-US Data Privacy Framework, which makes the United States adequate for it. */
   readonly dpf?: Known<boolean>
-  /** Whether the certification has the extension for the United Kingdom. */
+  /** Whether it takes part with the extension for the United Kingdom. */
   readonly dpfUk?: Known<boolean>
   /** Whether its contract has the standard contractual clauses. */
   readonly clauses?: Known<boolean>
