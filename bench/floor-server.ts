@@ -43,7 +43,7 @@ const [integrator] = await database.query<Row & { id: string }>(
 const register = gather<readonly unknown[], boolean>({
   lanes: 2,
   run: async (sites) => {
-    const columns = Array.from({ length: 15 }, (_, column) => sites.map((site) => site[column]))
+    const columns = Array.from({ length: 16 }, (_, column) => sites.map((site) => site[column]))
     const inserted = new Set((await database.query<Row & { id: string }>(REGISTER, columns)).map(({ id }) => id))
     return sites.map(([id]) => inserted.has(String(id)))
   },
@@ -79,7 +79,7 @@ async function registered(body: string): Promise<Answer> {
   const address = ['https', fqdn, subdomain, domain, suffix, `${domain}.${suffix}`, '/']
   const text = JSON.stringify({ site, fqdn, subdomain, domain, suffix, scheme: 'https', path: '/' })
   const identity = `\\x${hash('sha256', fqdn, 'hex')}`
-  const isNew = await register([site, integrator?.id, ...address, identity, null, null, null, ACTOR, text])
+  const isNew = await register([site, integrator?.id, ...address, identity, null, null, null, 'default', ACTOR, text])
   return { status: isNew ? 201 : 409, body: text }
 }
 

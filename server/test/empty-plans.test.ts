@@ -23,7 +23,7 @@ const statements: readonly [typeof FIND, string, RegExp][] = [
   [READ_ENTRIES, `'{}', '{}'`, /site_pkey.*standing_pkey.*publication_pkey/s],
   [MINT, `'{}', '{}', '{}', '{}'`, /site_pkey/],
   [FIND_REGISTERED, `'{}', '{}'`, /site_identity_integrator_id_key/],
-  [REGISTER, Array(15).fill(`'{}'`).join(), /site_identity_integrator_id_key/],
+  [REGISTER, Array(16).fill(`'{}'`).join(), /site_identity_integrator_id_key/],
   [LIST, 'null, null, null, 20', /event_by_site/],
   [LISTS.attention, 'null, 1, null, 20', /attention_wanted.*site_pkey/s],
   [READ_STATES, `'{}', null`, /standing_pkey.*publication_pkey.*inventory_pkey.*analysis_reports/s],

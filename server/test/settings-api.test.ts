@@ -74,6 +74,12 @@ test('a website begins with what every website begins with, and its language is 
   assert.match(etag, /^"[\w-]{22}"$/)
 })
 
+test('before there is a subscription the ending of the domain tells its language', async () => {
+  const answer = await tenant.call('POST', SITES, { body: { url: 'www.panaderia-by-ending.es' } })
+  const { etag: _, ...settings } = await get(answer.body.site)
+  assert.deepEqual(settings, { ...INITIAL, language: 'es', languages: ['es'], language_assumed: 'domain' })
+})
+
 test('the language that it was registered with is a choice, and stands in the settings alone', async () => {
   const answer = await tenant.call('POST', SITES, { body: { url: 'spoken.example.com', language: 'de' } })
   assert.equal(answer.status, 201, answer.text)

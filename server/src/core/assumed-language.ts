@@ -97,9 +97,14 @@ function mainLanguage({ survey, country, fqdn }: LanguageSigns): { language: Lan
   if (sign && read) return { language: read, assumed: read === sign.code ? sign.from : 'hreflang' }
   const byCountry = BY_COUNTRY.get(country ?? '')
   if (byCountry !== undefined) return { language: byCountry, assumed: 'country' }
-  const byEnding = BY_ENDING.get(fqdn.slice(fqdn.lastIndexOf('.') + 1))
-  if (byEnding !== undefined) return { language: byEnding, assumed: 'domain' }
+  const byEnding = languageOfEnding(fqdn)
+  if (byEnding !== null) return { language: byEnding, assumed: 'domain' }
   return { language: 'en', assumed: 'default' }
+}
+
+/** All that is known as a website is registered; null where its ending tells nothing. */
+export function languageOfEnding(fqdn: string): Language | null {
+  return BY_ENDING.get(fqdn.slice(fqdn.lastIndexOf('.') + 1)) ?? null
 }
 
 /**

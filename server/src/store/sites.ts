@@ -1,5 +1,6 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { languageOfEnding } from '../core/assumed-language.ts'
 import type { Notes } from '../core/notes.ts'
 import { INITIAL_DRAFT } from '../core/publication.ts'
 import { INITIAL_SETTINGS } from '../core/settings.ts'
@@ -63,7 +64,7 @@ const FIELDS: Columns<Exclude<keyof SiteDocument, 'site' | keyof typeof NOTES>> 
 const FIELD_NAMES = namesOf(FIELDS)
 
 const STORED = { id: 'uuid', integrator_id: 'uuid', ...FIELDS, identity: 'bytea', ...NOTES } as const
-const SUBMITTED = { ...STORED, language: 'text', actor: 'text', document: 'jsonb' } as const
+const SUBMITTED = { ...STORED, language: 'text', assumed: 'text', actor: 'text', document: 'jsonb' } as const
 
 export const SITE_COLUMNS = selected({ id: 'uuid', ...FIELDS, ...NOTES }, 'site')
 
@@ -118,7 +119,7 @@ export const REGISTER = statementOf({
     array[coalesce(submitted.language, '${INITIAL_SETTINGS.languages.default}')],
     coalesce((defaults.content -> 'accessibility_widget')::boolean, ${INITIAL_SETTINGS.accessibilityWidget}),
     defaults.content ->> 'automatic',
-    case when submitted.language is null then '${INITIAL_SETTINGS.assumed}' end
+    submitted.assumed
   from inserted
   join submitted on submitted.id = inserted.id
   left join integrator_defaults as defaults
@@ -252,6 +253,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
 }
 
 function toSubmittedRow({ integratorId, document, actor, identity, language }: Submitted) {
+  const byEnding = languageOfEnding(document.fqdn)
   return {
     ...document,
     id: document.site,
@@ -259,7 +261,8 @@ function toSubmittedRow({ integratorId, document, actor, identity, language }: S
     identity,
     reference: document.reference ?? null,
     metadata: document.metadata === undefined ? null : JSON.stringify(document.metadata),
-    language,
+    language: language ?? byEnding,
+    assumed: language === null ? (byEnding === null ? INITIAL_SETTINGS.assumed : 'domain') : null,
     actor: writeActor(actor),
     document: JSON.stringify(document),
   }
