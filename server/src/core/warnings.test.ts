@@ -119,6 +119,15 @@ test('tag_not_seen: neither a visitor nor a survey has seen the tag, which needs
   assert.deepEqual(attention({ ...unseen, subscribedAt: new Moment(NOW - 7 * DAY + 1) }), [])
 })
 
+test('a tag of another website that stands there is told of, as long as the own one does not', () => {
+  const another = surveyed({ tag: { ...NO_TAG, of_another: true }, delivered_version: null })
+  const said = /In the survey of 16 November 2026 the tag of another website stood there: take this one in its place\.$/
+  assert.match(messageOf('tag_not_seen', { seen: null, latest: another }) ?? '', said)
+  const seenBefore = { firstAt: ago(20), lastAt: ago(2) }
+  assert.match(messageOf('tag_gone', { seen: seenBefore, latest: another }) ?? '', said)
+  assert.doesNotMatch(messageOf('tag_not_seen', { seen: null, latest: null }) ?? '', /another website/)
+})
+
 test('tag_gone: it was seen before, and a later survey does not see it', () => {
   const without = surveyed({ tag: NO_TAG, delivered_version: null })
   const seenBefore = { firstAt: ago(20), lastAt: ago(2) }

@@ -117,9 +117,11 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
       : `The language is ${languageName(code)}, ${BECAUSE[assumed]}. Confirm it or choose another one in the settings or in the dashboard.`,
   tag_not_seen: (facts) => {
     if (tagOf(facts).is !== 'unseen') return null
-    return facts.published === null
-      ? 'Nothing is published, and the tag was not seen on the website. Publish it, and put the tag of its installation into every page.'
-      : 'The tag was not seen on the website. Put the tag of its installation into every page, best the loader as the first thing in <head>.'
+    const said =
+      facts.published === null
+        ? 'Nothing is published, and the tag was not seen on the website. Publish it, and put the tag of its installation into every page.'
+        : 'The tag was not seen on the website. Put the tag of its installation into every page, best the loader as the first thing in <head>.'
+    return said + tagOfAnother(facts)
   },
   tag_gone: (facts) => {
     const tag = tagOf(facts)
@@ -127,7 +129,7 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
     if (tag.by === 'silence') {
       return `The tag was last seen on ${dayOf(tag.lastAt)}, and neither a visitor nor a survey has met it since. Check whether it is still there, and put it back into every page where it is not.`
     }
-    return `The tag was last seen on ${dayOf(tag.lastAt)} and is not there any more: visitors see no banner. Put it back into every page.`
+    return `The tag was last seen on ${dayOf(tag.lastAt)} and is not there any more: visitors see no banner. Put it back into every page.${tagOfAnother(facts)}`
   },
   runs_before_consent: (facts) => {
     const works = warnedOf(facts)
@@ -173,6 +175,12 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
 function askAgain({ now, nextSurveyAt }: WarningFacts, soonMs: number, soon: string): string {
   const isLater = nextSurveyAt !== null && nextSurveyAt.epochMilliseconds - now.epochMilliseconds > soonMs
   return isLater ? `after ${dayOf(nextSurveyAt)}` : soon
+}
+
+/** Such as that of a staging website, copied along with its pages. */
+function tagOfAnother({ latest }: WebsiteFacts): string {
+  if (latest === null || latest.inventory.tag.seen || !latest.inventory.tag.of_another) return ''
+  return ` In the survey of ${dayOf(latest.at)} the tag of another website stood there: take this one in its place.`
 }
 
 const BECAUSE: Record<LanguageGround, string> = {
