@@ -39,6 +39,7 @@ import { ENDPOINTS, fill, OVERDUE, ROWS } from './loaded.ts'
 import { openObserver } from './observed.ts'
 import type { Step } from './plan.ts'
 import { namesInSource } from './statements.ts'
+import { readSurvey } from './surveyed.ts'
 import { choice, uuidV7 } from './websites.ts'
 
 // Everything the service and its command line ever ask, on a database with a great deal in it: each statement that they
@@ -417,7 +418,7 @@ test('analyses', async () => {
 })
 
 test('surveys', async () => {
-  const { surveys, inventories, surveySchedule, surveySettling, logReader } = openStore(database)
+  const { inventories, surveySchedule, surveySettling, logReader } = openStore(database)
   const scanners = openDatabase({ url: asScanner(url), connections: 2 })
   after(() => scanners.close())
   const observed = scannerObserver.observe(scanners)
@@ -436,7 +437,7 @@ test('surveys', async () => {
   for (const turned of ['began', 'ended', 'began', null] as const)
     assert.ok(await logReader.schedule(part, [{ ...change, turned }]))
   await logReader.moveOn(part)
-  assert.equal((await surveys.read(scope))?.cause, 'subscription')
+  assert.equal((await readSurvey(service, scope.siteId))?.cause, 'subscription')
   assert.equal((await inventories.latest(scope, 10)).length, 10)
 
   const room = await surveySchedule.room()
@@ -447,7 +448,7 @@ test('surveys', async () => {
   await surveySchedule.findDueByOwnClock(null, 100)
   const options = { publicUrl: service.url, cadence: 'weekly' } as const
   const ask = async () => {
-    const { nextAt: dueAt } = (await surveys.read(scope)) ?? {}
+    const { nextAt: dueAt } = (await readSurvey(service, scope.siteId)) ?? {}
     assert.ok(dueAt)
     return surveySchedule.ask({ ...scope, dueAt }, options)
   }
@@ -467,7 +468,7 @@ test('surveys', async () => {
   assert.ok(done.length > 0)
   const trusting = (outcome: unknown) => outcome as { readonly failed: 'blocked' }
   for (const open of done) await surveySettling.settle(open, trusting, 'weekly')
-  assert.equal((await surveys.read(scope))?.failure, 'blocked')
+  assert.equal((await readSurvey(service, scope.siteId))?.failure, 'blocked')
   // One of a website whose subscription has ended, and what is left of the queue.
   const [ended] = await service.sql<{ id: string; site_id: string; integrator_id: string }>(
     `select job.id, standing.site_id, standing.integrator_id

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after } from 'node:test'
-import type { SurveyOutcome } from '@portico/contract/inventory'
+import type { SurveyFailure, SurveyOutcome } from '@portico/contract/inventory'
 import pino from 'pino'
+import { Moment } from '../src/core/moment.ts'
+import type { SurveyCause } from '../src/core/survey.ts'
 import { type SurveysOptions, surveyRounds } from '../src/jobs/surveys.ts'
 import { openAnalysisQueue } from '../src/store/analysis-queue.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { type ClaimedSurvey, openSurveyQueue } from '../src/store/survey-queue.ts'
-import { asScanner, subscriptionPath, type Tenant } from './harness.ts'
+import { asScanner, subscriptionPath, type Tenant, type TestService } from './harness.ts'
 
 // The service's side of surveys, round by round, and a scanner's side without a browser.
 
@@ -22,6 +24,37 @@ export async function newSurveyed({ call }: Pick<Tenant, 'call'>, host = ''): Pr
   const answer = await call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
   assert.equal(answer.status, 201, answer.text)
   return site
+}
+
+type SurveyRow = {
+  readonly next_at: number | null
+  readonly cause: SurveyCause
+  readonly asked_at: number | null
+  readonly ended_at: number | null
+  readonly failure: SurveyFailure | null
+  readonly failures: number
+}
+
+const momentOf = (ms: number | null) => (ms === null ? null : new Moment(ms))
+
+/** When a website is looked at next and why, and how the last time ended; null where it never had a subscription. */
+export async function readSurvey({ sql }: Pick<TestService, 'sql'>, siteId: string) {
+  const [row] = await sql<SurveyRow>(
+    `select
+       epoch_ms(next_at)::float8 as next_at,
+       cause,
+       epoch_ms(asked_at)::float8 as asked_at,
+       epoch_ms(ended_at)::float8 as ended_at,
+       failure,
+       failures
+     from survey
+     where site_id = $1`,
+    [siteId],
+  )
+  if (row === undefined) return null
+  const { next_at, cause, asked_at, ended_at, failure, failures } = row
+  const times = { nextAt: momentOf(next_at), askedAt: momentOf(asked_at), endedAt: momentOf(ended_at) }
+  return { ...times, cause, failure, failures }
 }
 
 /** What a worker does with surveys, each round when the test says so. Whatever fails in one fails the test. */

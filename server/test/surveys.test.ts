@@ -14,20 +14,20 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { Unavailable } from '../src/store/kit/database.ts'
 import { asScanner, clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
-import { newSurveyed, openSurveyRounds, openSurveyScanner } from './surveyed.ts'
+import { newSurveyed, openSurveyRounds, openSurveyScanner, readSurvey } from './surveyed.ts'
 
 // The queue of surveys from the log of events to what is kept, without a browser: outcomes come by the role of a scanner.
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
 const worker = openSurveyRounds(service.databaseUrl)
-const { surveys, inventories } = worker.store
+const { inventories } = worker.store
 const scanner = openSurveyScanner(service.databaseUrl)
 await scanner.beat()
 
 const scopeOf = (siteId: string) => ({ siteId, integratorId: tenant.id })
 const stateOf = async (site: string) => {
-  const state = await surveys.read(scopeOf(site))
+  const state = await readSurvey(service, site)
   assert.ok(state)
   return state
 }
@@ -73,7 +73,7 @@ async function forgetDays(): Promise<void> {
 
 test('a subscription asks for a survey, which a scanner takes as a job that the contract knows', async () => {
   const site = await newSurveyed(tenant)
-  assert.equal(await surveys.read(scopeOf(site)), null)
+  assert.equal(await readSurvey(service, site), null)
   await worker.readLog()
   const before = await stateOf(site)
   assert.deepEqual([before.cause, before.askedAt, before.endedAt, before.failures], ['subscription', null, null, 0])
@@ -103,7 +103,6 @@ test('a subscription asks for a survey, which a scanner takes as a job that the 
 test('what somebody else asks about a website is answered with nothing', async () => {
   const site = await surveyed()
   const other = { siteId: site, integratorId: (await service.tenant()).id }
-  assert.equal(await surveys.read(other), null)
   assert.deepEqual(await inventories.latest(other, 5), [])
 })
 

@@ -6,10 +6,10 @@ import { sweepAll, sweepOf } from './kit/sweep.ts'
 
 export type TokenState = 'redeemed' | 'token_unknown' | 'token_used' | 'token_expired' | 'access_revoked'
 
-/** The site a dashboard session is for, and whose it is. */
 /** Who may show a page, and the language of its website as far as anything tells it. */
 export type EmbeddedPage = { readonly origins: readonly string[]; readonly language: string | null }
 
+/** The site a dashboard session is for, and whose it is. */
 export type SessionScope = { readonly integratorId: string; readonly siteId: string }
 
 /** An open session: its scope, and the key that opened it. */

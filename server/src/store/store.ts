@@ -33,7 +33,6 @@ import type { Forget } from './snapshot.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 import { openSurveySchedule, type SurveySchedule } from './survey-schedule.ts'
 import { openSurveySettling, type SurveySettling } from './survey-settling.ts'
-import { openSurveys, type Surveys } from './surveys.ts'
 import { openWebhooks, type Webhooks } from './webhooks.ts'
 import { openWebsiteStates, type WebsiteStates } from './website-state.ts'
 import { type WireIds, wireIdsOf } from './wire-ids.ts'
@@ -64,7 +63,6 @@ export type Store = {
   readonly analyses: Analyses
   readonly analysisSchedule: AnalysisSchedule
   readonly settling: Settling
-  readonly surveys: Surveys
   readonly surveySchedule: SurveySchedule
   readonly surveySettling: SurveySettling
   readonly logReader: LogReader
@@ -127,7 +125,6 @@ export function openStore(
     analyses,
     analysisSchedule: openAnalysisSchedule(database, subscriptions.read, analyses),
     settling: openSettling(database, announcer, subscriptions.read),
-    surveys: openSurveys(database),
     surveySchedule: openSurveySchedule(database, subscriptions.read),
     surveySettling: openSurveySettling(database, subscriptions.read),
     logReader: openLogReader(database),
