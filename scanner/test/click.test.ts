@@ -74,3 +74,16 @@ test('what can be pressed and what stands before the page is not clicked', { ski
 test('where no place is empty nothing is clicked', { skip }, async () => {
   assert.deepEqual(await clickedOn('<div style="position:fixed;inset:0">We use cookies.</div>'), [])
 })
+
+test('a mouse that nobody has moved is not heard in its corner, and heard where somebody moves it', {
+  skip,
+}, async () => {
+  const listens =
+    'heard = []; for (const name of ["mousemove", "pointermove"]) addEventListener(name, (event) => heard.push(name + event.clientX))'
+  await tab.page.goto(`data:text/html,${encodeURIComponent(`<!doctype html><script>${listens}</script>`)}`)
+  const moveTo = (at: number) => tab.session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: at, y: at })
+  await moveTo(0)
+  assert.deepEqual(await tab.page.evaluate('heard'), [])
+  await moveTo(7)
+  assert.deepEqual(await tab.page.evaluate('heard'), ['pointermove7', 'mousemove7'])
+})

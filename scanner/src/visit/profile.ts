@@ -29,6 +29,7 @@ export async function openProfile(
   // None is granted, and what asks is refused at once.
   await context.grantPermissions([])
   await context.addInitScript(sayNoProgram)
+  await context.addInitScript(keepMouseStill)
   if (pass === 'gpc') await context.addInitScript(signalPrivacyControl)
   return {
     context,
@@ -37,7 +38,7 @@ export async function openProfile(
   }
 }
 
-// Both run in every frame, before anything of the page does.
+// They run in every frame, before anything of the page does.
 
 /** Some banners hide from programs: then nothing could be said about what visitors see. */
 function sayNoProgram(): void {
@@ -46,6 +47,19 @@ function sayNoProgram(): void {
     configurable: true,
     enumerable: true,
   })
+}
+
+/**
+ * Chromium may move a mouse that nobody has, to the corner and whenever it gets round to it: what waits for a first move would be
+ * released by that on one visit and not on the next.
+ */
+function keepMouseStill(): void {
+  const still = (event: Event) => {
+    if (event instanceof MouseEvent && event.isTrusted && event.clientX === 0 && event.clientY === 0)
+      event.stopImmediatePropagation()
+  }
+  for (const kind of ['move', 'over', 'enter', 'out', 'leave'])
+    for (const device of ['mouse', 'pointer']) addEventListener(device + kind, still, true)
 }
 
 function signalPrivacyControl(): void {
