@@ -115,7 +115,9 @@ export const SiteListQuery = Type.Object(
   {
     fqdn: Type.Optional(Type.String({ description: 'Only websites of exactly this host, in any spelling of it.' })),
     reference: Type.Optional(
-      Type.String({ description: 'Only websites with exactly this `reference`. It can be combined with `fqdn` and `status`.' }),
+      Type.String({
+        description: 'Only websites with exactly this `reference`. It can be combined with `fqdn` and `status`.',
+      }),
     ),
     status: Type.Optional(
       Type.Enum(['active', 'canceled', 'none'], {
