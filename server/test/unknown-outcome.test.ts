@@ -237,8 +237,10 @@ test('of a read, and before a key was accepted, nothing is unknown', async () =>
   })
   assertProblem(read, 503, 'unavailable')
   assert.doesNotMatch(read.body.detail, /not known/)
-  const node = await startTestService({ databaseUrl: cutter.url })
-  cutter.cutAfter('find_key')
+  // The other nodes look their keys up again now and then: this one has a wire of its own.
+  const wire = await startCutter(databaseUrl)
+  const node = await startTestService({ databaseUrl: wire.url })
+  wire.cutAfter('find_key')
   const stranger = caller(node.url, { authorization: `Integrator-Key ${tenant.key}` })
   const write = await stranger('POST', '/api/integrators/sites/', { body: { url: 'x.example.com' } })
   assertProblem(write, 503, 'unavailable')
