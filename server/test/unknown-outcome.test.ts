@@ -215,11 +215,12 @@ test('what PostgreSQL has refused was not carried out: nothing is unknown', asyn
 
 test('what was never sent, because nobody listens or no connection was free, was not carried out: nothing is unknown', async () => {
   const nobody = Object.assign(new URL(databaseUrl), { hostname: 'localhost', port: String(await freePort()) }).href
-  const limits = { connectMs: 100, statementMs: 7_000, answerMs: 8_000 }
+  // Long enough to connect on a busy machine; the query that holds the only connection takes longer still.
+  const limits = { connectMs: 1_000, statementMs: 7_000, answerMs: 8_000 }
   const free = openDatabase({ url: nobody, connections: 1, limits })
   const full = openDatabase({ url: databaseUrl, connections: 1, limits })
   after(() => Promise.all([free.close(), full.close()]))
-  const holding = full.query({ name: 'hold', text: 'select pg_sleep(1)' }, [])
+  const holding = full.query({ name: 'hold', text: 'select pg_sleep(3)' }, [])
   for (const database of [free, full]) {
     const error = await database.query({ name: 'other', text: 'select 1' }, []).catch((reason) => reason)
     assert.ok(error instanceof Unavailable, String(error))
