@@ -8,6 +8,8 @@ import { FIELD_NAMES, type Facts as LegalFacts, type Rule, ruleOf } from './word
 
 const string = (most: number) => ({ type: 'string', maxLength: most })
 
+const DURATION = { type: 'array', minItems: 2, maxItems: 2, items: { type: ['integer', 'string'] } }
+
 function schemaOf(rule: Rule): { readonly [keyword: string]: unknown } {
   switch (rule.kind) {
     case 'text':
@@ -32,7 +34,9 @@ function schemaOf(rule: Rule): { readonly [keyword: string]: unknown } {
     case 'number':
       return { type: 'number', minimum: rule.least, maximum: rule.most }
     case 'duration':
-      return { type: 'array', minItems: 2, maxItems: 2, items: { type: ['integer', 'string'] } }
+      return DURATION
+    case 'durations':
+      return { type: 'object', maxProperties: rule.count, additionalProperties: DURATION }
   }
 }
 
@@ -41,6 +45,7 @@ const KINDS: { readonly [kind in Rule['kind']]?: string } = {
   countries: 'ISO 3166, two capital letters each.',
   prose: 'A text for each language, such as `{"en": "…"}`.',
   duration: 'An amount and a unit (`day`, `week`, `month` or `year`), such as `[6, "month"]`.',
+  durations: 'An amount and a unit for the id of each tool, such as `{"google-analytics": [14, "month"]}`.',
 }
 
 function describe(field: (typeof FIELD_NAMES)[number]) {

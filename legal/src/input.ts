@@ -1,7 +1,6 @@
 import type { Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import type { Lifetime, PurposeCode } from '@portico/contract/words/stored'
-import { isOutsideEea } from './countries.ts'
 import { cleaned, cleanText } from './facts.ts'
 
 /** A tool as a publication stores it: those of the table and the customer's own alike. */
@@ -35,6 +34,16 @@ export type Measured = {
   readonly found: number
 }
 
+/** What a survey of the website has seen, by the names that documents use. */
+export type Surveyed = {
+  /** As in 2026-11-16. */
+  readonly date: string
+  /** Services of others that were seen and are not among the tools in use. */
+  readonly notListed: readonly string[]
+  /** Ids of tools in use that wait for consent and were contacted without it. */
+  readonly beforeConsent: readonly string[]
+}
+
 /** All that documents are written from. */
 export type Input = {
   /** The website's host, as in `bakery.example`. */
@@ -43,6 +52,8 @@ export type Input = {
   readonly tools: readonly ToolInUse[]
   /** Null: nothing was measured, and the statement says so. */
   readonly measured: Measured | null
+  /** Null: no survey has seen the website. */
+  readonly surveyed: Surveyed | null
   /** How long this installation keeps the records of consent. */
   readonly proofMonths: number
 }
@@ -73,28 +84,6 @@ export const OUR_OWN: ToolInUse = {
 /** The tools with the banner itself, which comes first where nobody listed it. */
 export function allTools({ tools }: Pick<Input, 'tools'>): readonly ToolInUse[] {
   return tools.some(({ id }) => id === OUR_OWN.id) ? tools : [OUR_OWN, ...tools]
-}
-
-/** Tools of the table that wait for consent and run on the website's own server: their makers receive nothing. */
-export const ON_OWN_SERVER: readonly string[] = ['matomo', 'polylang', 'woocommerce-order-attribution', 'wpml']
-
-/** Those that wait for consent and that somebody else runs, who receives data. */
-export function othersTools({ tools }: Pick<Input, 'tools'>): readonly ToolInUse[] {
-  return tools.filter(({ id, category }) => category !== 'necessary' && !ON_OWN_SERVER.includes(id))
-}
-
-/** Those that are necessary although somebody else runs them: builders that host the website, and what the customer calls so. */
-export function othersNecessary({ tools }: Pick<Input, 'tools'>): readonly ToolInUse[] {
-  return tools.filter(
-    ({ category, hosts, addresses = [] }) => category === 'necessary' && hosts.length + addresses.length > 0,
-  )
-}
-
-/** Those whose company sits outside of the European Economic Area. */
-export function toolsOutside(input: Pick<Input, 'tools'>): readonly ToolInUse[] {
-  return [...othersNecessary(input), ...othersTools(input)].filter(
-    ({ country }) => country !== null && isOutsideEea(country),
-  )
 }
 
 /**

@@ -78,6 +78,7 @@ const PROBLEMS: { readonly [kind in Rule['kind']]: Check } = {
     return rule.kind === 'number' ? problemUnless(value >= rule.least && value <= rule.most, 'out_of_range') : null
   },
   duration: durationProblem,
+  durations: durationsProblem,
   prose: proseProblem,
 }
 
@@ -116,6 +117,17 @@ function durationProblem(value: unknown): FactProblem | null {
   if (!DURATION_UNITS.some((one) => one === unit)) return 'unsupported_value'
   if (typeof amount !== 'number' || !Number.isInteger(amount)) return 'wrong_type'
   return problemUnless(amount >= 1 && amount <= MOST_DURATION, 'out_of_range')
+}
+
+const TOOL_ID = /^[a-z0-9-]{1,60}$/
+
+function durationsProblem(value: unknown, rule: Rule): FactProblem | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'wrong_type'
+  const entries = Object.entries(value)
+  if (entries.length === 0) return 'empty'
+  if ('count' in rule && entries.length > rule.count) return 'too_many'
+  if (entries.some(([tool]) => !TOOL_ID.test(tool))) return 'unsupported_value'
+  return entries.map(([, duration]) => durationProblem(duration)).find((problem) => problem !== null) ?? null
 }
 
 function proseProblem(value: unknown, rule: Rule): FactProblem | null {

@@ -9,9 +9,10 @@ import { PRIVACY } from './documents/privacy.ts'
 import { contextOf, type Section } from './documents/section.ts'
 import { cleanedInput, type Input, needsAccessibilityStatement } from './input.ts'
 import { type MissingFact, missingFacts } from './questions.ts'
+import type { Said } from './sentence.ts'
 
 export type Written =
-  | { readonly kind: 'written'; readonly document: Document }
+  | { readonly kind: 'written'; readonly document: Document; readonly said: readonly Said[] }
   /** It cannot be published. Each fact is named with the laws that want it. */
   | { readonly kind: 'missing'; readonly missing: readonly MissingFact[] }
   /** The facts say that this website needs no such document. */
@@ -34,8 +35,8 @@ export function writeDocument(document: DocumentName, language: Language, given:
   const { blocks, lacking } = collect(SECTIONS[document].map((section) => section(context)))
   // The tables of questions name everything that sections need (a test compares them), so this is a mistake of ours.
   if (lacking.length > 0) throw new Error(`No question asks for ${lacking.join(', ')}: add it to the table.`)
-  const title = context.banner.firstLayer.links[document]
-  return { kind: 'written', document: { document, language, title, blocks } }
+  const title = context.say(context.texts.banner.links[document])
+  return { kind: 'written', document: { document, language, title, blocks }, said: context.said }
 }
 
 function collect(sections: readonly ReturnType<Section>[]) {
@@ -52,5 +53,5 @@ function collect(sections: readonly ReturnType<Section>[]) {
 export function previewDocument(document: DocumentName, language: Language, given: Input): Document {
   const context = contextOf(cleanedInput(given), language)
   const { blocks } = collect(SECTIONS[document].map((section) => section(context)))
-  return { document, language, title: context.banner.firstLayer.links[document], blocks }
+  return { document, language, title: context.say(context.texts.banner.links[document]), blocks }
 }

@@ -27,6 +27,8 @@ const word = fc.string({ unit: fc.constantFrom(...'abcdeéñüłßçÅ019.&,-’
 const name = word.map((text) => `N${text}`)
 const aCountry = fc.constantFrom('ES', 'US', 'CH', 'JP', 'NO', 'DE', 'BR')
 
+const aDuration = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom(...DURATION_UNITS))
+
 /** A value that the rules of its field allow. */
 function anyFact(field: Field): fc.Arbitrary<unknown> {
   const rule = ruleOf(field)
@@ -57,7 +59,9 @@ function anyFact(field: Field): fc.Arbitrary<unknown> {
       case 'number':
         return fc.integer({ min: rule.least, max: rule.most })
       case 'duration':
-        return fc.tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom(...DURATION_UNITS))
+        return aDuration
+      case 'durations':
+        return fc.dictionary(fc.constantFrom(...TOOLS.map(({ id }) => id)), aDuration, { minKeys: 1, maxKeys: 5 })
       default:
         return rule satisfies never
     }
@@ -120,7 +124,7 @@ const someInput: fc.Arbitrary<Input> = fc
     const kept = Object.fromEntries(share.slice(0, 20).map((field) => [field, changed[field]] as const))
     const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
     const facts: Facts = { ...inputOf(...base).facts, country, german_state: state, ...given }
-    return { website: 'sol.example', facts, tools, measured, proofMonths }
+    return { website: 'sol.example', facts, tools, measured, surveyed: null, proofMonths }
   })
 
 const someDocument = fc.constantFrom(...DOCUMENT_NAMES)

@@ -154,7 +154,7 @@ test('a blank answer is none', () => {
 
 test('a question is asked only when it matters', () => {
   const asked = (facts: Facts) => {
-    const input: Input = { website: 'a.example', facts, tools: [], measured: null, proofMonths: 24 }
+    const input: Input = { website: 'a.example', facts, tools: [], measured: null, surveyed: null, proofMonths: 24 }
     return questionsFor(input).map(({ field }) => field)
   }
   assert.ok(!asked({ country: 'ES', kind: 'person' }).includes('legal_form'))
@@ -182,7 +182,7 @@ test('the statement names a test only by the customer’s choice, asks for it on
   for (const facts of [withChoice(false), unanswered]) {
     assert.doesNotMatch(texts({ measured, facts }), /2026|automatic test|has not been measured/)
   }
-  assert.match(texts({ measured: null, facts: withChoice(true) }), /has not been measured yet/)
+  assert.match(texts({ measured: null, surveyed: null, facts: withChoice(true) }), /has not been measured yet/)
   const isAsked = (one: Input) => questionsFor(one).some(({ field }) => field === 'accessibility_measured')
   assert.deepEqual([isAsked({ ...input, measured }), isAsked({ ...input, measured: null })], [true, false])
 })

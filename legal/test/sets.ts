@@ -156,5 +156,5 @@ export function inputOf(country: SetCountry, set: SetName): Input {
     ...HOSTING,
   }
   const measured = set === 'everything' ? { date: '2026-10-05', pages: 10, found: 1234 } : null
-  return { website: 'sol.example', facts, tools: TOOLS[set], measured, proofMonths: 24 }
+  return { website: 'sol.example', facts, tools: TOOLS[set], measured, surveyed: null, proofMonths: 24 }
 }

@@ -19,7 +19,14 @@ import { inputOf, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
 /** Names of authorities, numbers of articles and their addresses change: whoever reads them again changes the day. */
 const MOST_MONTHS = 18
 
-const inputWith = (facts: Facts): Input => ({ website: 'a.example', facts, tools: [], measured: null, proofMonths: 24 })
+const inputWith = (facts: Facts): Input => ({
+  website: 'a.example',
+  facts,
+  tools: [],
+  measured: null,
+  surveyed: null,
+  proofMonths: 24,
+})
 
 test('the tables of laws and authorities were read not too long ago', () => {
   for (const day of [CHECKED, LAWS_CHECKED]) {

@@ -11,7 +11,7 @@ const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   vendors: ['contract'],
   visitor: ['contract'],
-  legal: ['contract', 'visitor'],
+  legal: ['contract', 'vendors', 'visitor'],
   scanner: ['contract', 'vendors'],
   sdk: ['contract'],
   server: ['contract', 'vendors', 'visitor', 'legal', 'scanner'],

@@ -72,6 +72,7 @@ export const SECURITY: readonly Tool[] = [
     category: 'functional',
     kind: 'software',
     hosts: [],
+    inFront: true,
     cookies: [
       { name: '__cf_bm', kind: 'cookie', purpose: 'bot-detection', lifetime: [30, 'minute'], party: 'first' },
       { name: 'cf_clearance', kind: 'cookie', purpose: 'bot-detection', lifetime: [1, 'year'], party: 'first' },
@@ -92,6 +93,7 @@ export const SECURITY: readonly Tool[] = [
     category: 'functional',
     kind: 'software',
     hosts: [],
+    inFront: true,
     cookies: [
       { name: 'incap_ses_*', kind: 'cookie', purpose: 'security', lifetime: 'session', party: 'first' },
       { name: 'nlbi_*', kind: 'cookie', purpose: 'load-balancing', lifetime: 'session', party: 'first' },
@@ -109,6 +111,7 @@ export const SECURITY: readonly Tool[] = [
     category: 'functional',
     kind: 'software',
     hosts: [],
+    inFront: true,
     cookies: [
       { name: '_abck', kind: 'cookie', purpose: 'bot-detection', lifetime: [1, 'year'], party: 'first' },
       { name: 'ak_bmsc', kind: 'cookie', purpose: 'bot-detection', lifetime: [2, 'hour'], party: 'first' },
@@ -127,6 +130,7 @@ export const SECURITY: readonly Tool[] = [
     category: 'functional',
     kind: 'software',
     hosts: [],
+    inFront: true,
     cookies: [
       { name: 'sucuri_cloudproxy_uuid_*', kind: 'cookie', purpose: 'security', lifetime: [1, 'day'], party: 'first' },
     ],

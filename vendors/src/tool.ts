@@ -66,6 +66,8 @@ export interface Tool {
    * names stands here as well, because a web server that marks pages can compare text alone.
    */
   readonly hosts: readonly string[]
+  /** It stands in front of the website, or hosts it: it sees every visit, and nothing on a page can hold it back. */
+  readonly inFront?: true
   /** Beginnings of addresses without the scheme, where one host serves several tools. */
   readonly addresses?: readonly string[]
   readonly cookies: readonly Stored[]

@@ -30,6 +30,7 @@ export const WEBSITE_BUILDERS: readonly Tool[] = [
     category: 'necessary',
     kind: 'software',
     hosts: ['parastorage.com', 'wixstatic.com', 'wixapps.net', 'wix.com'],
+    inFront: true,
     cookies: [
       cookie('XSRF-TOKEN', 'security'),
       cookie('hs', 'security'),
@@ -54,6 +55,7 @@ export const WEBSITE_BUILDERS: readonly Tool[] = [
     category: 'necessary',
     kind: 'software',
     hosts: ['squarespace.com', 'squarespace-cdn.com'],
+    inFront: true,
     cookies: [
       cookie('crumb', 'security'),
       cookie('Crumb', 'security'),
@@ -81,6 +83,7 @@ export const WEBSITE_BUILDERS: readonly Tool[] = [
     category: 'necessary',
     kind: 'software',
     hosts: ['website-files.com', 'uploads-ssl.webflow.com'],
+    inFront: true,
     cookies: [],
     purposes: ['file-delivery'],
     policy: 'https://webflow.com/legal/privacy',
@@ -94,6 +97,7 @@ export const WEBSITE_BUILDERS: readonly Tool[] = [
     category: 'necessary',
     kind: 'software',
     hosts: ['editmysite.com'],
+    inFront: true,
     cookies: [],
     purposes: ['file-delivery'],
     policy: 'https://www.weebly.com/privacy',
@@ -107,6 +111,7 @@ export const WEBSITE_BUILDERS: readonly Tool[] = [
     category: 'necessary',
     kind: 'software',
     hosts: ['jimstatic.com', 'jimcdn.com'],
+    inFront: true,
     cookies: [cookie('ClickAndChange', 'login')],
     purposes: ['login'],
     policy: 'https://www.jimdo.com/info/privacy-policy/',
@@ -120,6 +125,7 @@ export const WEBSITE_BUILDERS: readonly Tool[] = [
     category: 'necessary',
     kind: 'software',
     hosts: [],
+    inFront: true,
     // Styles, scripts and pictures of the builder. What its apps load from the same host may set cookies: that stays unknown.
     addresses: [
       'cdn.website-start.de/app/cdn/',
@@ -140,6 +146,7 @@ export const WEBSITE_BUILDERS: readonly Tool[] = [
     category: 'necessary',
     kind: 'software',
     hosts: [],
+    inFront: true,
     // Not the whole host: it also has a picture that sets a cookie (`.cm4all/_pixel.img`), of which nobody says what it is for.
     addresses: [
       'strato-editor.com/.cm4all/e/static/',
@@ -160,6 +167,7 @@ export const WEBSITE_BUILDERS: readonly Tool[] = [
     category: 'necessary',
     kind: 'software',
     hosts: ['cdn-website.com', 'irp-cdn.multiscreensite.com', 'ms-cdn.multiscreensite.com'],
+    inFront: true,
     cookies: [],
     purposes: ['file-delivery'],
     policy: 'https://www.duda.co/legal/privacy',
@@ -173,6 +181,7 @@ export const WEBSITE_BUILDERS: readonly Tool[] = [
     category: 'necessary',
     kind: 'software',
     hosts: ['cdn.shopify.com', 'shopifycdn.com', 'myshopify.com'],
+    inFront: true,
     cookies: [],
     purposes: ['cart'],
     policy: SHOPIFY_POLICY,

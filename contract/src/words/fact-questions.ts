@@ -72,6 +72,10 @@ export const FACT_QUESTIONS: { readonly [field in Field]: readonly [label: strin
   keep_orders: ['How long orders are kept', 'Tax law usually wants several years: ask your adviser.'],
   keep_applications: ['How long applications are kept', 'Visitors must know how long their data stay.'],
   keep_server_logs: ['How long logs are kept', 'Visitors must know how long their data stay.'],
+  tool_retention: [
+    'How long these services keep data, as you have set it',
+    'You decide it in the settings of the service, so the policy can only say it if you do.',
+  ],
   transfers_outside: [
     'Do data leave the European Economic Area?',
     'Beyond the tools that you listed, for example to a company abroad.',

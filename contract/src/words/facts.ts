@@ -18,15 +18,23 @@ export type Rule =
   | { readonly kind: 'boolean'; readonly none?: true }
   | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly none?: true }
   | { readonly kind: 'duration'; readonly none?: true }
+  /** How long, by the id of a tool. */
+  | { readonly kind: 'durations'; readonly count: number; readonly none?: true }
 
 /** On what GDPR chapter V lets data leave the European Economic Area. */
 export const SAFEGUARDS = ['adequacy', 'clauses', 'binding_rules', 'consent'] as const
 export type Safeguard = (typeof SAFEGUARDS)[number]
 
+/** `person`: somebody in private, or who has not said more. */
+export const OWNER_KINDS = [
+  ...(['person', 'company', 'sole_trader', 'freelancer', 'association', 'charity', 'public_body'] as const),
+] as const
+export type OwnerKind = (typeof OWNER_KINDS)[number]
+
 export const FIELDS = {
   // Who.
   country: { kind: 'choice', choices: COUNTRIES },
-  kind: { kind: 'choice', choices: ['person', 'company'] },
+  kind: { kind: 'choice', choices: OWNER_KINDS },
   name: { kind: 'text', most: 150 },
   legal_form: { kind: 'text', most: 80 },
   trade_name: { kind: 'text', most: 150, none: true },
@@ -86,6 +94,7 @@ export const FIELDS = {
   keep_orders: { kind: 'duration' },
   keep_applications: { kind: 'duration' },
   keep_server_logs: { kind: 'duration' },
+  tool_retention: { kind: 'durations', count: 50 },
   transfers_outside: { kind: 'boolean' },
   transfer_countries: { kind: 'countries', count: 30 },
   transfer_safeguards: { kind: 'choices', choices: SAFEGUARDS },
@@ -130,9 +139,11 @@ type Value<R> = R extends { readonly kind: 'text' | 'email' | 'phone' | 'address
             ? number
             : R extends { readonly kind: 'duration' }
               ? Duration
-              : R extends { readonly kind: 'prose' }
-                ? Prose
-                : never
+              : R extends { readonly kind: 'durations' }
+                ? { readonly [tool: string]: Duration }
+                : R extends { readonly kind: 'prose' }
+                  ? Prose
+                  : never
 
 type None<R> = R extends { readonly none: true } ? null : never
 

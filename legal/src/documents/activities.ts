@@ -1,11 +1,10 @@
-import type { Category } from '@portico/contract/words/categories'
-import type { Duration } from '@portico/contract/words/duration'
 import type { Field } from '@portico/contract/words/facts'
-import { fillText } from '../fill.ts'
+import type { Activity, ActivityId, Basis } from '../register/register.ts'
+import type { Sentence } from '../sentence.ts'
 import type { Context, Missing } from './section.ts'
 
-/** Something that the website does with personal data. */
-export type Activity = {
+/** An activity in words. */
+export type ActivityInWords = {
   readonly name: string
   readonly purpose: string
   readonly data: string
@@ -14,126 +13,100 @@ export type Activity = {
   readonly provide: string
 }
 
-type Written = Activity | Missing | null
-type Write = (context: Context) => Written
+type Asked = Exclude<ActivityId, 'visit' | 'consent' | 'functional' | 'analytics' | 'marketing'>
 
-/** The activities of this website, each with its legal bases; or what has to be known first. */
-export function activitiesOf(context: Context): readonly Activity[] | Missing {
-  const written = WRITERS.map((write) => write(context))
-  const missing = written.flatMap((one) => (one !== null && 'missing' in one ? one.missing : []))
-  if (missing.length > 0) return { missing }
-  return [...written.flatMap((one) => (one === null || 'missing' in one ? [] : [one])), ...tools(context)]
+/** The fact that says whether there is the activity, and the one that says how long its data are kept. */
+const ASKED: { readonly [activity in Asked]: { readonly is: Field; readonly kept?: Field } } = {
+  contact: { is: 'has_contact_form', kept: 'keep_contact' },
+  newsletter: { is: 'has_newsletter' },
+  shop: { is: 'has_shop', kept: 'keep_orders' },
+  payment: { is: 'takes_payments' },
+  accounts: { is: 'has_accounts' },
+  applications: { is: 'has_applications', kept: 'keep_applications' },
+  comments: { is: 'has_comments' },
 }
 
-/** Written where the fact says yes, left out where it says no, and asked for where it says nothing. */
-function ifSo(field: Field, write: Write): Write {
-  return (context) => {
-    const answer = context.facts[field]
-    if (answer === undefined) return { missing: [field] }
-    return answer === true ? write(context) : null
+/** The activities of this website in words; or what has to be known first. */
+export function activitiesInWords(context: Context): readonly ActivityInWords[] | Missing {
+  const missing = lacking(context)
+  if (missing.length > 0) return { missing }
+  return context.register.activities.map((activity) => inWords(context, activity))
+}
+
+function lacking({ facts }: Context): readonly Field[] {
+  const logs: readonly Field[] =
+    facts.keeps_server_logs === undefined
+      ? ['keeps_server_logs']
+      : facts.keeps_server_logs && facts.keep_server_logs === undefined
+        ? ['keep_server_logs']
+        : []
+  const asked = Object.values(ASKED).flatMap(({ is, kept }): readonly Field[] => {
+    if (facts[is] === undefined) return [is]
+    return facts[is] === true && kept !== undefined && facts[kept] === undefined ? [kept] : []
+  })
+  return [...logs, ...asked]
+}
+
+export function inWords(context: Context, activity: Activity): ActivityInWords {
+  const { id } = activity
+  if (id === 'functional' || id === 'analytics' || id === 'marketing') return ofCategory(context, activity, id)
+  const { say, texts, words } = context
+  const sentences = texts.activities[id]
+  const why = 'interest' in sentences ? sentences.interest : null
+  const until = 'kept' in sentences ? sentences.kept : null
+  return {
+    name: say(sentences.name),
+    purpose: say(sentences.purpose),
+    data: say(sentences.data),
+    bases: activity.bases.map((basis) => basisInWords(context, basis, why)),
+    kept: activity.kept === 'until' ? (until === null ? '' : say(until)) : words.duration(activity.kept),
+    provide: say(texts.privacy.provide[PROVIDE[id]]),
   }
 }
 
-function withRetention(
-  context: Context,
-  field: Field,
-  duration: Duration | undefined,
-  write: (duration: string) => Activity,
-): Written {
-  return duration === undefined ? { missing: [field] } : write(context.words.duration(duration))
+const PROVIDE: { readonly [activity in Asked | 'visit' | 'consent']: keyof Context['texts']['privacy']['provide'] } = {
+  visit: 'automatic',
+  consent: 'choice',
+  contact: 'voluntary',
+  newsletter: 'voluntary',
+  shop: 'needed',
+  payment: 'needed',
+  accounts: 'voluntary',
+  applications: 'voluntary',
+  comments: 'voluntary',
 }
 
-const interest = ({ texts }: Context, text: string) => fillText(texts.privacy.bases.interest, { interest: text })
-
-const visit: Write = (context) => {
-  const { facts, texts } = context
-  const { interest: why, kept: notKept, ...activity } = texts.activities.visit
-  const rest = { ...activity, bases: [interest(context, why)], provide: texts.privacy.provide.automatic }
-  if (facts.keeps_server_logs === undefined) return { missing: ['keeps_server_logs'] }
-  if (!facts.keeps_server_logs) return { ...rest, kept: notKept }
-  return withRetention(context, 'keep_server_logs', facts.keep_server_logs, (duration) => ({ ...rest, kept: duration }))
+function basisInWords({ say, texts }: Context, basis: Basis, why: Sentence | null): string {
+  const { bases } = texts.privacy
+  if (basis !== 'interest' && basis !== 'task') return say(bases[basis])
+  return say(bases[basis], { interest: why === null ? '' : say(why) })
 }
-
-const consent: Write = ({ texts, words, proofMonths }) => ({
-  ...texts.activities.consent,
-  bases: [texts.privacy.bases.obligation],
-  kept: words.duration([proofMonths, 'month']),
-  provide: texts.privacy.provide.choice,
-})
-
-const contact = ifSo('has_contact_form', (context) => {
-  const { facts, texts } = context
-  const { interest: why, ...activity } = texts.activities.contact
-  return withRetention(context, 'keep_contact', facts.keep_contact, (duration) => ({
-    ...activity,
-    bases: [texts.privacy.bases.contract, interest(context, why)],
-    kept: duration,
-    provide: texts.privacy.provide.voluntary,
-  }))
-})
-
-const newsletter = ifSo('has_newsletter', ({ texts: { activities, privacy } }) => ({
-  ...activities.newsletter,
-  bases: [privacy.bases.consent],
-  provide: privacy.provide.voluntary,
-}))
-
-const shop = ifSo('has_shop', (context) => {
-  const { activities, privacy } = context.texts
-  return withRetention(context, 'keep_orders', context.facts.keep_orders, (duration) => ({
-    ...activities.shop,
-    bases: [privacy.bases.contract, privacy.bases.obligation],
-    kept: duration,
-    provide: privacy.provide.needed,
-  }))
-})
-
-const payment = ifSo('takes_payments', ({ texts: { activities, privacy } }) => ({
-  ...activities.payment,
-  bases: [privacy.bases.contract],
-  provide: privacy.provide.needed,
-}))
-
-const accounts = ifSo('has_accounts', ({ texts: { activities, privacy } }) => ({
-  ...activities.accounts,
-  bases: [privacy.bases.contract],
-  provide: privacy.provide.voluntary,
-}))
-
-const applications = ifSo('has_applications', (context) => {
-  const { activities, privacy } = context.texts
-  return withRetention(context, 'keep_applications', context.facts.keep_applications, (duration) => ({
-    ...activities.applications,
-    bases: [privacy.bases.contract],
-    kept: duration,
-    provide: privacy.provide.voluntary,
-  }))
-})
-
-const comments = ifSo('has_comments', (context) => {
-  const { interest: why, ...activity } = context.texts.activities.comments
-  return { ...activity, bases: [interest(context, why)], provide: context.texts.privacy.provide.voluntary }
-})
-
-const WRITERS: readonly Write[] = [visit, consent, contact, newsletter, shop, payment, accounts, applications, comments]
-
-const ON_CONSENT: readonly Category[] = ['functional', 'analytics', 'marketing']
 
 /** The tools that wait for consent: one activity for each category that is in use. */
-function tools(context: Context): readonly Activity[] {
-  const { texts, banner, words } = context
-  return ON_CONSENT.flatMap((category) => {
-    const names = context.tools.filter((tool) => tool.category === category).map((tool) => tool.name)
-    if (names.length === 0) return []
-    const { name, purpose } = banner.preferences.categories[category]
-    const services = fillText(texts.activities.tools.services, { services: words.list(names) })
-    return {
-      name,
-      purpose: `${purpose} ${services}`,
-      data: texts.activities.tools.data,
-      bases: [texts.privacy.bases.consent],
-      kept: texts.activities.tools.kept,
-      provide: texts.privacy.provide.voluntary,
-    }
-  })
+function ofCategory(
+  context: Context,
+  activity: Activity,
+  category: 'functional' | 'analytics' | 'marketing',
+): ActivityInWords {
+  const { say, texts, words, register } = context
+  const { tools } = texts.activities
+  const mine = register.recipients.filter(({ activity: of }) => of === category)
+  const { name, purpose } = texts.banner.categories[category]
+  const kept = mine.flatMap(({ service, company, kept: lasts }) =>
+    lasts === null ? [] : [`${service ?? company} ${words.duration(lasts)}`],
+  )
+  const notKnown = mine.filter((one) => one.kept === null).map(({ service, company }) => service ?? company)
+  const services = words.list(mine.map(({ service, company }) => service ?? company))
+  return {
+    name: say(name),
+    purpose: `${say(purpose)} ${say(tools.services, { services })}`,
+    data: say(tools.data),
+    bases: activity.bases.map((basis) => basisInWords(context, basis, null)),
+    kept: [
+      say(tools.device),
+      ...(kept.length === 0 ? [] : [say(tools.provider, { kept: words.list(kept) })]),
+      ...(notKnown.length === 0 ? [] : [say(tools.notKnown, { services: words.list(notKnown) })]),
+    ].join(' '),
+    provide: say(texts.privacy.provide.voluntary),
+  }
 }

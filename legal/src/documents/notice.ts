@@ -1,19 +1,19 @@
 import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../blocks.ts'
-import { fill } from '../fill.ts'
 import { LAWS, lawOf } from '../laws.ts'
+import type { Sentence } from '../sentence.ts'
 import { type Context, missing, row, type Section } from './section.ts'
 
 /** A heading with its rows, or nothing at all. */
-function titled(title: string, rows: Parameters<typeof details>[0]) {
-  return rows.length === 0 ? [] : [heading(title), ...details(rows)]
+function titled({ say }: Context, title: Sentence, rows: Parameters<typeof details>[0]) {
+  return rows.length === 0 ? [] : [heading(say(title)), ...details(rows)]
 }
 
 /** Facts that belong to a country's own notice are printed only there: others have not asked for them. */
 const isIn = ({ facts }: Context, ...countries: readonly string[]) => countries.includes(facts.country ?? '')
 
-const intro: Section = ({ facts, texts }) => {
+const intro: Section = ({ facts, texts, say }) => {
   if (facts.country === undefined) return missing('country')
-  return [paragraph(...fill(texts.notice.intro, { law: LAWS[lawOf('notice', facts.country)].name }))]
+  return [paragraph(say(texts.notice.intro, { law: LAWS[lawOf('notice', facts.country)].name }))]
 }
 
 const provider: Section = (context) => {
@@ -29,16 +29,16 @@ const provider: Section = (context) => {
   if (company && facts.legal_form === undefined) return missing('legal_form')
   const representatives = company && isIn(context, 'DE') ? facts.representatives : undefined
   return [
-    heading(headings.provider),
+    heading(context.say(headings.provider)),
     ...details([
-      ...row(labels.name, name),
-      ...row(labels.legalForm, company ? facts.legal_form : null),
-      ...row(labels.tradeName, facts.trade_name),
-      ...row(labels.address, words.address({ street, postalCode, city, country })),
-      ...row(labels.representatives, representatives && words.list(representatives)),
+      ...row(context, labels.name, name),
+      ...row(context, labels.legalForm, company ? facts.legal_form : null),
+      ...row(context, labels.tradeName, facts.trade_name),
+      ...row(context, labels.address, words.address({ street, postalCode, city, country })),
+      ...row(context, labels.representatives, representatives && words.list(representatives)),
     ]),
     ...(company && isIn(context, 'DE', 'IT') && facts.in_liquidation === true
-      ? [paragraph(texts.notice.inLiquidation)]
+      ? [paragraph(context.say(texts.notice.inLiquidation))]
       : []),
   ]
 }
@@ -47,11 +47,11 @@ const contact: Section = (context) => {
   const { facts, texts } = context
   const { headings, labels } = texts.notice
   if (facts.email === undefined) return missing('email')
-  return titled(headings.contact, [
-    ...row(labels.email, linkToEmail(facts.email)),
-    ...row(labels.phone, typeof facts.phone === 'string' ? linkToPhone(facts.phone) : null),
-    ...row(labels.contactPage, typeof facts.contact_page === 'string' ? linkToPage(facts.contact_page) : null),
-    ...row(labels.pec, isIn(context, 'IT') && typeof facts.pec === 'string' ? linkToEmail(facts.pec) : null),
+  return titled(context, headings.contact, [
+    ...row(context, labels.email, linkToEmail(facts.email)),
+    ...row(context, labels.phone, typeof facts.phone === 'string' ? linkToPhone(facts.phone) : null),
+    ...row(context, labels.contactPage, typeof facts.contact_page === 'string' ? linkToPage(facts.contact_page) : null),
+    ...row(context, labels.pec, isIn(context, 'IT') && typeof facts.pec === 'string' ? linkToEmail(facts.pec) : null),
   ])
 }
 
@@ -62,60 +62,72 @@ const register: Section = (context) => {
   const company = facts.kind === 'company'
   const capital = company && isIn(context, 'DE', 'FR', 'IT') ? facts.share_capital : null
   const group = company && isIn(context, 'IT')
-  return titled(headings.register, [
-    ...row(labels.register, facts.register_name),
-    ...row(labels.registerNumber, facts.register_name ? facts.register_number : null),
-    ...row(labels.rea, isIn(context, 'IT') ? facts.rea_number : null),
-    ...row(labels.siren, isIn(context, 'FR') ? facts.siren : null),
+  return titled(context, headings.register, [
+    ...row(context, labels.register, facts.register_name),
+    ...row(context, labels.registerNumber, facts.register_name ? facts.register_number : null),
+    ...row(context, labels.rea, isIn(context, 'IT') ? facts.rea_number : null),
+    ...row(context, labels.siren, isIn(context, 'FR') ? facts.siren : null),
     ...row(
+      context,
       isIn(context, 'IT') ? labels.capitalPaid : labels.capital,
       typeof capital === 'number' ? words.euros(capital) : null,
     ),
     ...row(
+      context,
       labels.soleShareholder,
-      group && facts.sole_shareholder !== undefined ? (facts.sole_shareholder ? yes : no) : null,
+      group && facts.sole_shareholder !== undefined ? context.say(facts.sole_shareholder ? yes : no) : null,
     ),
-    ...row(labels.parent, group ? facts.parent_company : null),
+    ...row(context, labels.parent, group ? facts.parent_company : null),
   ])
 }
 
 const tax: Section = (context) => {
   const { facts, texts } = context
   const { headings, labels } = texts.notice
-  return titled(headings.tax, [
-    ...row(labels.taxId, isIn(context, 'ES', 'IT') ? facts.tax_id : null),
-    ...row(labels.vatId, isIn(context, 'ES') ? null : facts.vat_id),
+  return titled(context, headings.tax, [
+    ...row(context, labels.taxId, isIn(context, 'ES', 'IT') ? facts.tax_id : null),
+    ...row(context, labels.vatId, isIn(context, 'ES') ? null : facts.vat_id),
   ])
 }
 
-const supervision: Section = ({ facts, texts: { notice } }) =>
-  titled(notice.headings.supervision, [
-    ...row(notice.labels.authority, facts.supervisory_authority),
-    ...row(notice.labels.codes, facts.country === 'ES' ? facts.codes_of_conduct : null),
+const supervision: Section = (context) => {
+  const {
+    facts,
+    texts: { notice },
+  } = context
+  return titled(context, notice.headings.supervision, [
+    ...row(context, notice.labels.authority, facts.supervisory_authority),
+    ...row(context, notice.labels.codes, facts.country === 'ES' ? facts.codes_of_conduct : null),
   ])
+}
 
-const profession: Section = ({ facts, texts: { notice }, words }) => {
+const profession: Section = (context) => {
+  const {
+    facts,
+    texts: { notice },
+    words,
+  } = context
   const { labels } = notice
   if (!facts.profession_title) return []
   const { profession_country: country, profession_chamber: chamber, profession_rules: rules } = facts
   if (country === undefined) return missing('profession_country')
   if (chamber === undefined) return missing('profession_chamber')
   if (rules === undefined) return missing('profession_rules')
-  return titled(notice.headings.profession, [
-    ...row(labels.professionTitle, facts.profession_title),
-    ...row(labels.professionCountry, words.country(country)),
-    ...row(labels.professionChamber, chamber),
-    ...row(labels.professionNumber, facts.profession_number),
-    ...row(labels.professionRules, linkToPage(rules)),
+  return titled(context, notice.headings.profession, [
+    ...row(context, labels.professionTitle, facts.profession_title),
+    ...row(context, labels.professionCountry, words.country(country)),
+    ...row(context, labels.professionChamber, chamber),
+    ...row(context, labels.professionNumber, facts.profession_number),
+    ...row(context, labels.professionRules, linkToPage(rules)),
   ])
 }
 
 const responsible: Section = (context) => {
   const { facts, texts } = context
   const { headings, labels } = texts.notice
-  return titled(headings.responsible, [
-    ...row(labels.director, isIn(context, 'FR') ? facts.publication_director : null),
-    ...row(labels.editor, isIn(context, 'DE') ? facts.editor : null),
+  return titled(context, headings.responsible, [
+    ...row(context, labels.director, isIn(context, 'FR') ? facts.publication_director : null),
+    ...row(context, labels.editor, isIn(context, 'DE') ? facts.editor : null),
   ])
 }
 
@@ -126,7 +138,11 @@ const prices: Section = (context) => {
   if (facts.price_taxes === undefined) return missing('price_taxes')
   if (facts.price_shipping === undefined) return missing('price_shipping')
   const { headings, taxes, shipping } = texts.notice
-  return [heading(headings.prices), paragraph(`${taxes[facts.price_taxes]} ${shipping[facts.price_shipping]}`)]
+  const { say } = context
+  return [
+    heading(say(headings.prices)),
+    paragraph(`${say(taxes[facts.price_taxes])} ${say(shipping[facts.price_shipping])}`),
+  ]
 }
 
 const hosting: Section = (context) => {
@@ -139,10 +155,10 @@ const hosting: Section = (context) => {
     return missing('hosting_street', 'hosting_postal_code', 'hosting_city', 'hosting_country')
   if (phone === undefined) return missing('hosting_phone')
   const { headings, labels } = texts.notice
-  return titled(headings.hosting, [
-    ...row(labels.name, name),
-    ...row(labels.address, words.address({ street, postalCode, city, country })),
-    ...row(labels.phone, linkToPhone(phone)),
+  return titled(context, headings.hosting, [
+    ...row(context, labels.name, name),
+    ...row(context, labels.address, words.address({ street, postalCode, city, country })),
+    ...row(context, labels.phone, linkToPhone(phone)),
   ])
 }
 

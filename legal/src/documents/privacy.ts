@@ -1,15 +1,15 @@
 import { dataProtectionAuthority } from '../authorities.ts'
 import { details, heading, linkToEmail, linkToPage, linkToPhone, list, paragraph } from '../blocks.ts'
-import { fill, fillText } from '../fill.ts'
-import { othersTools } from '../input.ts'
-import { activitiesOf } from './activities.ts'
-import { recipientsOf, vendorsOutside } from './cookies.ts'
+import type { Sentence } from '../sentence.ts'
+import { activitiesInWords } from './activities.ts'
 import { controllerName } from './provider.ts'
+import { recipientBlocks, toolsOf, transferBlocks } from './recipients.ts'
 import { missing, row, type Section } from './section.ts'
 
-const scope: Section = ({ website, texts }) => [paragraph(...fill(texts.privacy.scope, { website }))]
+const scope: Section = ({ website, texts, say }) => [paragraph(say(texts.privacy.scope, { website }))]
 
-const controller: Section = ({ facts, texts, words }) => {
+const controller: Section = (context) => {
+  const { facts, texts, words, say } = context
   const { country, name, street, postal_code: postalCode, city, email } = facts
   if (country === undefined) return missing('country')
   if (name === undefined) return missing('name')
@@ -18,126 +18,115 @@ const controller: Section = ({ facts, texts, words }) => {
   if (email === undefined) return missing('email')
   const { heading: title, ...labels } = texts.privacy.controller
   return [
-    heading(title),
+    heading(say(title)),
     ...details([
-      ...row(labels.name, controllerName(facts)),
-      ...row(labels.address, words.address({ street, postalCode, city, country })),
-      ...row(labels.email, linkToEmail(email)),
-      ...row(labels.phone, typeof facts.phone === 'string' ? linkToPhone(facts.phone) : null),
-      ...row(labels.dpo, facts.dpo_name),
-      ...row(labels.dpoEmail, facts.dpo_name && facts.dpo_email ? linkToEmail(facts.dpo_email) : null),
+      ...row(context, labels.name, controllerName(facts)),
+      ...row(context, labels.address, words.address({ street, postalCode, city, country })),
+      ...row(context, labels.email, linkToEmail(email)),
+      ...row(context, labels.phone, typeof facts.phone === 'string' ? linkToPhone(facts.phone) : null),
+      ...row(context, labels.dpo, facts.dpo_name),
+      ...row(context, labels.dpoEmail, facts.dpo_name && facts.dpo_email ? linkToEmail(facts.dpo_email) : null),
     ]),
   ]
 }
 
 const uses: Section = (context) => {
-  const activities = activitiesOf(context)
+  const activities = activitiesInWords(context)
   if ('missing' in activities) return activities
   const { uses } = context.texts.privacy
   const blocks = activities.flatMap((activity) => [
     heading(activity.name, 3),
     ...details([
-      ...row(uses.purpose, activity.purpose),
-      ...row(uses.data, activity.data),
-      ...activity.bases.flatMap((basis) => row(uses.basis, basis)),
-      ...row(uses.kept, activity.kept),
-      ...row(uses.provide, activity.provide),
+      ...row(context, uses.purpose, activity.purpose),
+      ...row(context, uses.data, activity.data),
+      ...activity.bases.flatMap((basis) => row(context, uses.basis, basis)),
+      ...row(context, uses.kept, activity.kept),
+      ...row(context, uses.provide, activity.provide),
     ]),
   ])
-  return [heading(uses.heading), ...blocks]
+  return [heading(context.say(uses.heading)), ...blocks]
 }
 
 const recipients: Section = (context) => {
-  const { facts, texts, words } = context
+  const { facts, texts, words, say } = context
   const { recipients } = texts.privacy
-  const named = (text: string, names: readonly string[] | undefined) =>
-    names === undefined || names.length === 0 ? [] : [[fillText(text, { names: words.list(names) })]]
+  const named = (sentence: Sentence, names: readonly string[] | undefined) =>
+    names === undefined || names.length === 0 ? [] : [[say(sentence, { names: words.list(names) })]]
   const shop = facts.has_shop === true
   const items = [
     [
       facts.hosting_name === undefined
-        ? recipients.someHosting
-        : fillText(recipients.hosting, { name: facts.hosting_name }),
+        ? say(recipients.someHosting)
+        : say(recipients.hosting, { name: facts.hosting_name }),
     ],
-    [recipients.consent],
+    [say(recipients.consent)],
     ...(facts.takes_payments === true ? named(recipients.payment, facts.payment_providers) : []),
     ...(facts.has_newsletter === true && typeof facts.newsletter_provider === 'string'
-      ? [[fillText(recipients.newsletter, { name: facts.newsletter_provider })]]
+      ? [[say(recipients.newsletter, { name: facts.newsletter_provider })]]
       : []),
-    ...(shop && facts.delivery_companies === undefined ? [[recipients.someDelivery]] : []),
+    ...(shop && facts.delivery_companies === undefined ? [[say(recipients.someDelivery)]] : []),
     ...(shop ? named(recipients.delivery, facts.delivery_companies) : []),
-    [recipients.authorities],
+    [say(recipients.authorities)],
   ]
+  const tools = toolsOf(context)
   return [
-    heading(recipients.heading),
-    paragraph(recipients.intro),
+    heading(say(recipients.heading)),
+    paragraph(say(recipients.intro)),
     ...list(items),
-    ...recipientsOf(context, recipients.tools),
+    ...(tools.length === 0 ? [] : recipientBlocks(context, paragraph(say(recipients.tools)), tools)),
   ]
 }
 
 const transfers: Section = (context) => {
-  const { facts, texts, words } = context
-  const { transfers } = texts.privacy
+  const { facts, register } = context
   if (facts.transfers_outside === undefined) return missing('transfers_outside')
-  const vendors = vendorsOutside(context)
-  const inside = othersTools(context).length > 0 ? [paragraph(texts.cookies.transfers.inside)] : []
-  if (!facts.transfers_outside && vendors === '') {
-    const none = inside.length > 0 ? transfers.noneBeyondTools : transfers.none
-    return [heading(transfers.heading), ...inside, paragraph(none)]
-  }
-  const countries = facts.transfers_outside ? (facts.transfer_countries ?? []) : []
-  if (facts.transfers_outside && countries.length === 0) return missing('transfer_countries')
-  const safeguards = facts.transfer_safeguards ?? []
-  if (safeguards.length === 0) return missing('transfer_safeguards')
-  return [
-    heading(transfers.heading),
-    ...(countries.length === 0
-      ? []
-      : [paragraph(...fill(transfers.countries, { countries: words.list(countries.map(words.country)) }))]),
-    ...(vendors === '' ? [] : [paragraph(...fill(transfers.vendors, { vendors }))]),
-    paragraph(transfers.basedOn),
-    ...list(safeguards.map((safeguard) => [transfers.safeguards[safeguard]])),
-    ...inside,
-    ...(facts.transfers_outside ? [] : [paragraph(transfers.noneBeyondTools)]),
-  ]
+  if (facts.transfers_outside && (facts.transfer_countries ?? []).length === 0) return missing('transfer_countries')
+  if (facts.transfers_outside && (facts.transfer_safeguards ?? []).length === 0) return missing('transfer_safeguards')
+  return transferBlocks(context, register.recipients, true)
 }
 
-const rights: Section = ({ facts, texts }) => {
+const rights: Section = ({ facts, texts, say, sayLine }) => {
   if (facts.email === undefined) return missing('email')
   const { rights } = texts.privacy
   return [
-    heading(rights.heading),
-    paragraph(rights.intro),
-    ...list(Object.values(rights.list).map((right) => [right])),
-    paragraph(...fill(rights.how, { email: linkToEmail(facts.email) })),
+    heading(say(rights.heading)),
+    paragraph(say(rights.intro)),
+    ...list(Object.values(rights.list).map((right) => [say(right)])),
+    paragraph(...sayLine(rights.how, { email: linkToEmail(facts.email) })),
   ]
 }
 
-const complaint: Section = ({ facts, texts }) => {
+const objection: Section = ({ texts, say }) => {
+  const { heading: title, interest, marketing } = texts.privacy.objection
+  return [heading(say(title)), paragraph(say(interest)), paragraph(say(marketing))]
+}
+
+const complaint: Section = (context) => {
+  const { facts, texts, say } = context
   if (facts.country === undefined) return missing('country')
   const authority = dataProtectionAuthority(facts.country, facts.german_state)
   if (authority === null) return missing('german_state')
   const { name, website } = authority
+  const { complaint } = texts.privacy
   return [
-    heading(texts.privacy.complaint.heading),
-    paragraph(texts.privacy.complaint.text),
-    ...details(row(texts.privacy.complaint.authority, website === null ? name : linkToPage(website, name))),
+    heading(say(complaint.heading)),
+    paragraph(say(complaint.text)),
+    ...details(row(context, complaint.authority, website === null ? name : linkToPage(website, name))),
   ]
 }
 
-const automated: Section = ({ facts, texts, language }) => {
+const automated: Section = ({ facts, texts, language, say }) => {
   const { automated } = texts.privacy
-  if (facts.automated_decisions === null) return [heading(automated.heading), paragraph(automated.none)]
+  if (facts.automated_decisions === null) return [heading(say(automated.heading)), paragraph(say(automated.none))]
   const text = facts.automated_decisions?.[language]
-  return text === undefined ? missing('automated_decisions') : [heading(automated.heading), paragraph(text)]
+  return text === undefined ? missing('automated_decisions') : [heading(say(automated.heading)), paragraph(text)]
 }
 
-const sources: Section = ({ facts, texts, language }) => {
+const sources: Section = ({ facts, texts, language, say }) => {
   const { sources } = texts.privacy
-  if (facts.other_sources === null) return [heading(sources.heading), paragraph(sources.visitor)]
+  if (facts.other_sources === null) return [heading(say(sources.heading)), paragraph(say(sources.visitor))]
   const text = facts.other_sources?.[language]
-  return text === undefined ? missing('other_sources') : [heading(sources.heading), paragraph(text)]
+  return text === undefined ? missing('other_sources') : [heading(say(sources.heading)), paragraph(text)]
 }
 
 /** GDPR articles 13 and 14, in the order of the regulation. */
@@ -148,6 +137,7 @@ export const PRIVACY: readonly Section[] = [
   recipients,
   transfers,
   rights,
+  objection,
   complaint,
   automated,
   sources,

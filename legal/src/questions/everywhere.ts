@@ -1,7 +1,8 @@
 import type { Facts } from '@portico/contract/words/facts'
 import { accessibilityAuthority } from '../authorities.ts'
-import { type Input, needsAccessibilityStatement, toolsOutside } from '../input.ts'
+import { type Input, needsAccessibilityStatement } from '../input.ts'
 import { lawOf } from '../laws.ts'
+import { withOwnRetention } from '../register/recipients.ts'
 import { hasShop, type Want, wants } from './want.ts'
 
 const gdpr = wants(['gdpr-13'], ['privacy'])
@@ -10,7 +11,7 @@ const decisions = wants(['gdpr-13', 'gdpr-22'], ['privacy'])
 const transfers = wants(['gdpr-13', 'gdpr-46'], ['privacy'])
 
 const is = (field: keyof Facts) => (input: Input) => input.facts[field] === true
-const leavesTheEea: Want['when'] = (input) => input.facts.transfers_outside === true || toolsOutside(input).length > 0
+const setsRetention: Want['when'] = (input) => withOwnRetention(input).length > 0
 const statementIsWanted: Want['when'] = ({ facts }) => needsAccessibilityStatement(facts) === true
 
 /** What the law of the Union wants in every country: the cookie policy, the privacy policy, and the accessibility statement. */
@@ -70,9 +71,10 @@ const PRIVACY: readonly Want[] = [
   gdpr('keep_orders', { when: hasShop }),
   gdpr('keep_applications', { when: is('has_applications') }),
   gdpr('keep_server_logs', { when: is('keeps_server_logs') }),
+  gdpr('tool_retention', { required: false, when: setsRetention }),
   transfers('transfers_outside'),
   transfers('transfer_countries', { when: is('transfers_outside') }),
-  transfers('transfer_safeguards', { when: leavesTheEea }),
+  transfers('transfer_safeguards', { when: is('transfers_outside') }),
   decisions('automated_decisions'),
   sources('other_sources'),
 ]

@@ -1,5 +1,6 @@
-import type { Field, Safeguard } from '@portico/contract/words/facts'
-import type { Review } from '../laws.ts'
+import type { Field, OwnerKind, Safeguard } from '@portico/contract/words/facts'
+import type { Area } from '../register/adequacy.ts'
+import type { TransferGround } from '../register/register.ts'
 
 /**
  * Our own sentences, the same in shape for every language. Gaps in braces are filled in as plain text, and stand where the
@@ -7,13 +8,17 @@ import type { Review } from '../laws.ts'
  * categories, purposes and documents are those of the banner (`@portico/visitor`), so that both say the same.
  */
 export type LegalTexts = {
-  /** Who, of those who speak and practise it, has read the texts of this language. Null: nobody yet. */
-  readonly reviewed: Review | null
+  /** What the law is called that `{gdpr}` stands for: the Union's. The United Kingdom's has one name everywhere. */
+  readonly gdpr: string
   readonly cookies: CookiesTexts
   readonly privacy: PrivacyTexts
+  readonly recipients: RecipientTexts
+  /** For owners in the Economic Area, and for those in the United Kingdom. */
+  readonly transfers: { readonly [area in Area]: TransferTexts }
   readonly activities: ActivityTexts
   readonly notice: NoticeTexts
   readonly accessibility: AccessibilityTexts
+  readonly register: RegisterTexts
   readonly frame: FrameTexts
   readonly questions: QuestionTexts
 }
@@ -26,6 +31,8 @@ export type CookiesTexts = {
     readonly heading: string
     /** `{law}` */
     readonly basis: string
+    /** Where no law of the country is known. */
+    readonly basisAlone: string
     readonly asked: string
     readonly withdraw: string
     readonly browser: string
@@ -44,15 +51,8 @@ export type CookiesTexts = {
     readonly intro: string
     /** `{services}` */
     readonly necessary: string
-    readonly caption: string
-    readonly policy: string
-  }
-  readonly notStated: string
-  readonly transfers: {
-    readonly heading: string
-    /** `{vendors}` */
-    readonly outside: string
-    readonly inside: string
+    /** `{services}`: what no page can hold back. */
+    readonly inFront: string
   }
   readonly profiles: {
     readonly heading: string
@@ -68,7 +68,40 @@ export type CookiesTexts = {
 }
 
 type Basis = 'consent' | 'contract' | 'obligation'
-type Right = 'access' | 'rectification' | 'erasure' | 'restriction' | 'portability' | 'objection' | 'withdrawal'
+type Right = 'access' | 'rectification' | 'erasure' | 'restriction' | 'portability' | 'withdrawal'
+
+/** Who receives data, in every document that names them. */
+export type RecipientTexts = {
+  readonly caption: string
+  readonly company: string
+  readonly role: string
+  readonly places: string
+  readonly policy: string
+  readonly roles: { readonly processor: string; readonly controller: string; readonly joint: string }
+  readonly unknown: string
+  readonly worldwide: string
+  /** `{company}`: the one that another belongs to. */
+  readonly group: string
+  /** `{services}` */
+  readonly jointly: string
+}
+
+export type TransferTexts = {
+  readonly heading: string
+  readonly none: string
+  /** After what was said of recipients that are outside. */
+  readonly noOthers: string
+  readonly intro: string
+  readonly caption: string
+  readonly recipient: string
+  readonly country: string
+  readonly ground: string
+  readonly grounds: { readonly [ground in TransferGround]: string }
+  /** Recipients that the owner has not named one by one. */
+  readonly others: string
+  /** `{services}` */
+  readonly notKnown: string
+}
 
 export type PrivacyTexts = {
   /** `{website}` */
@@ -93,6 +126,8 @@ export type PrivacyTexts = {
   readonly bases: { readonly [basis in Basis]: string } & {
     /** `{interest}` */
     readonly interest: string
+    /** `{interest}`, of a public body */
+    readonly task: string
   }
   readonly provide: {
     readonly automatic: string
@@ -115,18 +150,6 @@ export type PrivacyTexts = {
     readonly authorities: string
     readonly tools: string
   }
-  readonly transfers: {
-    readonly heading: string
-    readonly none: string
-    /** After what was said of the services of others. */
-    readonly noneBeyondTools: string
-    /** `{countries}` */
-    readonly countries: string
-    /** `{vendors}` */
-    readonly vendors: string
-    readonly basedOn: string
-    readonly safeguards: { readonly [safeguard in Safeguard]: string }
-  }
   readonly rights: {
     readonly heading: string
     readonly intro: string
@@ -134,10 +157,19 @@ export type PrivacyTexts = {
     /** `{email}` */
     readonly how: string
   }
+  /** Set apart from the other rights (GDPR art. 21(4)). */
+  readonly objection: {
+    readonly heading: string
+    readonly interest: string
+    readonly marketing: string
+  }
   readonly complaint: {
     readonly heading: string
     readonly text: string
     readonly authority: string
+    readonly address: string
+    readonly email: string
+    readonly page: string
   }
   readonly automated: { readonly heading: string; readonly none: string }
   readonly sources: { readonly heading: string; readonly visitor: string }
@@ -156,12 +188,22 @@ export type ActivityTexts = {
   readonly applications: Activity
   readonly comments: Activity & { readonly interest: string; readonly kept: string }
   /** The tools that wait for consent, by category. `{services}` */
-  readonly tools: { readonly services: string; readonly data: string; readonly kept: string }
+  readonly tools: {
+    readonly services: string
+    readonly data: string
+    readonly device: string
+    /** `{kept}`: services with how long. */
+    readonly provider: string
+    /** `{services}` */
+    readonly notKnown: string
+  }
 }
 
 export type NoticeTexts = {
   /** `{law}` */
   readonly intro: string
+  /** Where no law of the country is known. */
+  readonly introAlone: string
   readonly headings: {
     readonly provider: string
     readonly contact: string
@@ -217,7 +259,7 @@ export type AccessibilityTexts = {
   /** `{law}` */
   readonly law: string
   readonly service: { readonly heading: string }
-  readonly measures: { readonly heading: string; readonly standard: string }
+  readonly measures: { readonly heading: string }
   readonly state: {
     readonly heading: string
     readonly nothing: string
@@ -227,7 +269,7 @@ export type AccessibilityTexts = {
     readonly found: string
     readonly part: string
   }
-  readonly limits: { readonly heading: string; readonly none: string }
+  readonly limits: { readonly heading: string; readonly none: string; readonly beyond: string }
   readonly feedback: {
     readonly heading: string
     readonly text: string
@@ -256,8 +298,37 @@ export type FrameTexts = {
   readonly added: string
   readonly versions: string
   readonly languages: string
+  /** How much of the text somebody has read who practises law, or whose language it is. */
+  readonly review: {
+    readonly nobody: string
+    /** `{lawyer}`, `{native}` and `{all}` are numbers of sentences. */
+    readonly some: string
+    readonly noAdvice: string
+  }
   readonly notAvailable: { readonly heading: string; readonly text: string }
   readonly notKept: { readonly heading: string; readonly text: string }
+}
+
+/** The register of processing as a page and as a table (GDPR art. 30). */
+export type RegisterTexts = {
+  readonly title: string
+  /** `{website}` */
+  readonly intro: string
+  readonly controller: string
+  readonly activity: string
+  readonly purpose: string
+  readonly people: string
+  readonly data: string
+  readonly basis: string
+  readonly kept: string
+  readonly recipients: string
+  readonly transfers: string
+  readonly measures: string
+  /** What the register cannot know. */
+  readonly notHere: string
+  readonly visitors: string
+  readonly customers: string
+  readonly applicants: string
 }
 
 /** The interview: what is asked, and why. The law is named beside it (`LAWS`). */
@@ -267,4 +338,4 @@ export type QuestionTexts = {
   readonly choices: { readonly [choice in Choice]: string }
 }
 
-type Choice = 'person' | 'company' | 'included' | 'added' | 'none' | 'micro' | 'larger' | Safeguard
+type Choice = OwnerKind | 'included' | 'added' | 'none' | 'micro' | 'larger' | Safeguard

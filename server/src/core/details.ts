@@ -141,9 +141,11 @@ const TYPES: { readonly [kind in ReturnType<typeof ruleOf>['kind']]: string } = 
   boolean: 'must be a boolean',
   number: 'must be a number',
   duration: 'must be an amount and a unit, such as [6, "month"]',
+  durations: 'must be an object with an amount and a unit for each tool, such as {"google-analytics": [14, "month"]}',
 }
 
 const OTHER: { readonly [kind: string]: string } = {
   prose: 'has a text in a language that is not offered.',
   duration: 'must have day, week, month or year as its unit.',
+  durations: 'must have ids of tools as names, and day, week, month or year as units.',
 }

@@ -6,12 +6,10 @@ export const accessibility: AccessibilityTexts = {
   service: { heading: 'The service' },
   measures: {
     heading: 'How requirements are addressed',
-    standard:
-      'The measure is the European standard EN 301 549, which takes up the Web Content Accessibility Guidelines (WCAG).',
   },
   state: {
     heading: 'What was measured',
-    nothing: 'The accessibility of this website has not been measured yet. No result can be given.',
+    nothing: 'No measurement of the accessibility of this website is at hand.',
     measured: 'An automatic test examined the website:',
     date: 'Date of the test',
     pages: 'Pages tested',
@@ -21,6 +19,7 @@ export const accessibility: AccessibilityTexts = {
   limits: {
     heading: 'Known limits',
     none: 'No limits are known. If you find one, a message is welcome.',
+    beyond: 'Beyond what the test found, no limits are known. If you find one, a message is welcome.',
   },
   feedback: {
     heading: 'Report a barrier',

@@ -22,8 +22,8 @@ export const activities: ActivityTexts = {
   newsletter: {
     name: 'Newsletter',
     purpose: 'Sending you news that you subscribed to',
-    data: 'E-mail address, time of subscribing and of confirming',
-    kept: 'Until you unsubscribe, which every issue lets you do',
+    data: 'E-mail address and the time of subscribing',
+    kept: 'Until you unsubscribe',
   },
   shop: {
     name: 'Orders',
@@ -34,12 +34,12 @@ export const activities: ActivityTexts = {
     name: 'Payment',
     purpose: 'Taking your payment through a payment provider',
     data: 'Amount, order, and the payment details that you enter with the provider',
-    kept: 'As long as the order that was paid; the payment provider says for itself how long it keeps its data',
+    kept: 'As long as the order that was paid',
   },
   accounts: {
     name: 'Customer account',
     purpose: 'Letting you sign in and see your data and orders',
-    data: 'Name, e-mail address, password in unreadable form, and what you save in the account',
+    data: 'Name, e-mail address, password, and what you save in the account',
     kept: 'Until you close the account',
   },
   applications: {
@@ -57,6 +57,8 @@ export const activities: ActivityTexts = {
   tools: {
     services: 'Services: {services}',
     data: 'IP address, page, browser, and what the service stores on your device',
-    kept: 'As the table of the cookie policy says for each entry; what the provider received is kept under its own privacy policy',
+    device: 'On your device: as the cookie policy says for each entry.',
+    provider: 'With the provider: {kept}.',
+    notKnown: 'How long these providers keep what they received is not known here: {services}.',
   },
 }

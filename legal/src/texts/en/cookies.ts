@@ -7,22 +7,24 @@ export const cookies: CookiesTexts = {
     cookies:
       'Cookies are small texts that a website stores in your browser and reads again later, for example to keep you signed in or to recognise your browser on the next visit.',
     others:
-      'Browsers also have other places for data, called local storage and session storage, and invisible images, called pixels, tell another server that a page was opened. This policy covers all of them.',
+      'Browsers also have other places for data, called local storage and session storage, and invisible images, called pixels, tell another server that a page was opened. This policy is about all of them.',
   },
   choice: {
     heading: 'Your choice',
     basis:
-      'What is strictly necessary for the website works without consent. Everything else waits until you agree ({law}; GDPR art. 6(1)(a)).',
+      'What is strictly necessary for the website works without consent. For everything else the website asks for your consent ({law}; {gdpr} art. 6(1)(a)).',
+    basisAlone:
+      'What is strictly necessary for the website works without consent. For everything else the website asks for your consent ({gdpr} art. 6(1)(a)).',
     asked:
       'On your first visit the website asks you. You can accept, refuse, or choose by category. Refusing has no disadvantage beyond the features that need the refused services.',
     withdraw:
-      'You can change or withdraw your choice at any time, as easily as you made it. What happened before stays lawful.',
+      'You can change or withdraw your choice at any time, as easily as you made it. Withdrawal does not affect the lawfulness of processing based on consent before it.',
     browser:
       'You can also delete stored data in the settings of your browser, or keep the browser from storing any. Parts of the website may then not work.',
   },
   used: {
     heading: 'What is stored, and what for',
-    intro: 'The tables list everything by category, with its purpose and how long it stays.',
+    intro: 'The tables list what is known of it by category, with its purpose and how long it stays.',
   },
   caption: 'Stored on your device: {category}',
   kind: 'Kind',
@@ -33,17 +35,10 @@ export const cookies: CookiesTexts = {
   recipients: {
     heading: 'Who receives data',
     intro:
-      'If you agree, these providers receive data from your browser, at least your IP address and the page you visit.',
+      'These providers receive data from your browser, at least your IP address and the page you visit. For services that are not necessary the website asks for your consent first.',
     necessary: 'These services are necessary for the website and receive data without consent: {services}.',
-    caption: 'Services of other providers',
-    policy: 'Privacy policy',
-  },
-  notStated: 'Not stated',
-  transfers: {
-    heading: 'Countries outside the European Economic Area',
-    outside: 'These providers have their seat outside the European Economic Area: {vendors}.',
-    inside:
-      'Providers inside the European Economic Area may use servers in other countries as well. Their privacy policies say where, and what such transfers are based on.',
+    inFront:
+      'These services stand between your browser and the website, or host it. They receive data with every page, whatever you choose: {services}.',
   },
   profiles: {
     heading: 'Profiles',

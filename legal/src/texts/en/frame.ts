@@ -13,6 +13,11 @@ export const frame: FrameTexts = {
   added: 'Added',
   versions: 'Other versions',
   languages: 'Other languages',
+  review: {
+    nobody: 'Nobody has reviewed the sentences of this text yet.',
+    some: 'Of the {all} sentences of this text, lawyers have reviewed {lawyer} and native readers {native}.',
+    noAdvice: 'It is no legal advice.',
+  },
   notAvailable: {
     heading: 'This document is not available',
     text: 'There is no such document here, or the website does not publish it in this language.',

@@ -6,14 +6,20 @@ import { frame } from './frame.ts'
 import { notice } from './notice.ts'
 import { privacy } from './privacy.ts'
 import { questions } from './questions.ts'
+import { recipients } from './recipients.ts'
+import { register } from './register.ts'
+import { transfers } from './transfers.ts'
 
 export const texts: LegalTexts = {
-  reviewed: null,
+  gdpr: 'GDPR',
   cookies,
   privacy,
+  recipients,
+  transfers,
   activities,
   notice,
   accessibility,
+  register,
   frame,
   questions,
 }

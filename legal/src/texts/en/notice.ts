@@ -2,6 +2,7 @@ import type { NoticeTexts } from '../shape.ts'
 
 export const notice: NoticeTexts = {
   intro: 'Information about the provider of this website ({law}).',
+  introAlone: 'Information about the provider of this website.',
   headings: {
     provider: 'Provider',
     contact: 'Contact',

@@ -4,8 +4,13 @@ import type { QuestionTexts } from '../shape.ts'
 export const questions: QuestionTexts = {
   fields: FACT_QUESTIONS,
   choices: {
-    person: 'Person',
+    person: 'Private person',
     company: 'Company',
+    sole_trader: 'Sole trader',
+    freelancer: 'Freelancer',
+    association: 'Association',
+    charity: 'Charity or foundation',
+    public_body: 'Public body',
     included: 'Included',
     added: 'Added',
     none: 'None',

@@ -1,0 +1,57 @@
+import type { Duration } from '@portico/contract/words/duration'
+import type { Facts, Field } from '@portico/contract/words/facts'
+import type { Input } from '../input.ts'
+import { recipientsOf } from './recipients.ts'
+import type { Activity, ActivityId, Basis, Register } from './register.ts'
+
+/** What the website does with personal data, by what its owner has said and which tools it uses. */
+export function registerOf(input: Input): Register {
+  const recipients = recipientsOf(input)
+  const activities = ALWAYS.concat(
+    IF_SO.filter(({ field }) => input.facts[field] === true),
+    CATEGORIES.filter(({ id }) => recipients.some(({ activity }) => activity === id)),
+  ).map(({ id, bases, kept }): Activity => ({ id, bases: ofOwner(bases, input.facts), kept: durationOf(kept, input) }))
+  return { activities, recipients }
+}
+
+type Line = {
+  readonly id: ActivityId
+  readonly bases: Activity['bases']
+  /** The fact that says how long; otherwise the activity's own sentence does. */
+  readonly kept?: Field | 'proof'
+}
+
+const ALWAYS: readonly Line[] = [
+  { id: 'visit', bases: ['interest'], kept: 'keep_server_logs' },
+  { id: 'consent', bases: ['obligation'], kept: 'proof' },
+]
+
+const IF_SO: readonly (Line & { readonly field: Field })[] = [
+  { field: 'has_contact_form', id: 'contact', bases: ['contract', 'interest'], kept: 'keep_contact' },
+  { field: 'has_newsletter', id: 'newsletter', bases: ['consent'] },
+  { field: 'has_shop', id: 'shop', bases: ['contract', 'obligation'], kept: 'keep_orders' },
+  { field: 'takes_payments', id: 'payment', bases: ['contract'] },
+  { field: 'has_accounts', id: 'accounts', bases: ['contract'] },
+  { field: 'has_applications', id: 'applications', bases: ['contract'], kept: 'keep_applications' },
+  { field: 'has_comments', id: 'comments', bases: ['interest'] },
+]
+
+const CATEGORIES: readonly Line[] = [
+  { id: 'functional', bases: ['consent'] },
+  { id: 'analytics', bases: ['consent'] },
+  { id: 'marketing', bases: ['consent'] },
+]
+
+/** A public body does what is its task; a legitimate interest is not open to it (GDPR art. 6(1), last sentence). */
+function ofOwner(bases: Activity['bases'], { kind }: Facts): Activity['bases'] {
+  const of = (basis: Basis): Basis => (kind === 'public_body' && basis === 'interest' ? 'task' : basis)
+  const [first, ...others] = bases
+  return [of(first), ...others.map(of)]
+}
+
+function durationOf(kept: Line['kept'], { facts, proofMonths }: Input): Activity['kept'] {
+  if (kept === undefined) return 'until'
+  if (kept === 'proof') return [proofMonths, 'month']
+  if (kept === 'keep_server_logs' && facts.keeps_server_logs !== true) return 'until'
+  return (facts[kept] as Duration | undefined) ?? 'until'
+}

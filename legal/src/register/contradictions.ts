@@ -1,0 +1,93 @@
+import type { DocumentName } from '@portico/contract/words'
+import { toolById } from '@portico/vendors'
+import type { Input } from '../input.ts'
+import { areaOf, isAdequate } from './adequacy.ts'
+import { registerOf } from './build.ts'
+
+export const CONTRADICTIONS = [
+  // A survey has seen a service that the documents do not name.
+  'not_listed',
+  // A survey has seen a tool contacted without the consent that the documents speak of.
+  'before_consent',
+  // A tool is called necessary that counts or advertises.
+  'needs_consent',
+  // One service in two activities with two legal bases.
+  'two_bases',
+  // The Commission's decision is named for a country that has none.
+  'no_decision',
+  // A test has found barriers, and the statement says that no limits are known.
+  'barriers_found',
+] as const
+export type ContradictionCode = (typeof CONTRADICTIONS)[number]
+
+/** Where documents would contradict each other, the table of tools, or what was measured. Publishing says so and asks. */
+export type Contradiction = {
+  readonly code: ContradictionCode
+  /** What it is about: the name of a service or a country. Empty where it is the statement as a whole. */
+  readonly subject: string
+  readonly documents: readonly [DocumentName, ...DocumentName[]]
+}
+
+export function contradictionsOf(input: Input): readonly Contradiction[] {
+  return CHECKS.flatMap((check) => check(input))
+}
+
+/** By which a person's answer is remembered. */
+export function keyOf({ code, subject }: Contradiction): string {
+  return subject === '' ? code : `${code}:${subject}`
+}
+
+type Check = (input: Input) => readonly Contradiction[]
+
+const POLICIES = ['cookies', 'privacy'] as const
+
+const notListed: Check = ({ surveyed }) =>
+  (surveyed?.notListed ?? []).map((subject) => ({ code: 'not_listed', subject, documents: POLICIES }))
+
+const beforeConsent: Check = ({ surveyed, tools }) =>
+  tools
+    .filter(({ id, category }) => category !== 'necessary' && surveyed?.beforeConsent.includes(id))
+    // What stands in front of the website is said to receive data with every page.
+    .filter(({ id }) => toolById(id)?.inFront !== true)
+    .map(({ name }) => ({ code: 'before_consent', subject: name, documents: POLICIES }))
+
+const needsConsent: Check = ({ tools }) =>
+  tools
+    .filter(({ id, category }) => {
+      const known = toolById(id)?.category
+      return category === 'necessary' && (known === 'analytics' || known === 'marketing')
+    })
+    .map(({ name }) => ({ code: 'needs_consent', subject: name, documents: POLICIES }))
+
+const twoBases: Check = (input) => {
+  const { activities, recipients } = registerOf(input)
+  const basesOf = (id: string) => activities.find((activity) => activity.id === id)?.bases.join() ?? ''
+  const first = new Map<string, string>()
+  const twice = new Set<string>()
+  for (const { service, company, activity } of recipients) {
+    const name = service ?? company
+    const bases = first.get(name) ?? basesOf(activity)
+    first.set(name, bases)
+    if (bases !== basesOf(activity)) twice.add(name)
+  }
+  return [...twice].map((subject) => ({ code: 'two_bases', subject, documents: ['privacy'] }))
+}
+
+const noDecision: Check = ({ facts }) => {
+  const { country, transfers_outside: leaves, transfer_countries: countries = [], transfer_safeguards: on = [] } = facts
+  if (leaves !== true || on.length !== 1 || on[0] !== 'adequacy') return []
+  // For the United States the decision is the Data Privacy Framework, which is a fact of each company.
+  return countries
+    .filter((one) => one !== 'US' && !isAdequate(areaOf(country), one))
+    .map((subject) => ({ code: 'no_decision', subject, documents: ['privacy'] }))
+}
+
+const barriersFound: Check = ({ facts, measured }) =>
+  facts.accessibility_limits === null &&
+  facts.accessibility_measured !== true &&
+  measured !== null &&
+  measured.found > 0
+    ? [{ code: 'barriers_found', subject: '', documents: ['accessibility'] }]
+    : []
+
+const CHECKS: readonly Check[] = [notListed, beforeConsent, needsConsent, twoBases, noDecision, barriersFound]

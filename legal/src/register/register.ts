@@ -1,0 +1,67 @@
+import type { Category } from '@portico/contract/words/categories'
+import type { Duration } from '@portico/contract/words/duration'
+import type { Safeguard } from '@portico/contract/words/facts'
+import type { Known, Role } from '@portico/vendors/processing'
+
+/**
+ * The register of processing: what the website does with personal data, who receives them, and on what ground. Everything
+ * that a document, the banner or an export says about it is read from here, so that two of them cannot disagree.
+ */
+export type Register = { readonly activities: readonly Activity[]; readonly recipients: readonly Recipient[] }
+
+export const ACTIVITIES = [
+  ...([
+    'visit',
+    'consent',
+    'contact',
+    'newsletter',
+    'shop',
+    'payment',
+    'accounts',
+    'applications',
+    'comments',
+  ] as const),
+  ...(['functional', 'analytics', 'marketing'] as const),
+] as const
+export type ActivityId = (typeof ACTIVITIES)[number]
+
+/** GDPR art. 6(1)(a), (b), (c), (e) and (f). */
+export const BASES = ['consent', 'contract', 'obligation', 'task', 'interest'] as const
+export type Basis = (typeof BASES)[number]
+
+export type Activity = {
+  readonly id: ActivityId
+  readonly bases: readonly [Basis, ...Basis[]]
+  /** How long the owner keeps the data; `until`: as the activity's own sentence says. */
+  readonly kept: Duration | 'until'
+}
+
+/**
+ * Somebody who receives data, once: in one activity, in one role. A company that is named by the owner and in the table of
+ * tools is one recipient.
+ */
+export type Recipient = {
+  /** Of the tool; for those that the owner named, the activity and the name. */
+  readonly id: string
+  /** What visitors know it by. Null where the owner named a company alone. */
+  readonly service: string | null
+  readonly company: string
+  readonly country: string | null
+  readonly activity: ActivityId
+  /** `visit`: with every page, whatever somebody chooses. `consent`: once they agree. `use`: when they use the activity. */
+  readonly when: 'visit' | 'consent' | 'use'
+  /** Of the tool in the banner; null where it is none. */
+  readonly category: Category | null
+  readonly role: Known<Role> | null
+  /** The company that it belongs to, which receives data too. */
+  readonly group: { readonly name: string; readonly country: string } | null
+  readonly places: readonly string[] | 'worldwide' | null
+  readonly transfers: readonly Transfer[]
+  /** How long it keeps what it received; null: not known. */
+  readonly kept: Duration | null
+  readonly policy: string | null
+}
+
+/** Data that leave the area, and on what ground. `none`: none is known. */
+export type Transfer = { readonly country: string; readonly ground: TransferGround }
+export type TransferGround = 'dpf' | Safeguard | 'none'

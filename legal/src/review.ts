@@ -1,0 +1,45 @@
+import type { Language } from '@portico/contract/words/languages'
+import type { Said } from './sentence.ts'
+
+/** As what somebody has read a sentence: as one who practises law, or whose language it is. */
+export const REVIEWERS = ['lawyer', 'native'] as const
+export type Reviewer = (typeof REVIEWERS)[number]
+
+/** That somebody has read a sentence in a language. It lapses when the sentence changes, because the hash is another then. */
+export type Review = {
+  readonly id: string
+  readonly language: Language
+  readonly hash: string
+  readonly by: string
+  readonly as: Reviewer
+  /** As in 2026-11-16. */
+  readonly date: string
+}
+
+/** A sentence as it was written in a document: its place in the catalogue, and what it said. */
+export type SentenceRef = { readonly id: string; readonly hash: string }
+
+export type Reviewed = { readonly all: number } & { readonly [as in Reviewer]: number }
+
+type Digest = (text: string) => string
+
+/** Long enough that two texts of one sentence never share it. */
+const DIGITS = 16
+
+/** Of the text with its gaps: what comes into them is the owner's. */
+export function hashOf(text: string, digest: Digest): string {
+  return digest(text).slice(0, DIGITS)
+}
+
+/** Each sentence of a document once, in the order in which it was said. */
+export function refsOf(said: readonly Said[], digest: Digest): readonly SentenceRef[] {
+  const texts = new Map(said.map(({ sentence }) => [sentence.id, sentence.text]))
+  return [...texts].map(([id, text]) => ({ id, hash: hashOf(text, digest) }))
+}
+
+/** How many of these sentences somebody has read as they stand. */
+export function reviewedOf(refs: readonly SentenceRef[], language: Language, reviews: readonly Review[]): Reviewed {
+  const read = new Set(reviews.map((review) => [review.as, review.language, review.id, review.hash].join(' ')))
+  const by = (as: Reviewer) => refs.filter(({ id, hash }) => read.has([as, language, id, hash].join(' '))).length
+  return { all: refs.length, lawyer: by('lawyer'), native: by('native') }
+}
