@@ -81,7 +81,7 @@ export const DOCUMENT_NAMES = ['cookies', 'privacy', 'notice', 'accessibility'] 
 export type DocumentName = (typeof DOCUMENT_NAMES)[number]
 
 /** Whether a document can be written from the facts. */
-export const DOCUMENT_STATES = ['complete', 'missing', 'not_needed'] as const
+export const DOCUMENT_STATES = ['complete', 'missing', 'contradicted', 'not_needed'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
 /** Who has told a fact: the customer, the host about this customer, or the host about itself. */

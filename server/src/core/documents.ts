@@ -1,10 +1,20 @@
 import type { Document } from '@portico/contract/legal-document'
 import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 import type { Facts } from '@portico/contract/words/facts'
-import { type Input, type Measured, type MissingFact, writeDocument } from '@portico/legal'
+import {
+  type Contradiction,
+  contradictionsOf,
+  type Input,
+  keyOf,
+  type Measured,
+  type MissingFact,
+  refsOf,
+  type SentenceRef,
+  type Surveyed,
+  writeDocument,
+} from '@portico/legal'
 import { canonical } from './canonical.ts'
 import type { Published, PublishedDocument } from './publication.ts'
-import type { FieldProblem } from './refusal.ts'
 import type { Language } from './settings.ts'
 
 /** What the documents of a website are written from, beside its tools. */
@@ -14,6 +24,8 @@ export type DocumentSources = {
   readonly facts: Facts
   /** What the latest analysis that could test it found about accessibility. */
   readonly measured: Measured | null
+  /** What the latest survey saw that the documents may not deny. */
+  readonly surveyed: Surveyed | null
   /** Those that the website speaks, the default one first. */
   readonly languages: readonly Language[]
   /** How long records of consent are kept. */
@@ -27,31 +39,58 @@ export type Digest = (text: string) => string
 export type DocumentStatus = { readonly document: DocumentName; readonly language: Language } & Status
 
 type Status =
-  | { readonly state: 'complete'; readonly text: Document; readonly hash: string }
+  | {
+      readonly state: 'complete'
+      readonly text: Document
+      readonly hash: string
+      readonly sentences: readonly SentenceRef[]
+    }
   | { readonly state: 'missing'; readonly missing: readonly MissingFact[] }
+  /** It would contradict another document, or what was measured, and nobody has said that it is right. */
+  | { readonly state: 'contradicted'; readonly contradictions: readonly Contradiction[] }
   | { readonly state: 'not_needed' }
 
-export function inputOf({ website, facts, measured, proofMonths }: DocumentSources, tools: Published['tools']): Input {
-  return { website, facts, tools, measured, proofMonths }
+export function inputOf(
+  { website, facts, measured, surveyed, proofMonths }: DocumentSources,
+  tools: Published['tools'],
+): Input {
+  return { website, facts, tools, measured, surveyed, proofMonths }
 }
 
-/** Every document in every language of the website. */
+/** Every document in every language of the website. `confirmed`: contradictions that a person has said are none. */
 export function documentsOf(
   sources: DocumentSources,
   tools: Published['tools'],
+  confirmed: readonly string[],
   digest: Digest,
 ): readonly DocumentStatus[] {
   const input = inputOf(sources, tools)
+  const contradictions = contradictionsOf(input).filter((one) => !confirmed.includes(keyOf(one)))
   return sources.languages.flatMap((language) =>
-    DOCUMENT_NAMES.map((document) => ({ document, language, ...statusOf(document, language, input, digest) })),
+    DOCUMENT_NAMES.map((document) => {
+      const mine = contradictions.filter(({ documents }) => documents.includes(document))
+      return { document, language, ...statusOf(document, language, input, mine, digest) }
+    }),
   )
 }
 
-function statusOf(document: DocumentName, language: Language, input: Input, digest: Digest): Status {
+function statusOf(
+  document: DocumentName,
+  language: Language,
+  input: Input,
+  contradictions: readonly Contradiction[],
+  digest: Digest,
+): Status {
   const written = writeDocument(document, language, input)
   switch (written.kind) {
     case 'written':
-      return { state: 'complete', text: written.document, hash: digest(canonical(written.document)) }
+      if (contradictions.length > 0) return { state: 'contradicted', contradictions }
+      return {
+        state: 'complete',
+        text: written.document,
+        hash: digest(canonical(written.document)),
+        sentences: refsOf(written.said, digest),
+      }
     case 'missing':
       return { state: 'missing', missing: written.missing }
     case 'not_needed':
@@ -63,16 +102,16 @@ function statusOf(document: DocumentName, language: Language, input: Input, dige
 export type ChangedText = Pick<PublishedDocument, 'document' | 'language'> & {
   readonly text: Document | null
   readonly hash: string | null
+  /** What it is made of; null where it is taken away. */
+  readonly sentences: readonly SentenceRef[] | null
 }
 
 export type NextDocuments = {
   readonly documents: readonly PublishedDocument[]
   readonly changed: readonly ChangedText[]
-  /** Texts that visitors read now and that would be gone, because a fact is missing. */
-  readonly problems: readonly FieldProblem[]
 }
 
-/** What publishing makes of the documents: those that are whole, each for itself. */
+/** What publishing makes of the documents: those that are whole, each for itself. Of one that is held back the last text stays. */
 export function nextDocuments(
   statuses: readonly DocumentStatus[],
   published: readonly PublishedDocument[],
@@ -81,35 +120,26 @@ export function nextDocuments(
   const documents: PublishedDocument[] = []
   const changed: ChangedText[] = []
   for (const { document, language, ...status } of statuses) {
-    if (status.state !== 'complete') continue
-    const { text, hash } = status
     const before = find(published, document, language)
+    if (status.state === 'not_needed') continue
+    if (status.state !== 'complete') {
+      if (before !== undefined) documents.push(before)
+      continue
+    }
+    const { text, hash, sentences } = status
     if (before?.hash === hash) {
       documents.push(before)
     } else {
       documents.push({ document, language, version, hash })
-      changed.push({ document, language, text, hash })
+      changed.push({ document, language, text, hash, sentences })
     }
   }
   // In an order that says nothing: another default language is no other version.
   documents.sort((one, other) => placeOf(one) - placeOf(other) || (one.language < other.language ? -1 : 1))
   const gone = published.filter(({ document, language }) => !find(documents, document, language))
-  for (const { document, language } of gone) changed.push({ document, language, text: null, hash: null })
-  return { documents, changed, problems: gone.flatMap((one) => problemsOf(one, statuses)) }
-}
-
-function problemsOf(
-  { document, language }: PublishedDocument,
-  statuses: readonly DocumentStatus[],
-): readonly FieldProblem[] {
-  // Also where the website speaks another language by now.
-  const status = find(statuses, document, language) ?? statuses.find((one) => one.document === document)
-  if (status?.state !== 'missing') return []
-  return status.missing.map(({ field }) => ({
-    field: `details.${field}`,
-    code: 'required',
-    message: `details.${field} is required: without it the published document "${document}" in ${language} would be gone.`,
-  }))
+  for (const { document, language } of gone)
+    changed.push({ document, language, text: null, hash: null, sentences: null })
+  return { documents, changed }
 }
 
 const placeOf = ({ document }: PublishedDocument) => DOCUMENT_NAMES.indexOf(document)

@@ -26,6 +26,8 @@ export type Draft = {
   readonly own_tools: readonly OwnTool[]
   readonly consent_mode: (typeof CONSENT_MODES)[number]
   readonly widget_side: Side
+  /** Contradictions between documents and what was seen that a person has said are none, by their keys. */
+  readonly confirmed?: readonly string[]
 }
 
 /** By language, in place of ours. */

@@ -58,10 +58,10 @@ export function pendingOf(website: Website, sources: DocumentSources, digest: Di
   const { draft, problems } = draftOf(website)
   const version = (latest?.version ?? 0) + 1
   const banner = publishedFrom(draft)
-  const statuses = documentsOf(sources, banner.tools, digest)
-  const { documents, changed: texts, ...found } = nextDocuments(statuses, latest?.content.documents ?? [], version)
+  const statuses = documentsOf(sources, banner.tools, draft.confirmed ?? [], digest)
+  const { documents, changed: texts } = nextDocuments(statuses, latest?.content.documents ?? [], version)
   const content: Published = documents.length === 0 ? banner : { ...banner, documents }
-  const pending = { problems: [...problems, ...found.problems], documents: statuses }
+  const pending = { problems, documents: statuses }
   if (latest !== null && canonical(content) === canonical(latest.content)) return { ...pending, next: null }
   const difference = differenceOf(latest?.content ?? null, content)
   const asksSince = latest === null || difference.material ? version : latest.asksSince

@@ -23,7 +23,7 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Other recipients',
     notKnown:
-      'In which countries these providers process data is not known here; their privacy policies may say more: {services}.',
+      'In which other countries these providers process data is not known here; their privacy policies may say more: {services}.',
   },
   uk: {
     heading: 'Countries outside the United Kingdom',
@@ -45,6 +45,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Other recipients',
     notKnown:
-      'In which countries these providers process data is not known here; their privacy policies may say more: {services}.',
+      'In which other countries these providers process data is not known here; their privacy policies may say more: {services}.',
   },
 }
