@@ -16,6 +16,8 @@ export type ToolInUse = {
   readonly policy: string | null
   readonly purposes: readonly PurposeCode[]
   readonly stored: readonly StoredItem[]
+  /** Seen on the website, and nobody has said what it is: it is named, and not held back. */
+  readonly unconfirmed?: true
 }
 
 export type StoredItem = {
@@ -40,7 +42,7 @@ export type Surveyed = {
   readonly date: string
   /** Services of others that were seen and are not among the tools in use. */
   readonly notListed: readonly string[]
-  /** Ids of tools in use that wait for consent and were contacted without it. */
+  /** Tools in use that wait for consent and were contacted without it. */
   readonly beforeConsent: readonly string[]
 }
 

@@ -23,6 +23,7 @@ export function recipientBlocks(context: Context, intro: Block, among: readonly 
   const isInFront = ({ id }: Recipient) => toolById(id)?.inFront === true
   const inFront = always.filter(isInFront).map(nameOf)
   const necessary = always.filter((one) => !isInFront(one)).map(nameOf)
+  const unconfirmed = among.filter(({ when }) => when === 'unconfirmed').map(nameOf)
   const joint = among.filter(({ role }) => role?.value === 'joint').map(nameOf)
   const { cookies, recipients } = texts
   return [
@@ -33,6 +34,9 @@ export function recipientBlocks(context: Context, intro: Block, among: readonly 
     ...(necessary.length === 0
       ? []
       : [paragraph(...sayLine(cookies.recipients.necessary, { services: words.list(necessary) }))]),
+    ...(unconfirmed.length === 0
+      ? []
+      : [paragraph(...sayLine(cookies.recipients.unconfirmed, { services: words.list(unconfirmed) }))]),
     table(context, among),
     ...(joint.length === 0 ? [] : [paragraph(...sayLine(recipients.jointly, { services: words.list(joint) }))]),
   ]

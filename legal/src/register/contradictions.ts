@@ -46,8 +46,8 @@ const notListed: Check = ({ surveyed }) =>
 
 const beforeConsent: Check = ({ surveyed, tools }) =>
   tools
-    .filter(({ id, category }) => category !== 'necessary' && surveyed?.beforeConsent.includes(id))
-    // What stands in front of the website is said to receive data with every page.
+    .filter(({ name, category }) => category !== 'necessary' && surveyed?.beforeConsent.includes(name))
+    // Of what stands in front of the website the documents say that it receives data with every page.
     .filter(({ id }) => toolById(id)?.inFront !== true)
     .map(({ name }) => ({ code: 'before_consent', subject: name, documents: POLICIES }))
 

@@ -25,7 +25,7 @@ function ofTool(tool: ToolInUse, input: Input): Recipient {
   const pays = known?.kind === 'payment' && input.facts.takes_payments === true
   const waits = known?.inFront === true || tool.category === 'necessary' ? null : tool.category
   const activity: ActivityId = pays ? 'payment' : (waits ?? 'visit')
-  const when = pays ? 'use' : waits === null ? 'visit' : 'consent'
+  const when = pays ? 'use' : waits === null ? 'visit' : tool.unconfirmed ? 'unconfirmed' : 'consent'
   return {
     id: tool.id,
     service: tool.name,

@@ -48,8 +48,11 @@ export type Recipient = {
   readonly company: string
   readonly country: string | null
   readonly activity: ActivityId
-  /** `visit`: with every page, whatever somebody chooses. `consent`: once they agree. `use`: when they use the activity. */
-  readonly when: 'visit' | 'consent' | 'use'
+  /**
+   * `visit`: with every page, whatever somebody chooses. `consent`: once they agree. `use`: when they use the activity.
+   * `unconfirmed`: nobody has said what it is for, so that it is asked about and not held back.
+   */
+  readonly when: 'visit' | 'consent' | 'use' | 'unconfirmed'
   /** Of the tool in the banner; null where it is none. */
   readonly category: Category | null
   readonly role: Known<Role> | null

@@ -53,6 +53,8 @@ export type CookiesTexts = {
     readonly necessary: string
     /** `{services}`: what no page can hold back. */
     readonly inFront: string
+    /** `{services}`: what was seen and nobody has said what it is for. */
+    readonly unconfirmed: string
   }
   readonly profiles: {
     readonly heading: string

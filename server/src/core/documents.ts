@@ -10,12 +10,12 @@ import {
   type MissingFact,
   refsOf,
   type SentenceRef,
-  type Surveyed,
   writeDocument,
 } from '@portico/legal'
 import { canonical } from './canonical.ts'
 import type { Published, PublishedDocument } from './publication.ts'
 import type { Language } from './settings.ts'
+import { type Survey, surveyedOf } from './surveyed.ts'
 
 /** What the documents of a website are written from, beside its tools. */
 export type DocumentSources = {
@@ -24,8 +24,8 @@ export type DocumentSources = {
   readonly facts: Facts
   /** What the latest analysis that could test it found about accessibility. */
   readonly measured: Measured | null
-  /** What the latest survey saw that the documents may not deny. */
-  readonly surveyed: Surveyed | null
+  /** The latest survey: documents may not deny what it has seen. */
+  readonly survey: Survey | null
   /** Those that the website speaks, the default one first. */
   readonly languages: readonly Language[]
   /** How long records of consent are kept. */
@@ -51,20 +51,21 @@ type Status =
   | { readonly state: 'not_needed' }
 
 export function inputOf(
-  { website, facts, measured, surveyed, proofMonths }: DocumentSources,
-  tools: Published['tools'],
+  { website, facts, measured, survey, proofMonths }: DocumentSources,
+  { tools, consent_mode }: Pick<Published, 'consent_mode' | 'tools'>,
 ): Input {
+  const surveyed = survey && surveyedOf(survey, { tools, consent_mode })
   return { website, facts, tools, measured, surveyed, proofMonths }
 }
 
 /** Every document in every language of the website. `confirmed`: contradictions that a person has said are none. */
 export function documentsOf(
   sources: DocumentSources,
-  tools: Published['tools'],
+  banner: Pick<Published, 'consent_mode' | 'tools'>,
   confirmed: readonly string[],
   digest: Digest,
 ): readonly DocumentStatus[] {
-  const input = inputOf(sources, tools)
+  const input = inputOf(sources, banner)
   const contradictions = contradictionsOf(input).filter((one) => !confirmed.includes(keyOf(one)))
   return sources.languages.flatMap((language) =>
     DOCUMENT_NAMES.map((document) => {

@@ -58,7 +58,7 @@ export function pendingOf(website: Website, sources: DocumentSources, digest: Di
   const { draft, problems } = draftOf(website)
   const version = (latest?.version ?? 0) + 1
   const banner = publishedFrom(draft)
-  const statuses = documentsOf(sources, banner.tools, draft.confirmed ?? [], digest)
+  const statuses = documentsOf(sources, banner, draft.confirmed ?? [], digest)
   const { documents, changed: texts } = nextDocuments(statuses, latest?.content.documents ?? [], version)
   const content: Published = documents.length === 0 ? banner : { ...banner, documents }
   const pending = { problems, documents: statuses }

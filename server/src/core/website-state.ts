@@ -133,17 +133,17 @@ function partyOf(
 }
 
 /** What waits for nobody: it is necessary, or it is told by signals what it may do. */
-function mayRun({ category, consent }: PublishedTool, mode: Published['consent_mode']): boolean {
+export function mayRun({ category, consent }: PublishedTool, mode: Published['consent_mode']): boolean {
   return category === 'necessary' || (mode === 'advanced' && consent !== undefined)
 }
 
 /** Named by its domain alone until somebody says what it is: a guess holds nothing back. */
 export const isGuess = ({ unconfirmed }: Pick<OwnTool, 'unconfirmed'>) => unconfirmed === true
 
-const toolsFor = ({ tool }: SeenTool, tools: readonly PublishedTool[]) => tools.filter(({ id }) => id === tool)
+export const toolsFor = ({ tool }: SeenTool, tools: readonly PublishedTool[]) => tools.filter(({ id }) => id === tool)
 
 /** The customer's own words for somebody whom no table knows: they stand for all hosts below theirs. */
-function ownToolsFor<Tool extends Pick<OwnTool, 'hosts'>>(
+export function ownToolsFor<Tool extends Pick<OwnTool, 'hosts'>>(
   { domain, hosts }: UnknownParty,
   tools: readonly Tool[],
 ): readonly Tool[] {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Publication, Seen as Sighting } from '@portico/contract'
+import type { Inventory } from '@portico/contract/inventory'
 import type { Document } from '@portico/contract/legal-document'
 import type { DocumentName, Placement } from '@portico/contract/words'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
@@ -25,6 +26,7 @@ import {
 import { type Decision, decide, refuse } from '../core/refusal.ts'
 import { automaticMode, type Settings, spokenLanguages } from '../core/settings.ts'
 import { entitlementsAt } from '../core/subscription.ts'
+import type { Survey } from '../core/surveyed.ts'
 import { editsTools } from '../core/tools-edited.ts'
 import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
@@ -53,6 +55,8 @@ export type StoredWebsite = Website & {
   readonly fqdn: string
   readonly settings: Settings
   readonly measured: Measured | null
+  /** The latest that succeeded. */
+  readonly survey: Survey | null
   /** Whether a person, the host included, has edited the tools of the draft. */
   readonly toolsEdited: boolean
   /** What is done with what a survey has seen. */
@@ -145,7 +149,9 @@ select
   site_settings.automatic,
   site_settings.assumed,
   coalesce(site_settings.version, 0) as settings_version,
-  tested.measured
+  tested.measured,
+  looked.surveyed_at,
+  looked.inventory
 from standing
 join site on site.id = standing.site_id
 left join site_details as details on details.site_id = standing.site_id
@@ -168,6 +174,13 @@ left join lateral (
   order by recorded_at desc
   limit 1
 ) as tested on true
+left join lateral (
+  select epoch_ms(surveyed_at) as surveyed_at, content as inventory
+  from inventory
+  where inventory.site_id = standing.site_id
+  order by recorded_at desc
+  limit 1
+) as looked on true
 where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
@@ -336,6 +349,8 @@ type WebsiteRow = Row & {
   assumed: LanguageGround | null
   settings_version: number
   measured: Measured | null
+  surveyed_at: number | null
+  inventory: Inventory
 }
 
 type VersionRow = Row & {
@@ -364,12 +379,13 @@ export function openPublications(options: PublicationOptions): Publications {
     return row === undefined ? null : { website: websiteFrom(row), row }
   }
   const sources = (
-    { fqdn, details, settings, measured }: StoredWebsite,
+    { fqdn, details, settings, measured, survey }: StoredWebsite,
     may: Entitlements | null,
   ): DocumentSources => ({
     website: fqdn,
     facts: effectiveFacts(details),
     measured,
+    survey,
     languages: spokenLanguages(settings.languages, may ?? 'all'),
     proofMonths,
   })
@@ -544,6 +560,7 @@ function websiteFrom(row: WebsiteRow): StoredWebsite {
     fqdn: row.fqdn,
     settings: settingsFrom(row),
     measured: row.measured,
+    survey: row.surveyed_at === null ? null : { at: new Moment(row.surveyed_at), inventory: row.inventory },
     toolsEdited: row.tools_edited,
     mode: automaticMode(row.automatic, row.automatic_by_default),
   }

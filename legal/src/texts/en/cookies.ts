@@ -39,6 +39,8 @@ export const cookies: CookiesTexts = {
     necessary: 'These services are necessary for the website and receive data without consent: {services}.',
     inFront:
       'These services stand between your browser and the website, or host it. They receive data with every page, whatever you choose: {services}.',
+    unconfirmed:
+      'These services were seen on the website, and what they are for has not been said yet. They may receive data before you choose: {services}.',
   },
   profiles: {
     heading: 'Profiles',

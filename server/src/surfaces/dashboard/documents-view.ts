@@ -37,11 +37,10 @@ async function readAll(sources: Sources, { integratorId, siteId }: SessionScope)
   ])
   if (snapshot === null || website === null) throw new Problem('site_not_found')
   const may = entitlementsAt(snapshot.facts, snapshot.now)
-  const { tools } = publishedFrom(draftOf(website).draft)
   return {
     website,
     pending: sources.publications.pending(website, may),
-    input: inputOf(sources.publications.sources(website, may), tools),
+    input: inputOf(sources.publications.sources(website, may), publishedFrom(draftOf(website).draft)),
   }
 }
 

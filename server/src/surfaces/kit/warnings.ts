@@ -62,6 +62,7 @@ export function documentStates(
   { website, may }: WebsiteWithState,
 ): DocumentStates {
   const sources = publications.sources(website, may)
-  const { tools } = publishedFrom(draftOf(website).draft)
-  return documentsOf({ ...sources, languages: sources.languages.slice(0, 1) }, tools, () => '')
+  const { draft } = draftOf(website)
+  const first = { ...sources, languages: sources.languages.slice(0, 1) }
+  return documentsOf(first, publishedFrom(draft), draft.confirmed ?? [], () => '')
 }

@@ -1,0 +1,38 @@
+import type { Inventory } from '@portico/contract/inventory'
+import type { Surveyed } from '@portico/legal'
+import { toolById } from '@portico/vendors'
+import type { Moment } from './moment.ts'
+import type { Published } from './publication.ts'
+import { isGuess, mayRun, nameOf, ownToolsFor, toolsFor } from './website-state.ts'
+
+/** What a survey has seen, and when, in the time of the site. */
+export type Survey = { readonly at: Moment; readonly inventory: Inventory }
+
+/** What documents about these tools may not deny of what was seen. */
+export function surveyedOf(
+  { at, inventory }: Survey,
+  { tools, consent_mode }: Pick<Published, 'consent_mode' | 'tools'>,
+): Surveyed {
+  const parties = [
+    ...inventory.tools.map((seen) => ({ seen, named: toolsFor(seen, tools) })),
+    ...inventory.unknown.map((seen) => ({ seen, named: ownToolsFor(seen, tools) })),
+  ]
+  // Before something was published, nothing could wait.
+  const couldWait = inventory.version !== null && (inventory.tag.seen || inventory.delivered_version !== null)
+  return {
+    date: at.toString().slice(0, 10),
+    notListed: parties
+      .filter(({ seen, named }) => named.length === 0 && !isNecessary(seen))
+      .map(({ seen }) => nameOf(seen)),
+    beforeConsent: couldWait
+      ? parties
+          .filter(({ seen }) => seen.before)
+          .flatMap(({ named }) => named.filter((tool) => !mayRun(tool, consent_mode) && !isGuess(tool)))
+          .map(({ name }) => name)
+      : [],
+  }
+}
+
+function isNecessary(seen: object): boolean {
+  return 'tool' in seen && typeof seen.tool === 'string' && toolById(seen.tool)?.category === 'necessary'
+}
