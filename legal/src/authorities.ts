@@ -9,7 +9,7 @@ export type Authority = { readonly name: string; readonly website: string | null
 const at = (name: string, website: string | null): Authority => ({ name, website })
 
 /** Who hears complaints about personal data, in each country of the Union but Germany, where each state has its own. */
-const DATA_PROTECTION: { readonly [country in Exclude<Country, 'DE'>]: Authority } = {
+const DATA_PROTECTION: { readonly [country in Exclude<Country, 'DE' | 'GB' | 'IS' | 'LI' | 'NO'>]: Authority } = {
   AT: at('Österreichische Datenschutzbehörde', 'https://www.dsb.gv.at/'),
   BE: at(
     'Gegevensbeschermingsautoriteit / Autorité de protection des données',
@@ -84,7 +84,7 @@ const ACCESSIBILITY: { readonly [country in Country]?: Authority } = {
 
 /** Who hears complaints about personal data; null while we cannot tell, as in Germany without the state. */
 export function dataProtectionAuthority(country: Country, state: GermanState | undefined): Authority | null {
-  if (country !== 'DE') return DATA_PROTECTION[country]
+  if (country !== 'DE') return (DATA_PROTECTION as Partial<Record<Country, Authority>>)[country] ?? null
   return state === undefined ? null : GERMAN_DATA_PROTECTION[state]
 }
 

@@ -1,11 +1,8 @@
 import { COUNTRIES, type GermanState } from '@portico/contract/words/countries'
 
-/** In the European Economic Area, where the GDPR applies, but not in the Union. */
-const EEA_ONLY: readonly string[] = ['IS', 'LI', 'NO']
-
-/** Whether data that go there leave the European Economic Area. */
+/** Whether data that go there leave the European Economic Area. Of the countries served, the United Kingdom is not in it. */
 export function isOutsideEea(country: string): boolean {
-  return !COUNTRIES.some((one) => one === country) && !EEA_ONLY.includes(country)
+  return country === 'GB' || !COUNTRIES.some((one) => one === country)
 }
 
 /** As they call themselves. */

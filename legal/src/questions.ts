@@ -37,6 +37,12 @@ function wanted(input: Input): readonly Want[] {
   return all.filter((want) => want.when(input))
 }
 
+/** The facts that a document wants, given what was answered so far. */
+export function wantedFacts(document: DocumentName, input: Input): ReadonlySet<Field> {
+  const mine = wanted(input).filter(({ documents }) => documents.includes(document))
+  return new Set(mine.map(({ field }) => field))
+}
+
 /** What is asked, given what was answered so far, in the order of the interview. */
 export function questionsFor(input: Input): readonly Question[] {
   const asked = wanted(input)

@@ -1,7 +1,9 @@
-/** The countries whose websites are served: the 27 of the European Union, as ISO 3166 has them. */
+/** The countries whose websites are served, as ISO 3166 has them: the European Economic Area and the United Kingdom. */
 export const COUNTRIES = [
   ...(['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT'] as const),
   ...(['LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'] as const),
+  ...(['IS', 'LI', 'NO'] as const),
+  'GB',
 ] as const
 export type Country = (typeof COUNTRIES)[number]
 

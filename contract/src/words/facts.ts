@@ -6,20 +6,32 @@ import type { Language } from './languages.ts'
  * Every fact that there is, with what may stand in it. Texts are plain: markup in them is shown as it is written. `none` says
  * that "there is none" (null) is an answer too, which is not the same as no answer.
  */
-export type Rule =
-  | { readonly kind: 'text' | 'email' | 'phone' | 'address'; readonly most: number; readonly none?: true }
-  | { readonly kind: 'texts'; readonly most: number; readonly count: number; readonly none?: true }
+export type Rule = Kind & {
+  readonly none?: true
+  /** The part of the legal notice that prints it, in every country that wants it there. */
+  readonly notice?: NoticePart
+}
+
+export const NOTICE_PARTS = [
+  ...(['provider', 'contact', 'register', 'tax', 'supervision', 'profession', 'responsible'] as const),
+  ...(['disputes', 'hosting'] as const),
+] as const
+export type NoticePart = (typeof NOTICE_PARTS)[number]
+
+type Kind =
+  | { readonly kind: 'text' | 'email' | 'phone' | 'address'; readonly most: number }
+  | { readonly kind: 'texts'; readonly most: number; readonly count: number }
   /** Sentences of the customer, one text for each language. */
-  | { readonly kind: 'prose'; readonly most: number; readonly none?: true }
-  | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly none?: true }
-  | { readonly kind: 'choices'; readonly choices: readonly string[]; readonly none?: true }
-  | { readonly kind: 'country'; readonly none?: true }
-  | { readonly kind: 'countries'; readonly count: number; readonly none?: true }
-  | { readonly kind: 'boolean'; readonly none?: true }
-  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly none?: true }
-  | { readonly kind: 'duration'; readonly none?: true }
+  | { readonly kind: 'prose'; readonly most: number }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'choices'; readonly choices: readonly string[] }
+  | { readonly kind: 'country' }
+  | { readonly kind: 'countries'; readonly count: number }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'number'; readonly least: number; readonly most: number }
+  | { readonly kind: 'duration' }
   /** How long, by the id of a tool. */
-  | { readonly kind: 'durations'; readonly count: number; readonly none?: true }
+  | { readonly kind: 'durations'; readonly count: number }
 
 /** On what GDPR chapter V lets data leave the European Economic Area. */
 export const SAFEGUARDS = ['adequacy', 'clauses', 'binding_rules', 'consent'] as const
@@ -35,37 +47,40 @@ export const FIELDS = {
   // Who.
   country: { kind: 'choice', choices: COUNTRIES },
   kind: { kind: 'choice', choices: OWNER_KINDS },
-  name: { kind: 'text', most: 150 },
-  legal_form: { kind: 'text', most: 80 },
-  trade_name: { kind: 'text', most: 150, none: true },
-  street: { kind: 'text', most: 150 },
+  name: { kind: 'text', most: 150, notice: 'provider' },
+  legal_form: { kind: 'text', most: 80, notice: 'provider' },
+  trade_name: { kind: 'text', most: 150, none: true, notice: 'provider' },
+  business_purpose: { kind: 'prose', most: 300, notice: 'provider' },
+  street: { kind: 'text', most: 150, notice: 'provider' },
   postal_code: { kind: 'text', most: 16 },
   city: { kind: 'text', most: 100 },
   german_state: { kind: 'choice', choices: GERMAN_STATES },
-  email: { kind: 'email', most: 254 },
-  phone: { kind: 'phone', most: 40, none: true },
-  contact_page: { kind: 'address', most: 500, none: true },
-  representatives: { kind: 'texts', most: 120, count: 10 },
-  register_name: { kind: 'text', most: 150, none: true },
-  register_number: { kind: 'text', most: 120 },
-  tax_id: { kind: 'text', most: 32 },
-  vat_id: { kind: 'text', most: 20, none: true },
-  siren: { kind: 'text', most: 20, none: true },
-  rea_number: { kind: 'text', most: 40, none: true },
-  pec: { kind: 'email', most: 254, none: true },
-  share_capital: { kind: 'number', least: 0, most: 1_000_000_000_000, none: true },
-  sole_shareholder: { kind: 'boolean' },
+  email: { kind: 'email', most: 254, notice: 'contact' },
+  phone: { kind: 'phone', most: 40, none: true, notice: 'contact' },
+  contact_page: { kind: 'address', most: 500, none: true, notice: 'contact' },
+  representatives: { kind: 'texts', most: 120, count: 10, notice: 'provider' },
+  register_name: { kind: 'text', most: 150, none: true, notice: 'register' },
+  register_number: { kind: 'text', most: 120, notice: 'register' },
+  charity_number: { kind: 'text', most: 60, none: true, notice: 'register' },
+  tax_id: { kind: 'text', most: 32, notice: 'tax' },
+  vat_id: { kind: 'text', most: 20, none: true, notice: 'tax' },
+  siren: { kind: 'text', most: 20, none: true, notice: 'register' },
+  rea_number: { kind: 'text', most: 40, none: true, notice: 'register' },
+  pec: { kind: 'email', most: 254, none: true, notice: 'contact' },
+  share_capital: { kind: 'number', least: 0, most: 1_000_000_000_000, none: true, notice: 'register' },
+  outstanding_contributions: { kind: 'number', least: 0, most: 1_000_000_000_000, none: true, notice: 'register' },
+  sole_shareholder: { kind: 'boolean', notice: 'register' },
   in_liquidation: { kind: 'boolean' },
-  parent_company: { kind: 'text', most: 200, none: true },
-  supervisory_authority: { kind: 'text', most: 300, none: true },
-  profession_title: { kind: 'text', most: 150, none: true },
-  profession_country: { kind: 'country' },
-  profession_chamber: { kind: 'text', most: 200 },
-  profession_number: { kind: 'text', most: 60, none: true },
-  profession_rules: { kind: 'text', most: 500 },
-  codes_of_conduct: { kind: 'text', most: 500, none: true },
-  publication_director: { kind: 'text', most: 150 },
-  editor: { kind: 'text', most: 300, none: true },
+  parent_company: { kind: 'text', most: 200, none: true, notice: 'register' },
+  supervisory_authority: { kind: 'text', most: 300, none: true, notice: 'supervision' },
+  profession_title: { kind: 'text', most: 150, none: true, notice: 'profession' },
+  profession_country: { kind: 'country', notice: 'profession' },
+  profession_chamber: { kind: 'text', most: 200, notice: 'profession' },
+  profession_number: { kind: 'text', most: 60, none: true, notice: 'profession' },
+  profession_rules: { kind: 'text', most: 500, notice: 'profession' },
+  codes_of_conduct: { kind: 'text', most: 500, none: true, notice: 'supervision' },
+  publication_director: { kind: 'text', most: 150, notice: 'responsible' },
+  editor: { kind: 'text', most: 300, none: true, notice: 'responsible' },
   // What the website does.
   has_contact_form: { kind: 'boolean' },
   has_newsletter: { kind: 'boolean' },
@@ -74,6 +89,11 @@ export const FIELDS = {
   price_taxes: { kind: 'choice', choices: ['included', 'added'] },
   price_shipping: { kind: 'choice', choices: ['included', 'added', 'none'] },
   delivery_companies: { kind: 'texts', most: 150, count: 10 },
+  more_than_ten_employees: { kind: 'boolean' },
+  dispute_resolution: { kind: 'choice', choices: ['no', 'willing', 'obliged'] },
+  dispute_body_name: { kind: 'text', most: 200, none: true, notice: 'disputes' },
+  dispute_body_address: { kind: 'text', most: 300, notice: 'disputes' },
+  dispute_body_website: { kind: 'address', most: 500, notice: 'disputes' },
   takes_payments: { kind: 'boolean' },
   payment_providers: { kind: 'texts', most: 150, count: 10 },
   has_accounts: { kind: 'boolean' },
@@ -81,12 +101,12 @@ export const FIELDS = {
   has_comments: { kind: 'boolean' },
   keeps_server_logs: { kind: 'boolean' },
   // Who hosts it.
-  hosting_name: { kind: 'text', most: 150 },
-  hosting_street: { kind: 'text', most: 150 },
+  hosting_name: { kind: 'text', most: 150, notice: 'hosting' },
+  hosting_street: { kind: 'text', most: 150, notice: 'hosting' },
   hosting_postal_code: { kind: 'text', most: 16 },
   hosting_city: { kind: 'text', most: 100 },
   hosting_country: { kind: 'country' },
-  hosting_phone: { kind: 'phone', most: 40 },
+  hosting_phone: { kind: 'phone', most: 40, notice: 'hosting' },
   // Personal data.
   dpo_name: { kind: 'text', most: 150, none: true },
   dpo_email: { kind: 'email', most: 254 },

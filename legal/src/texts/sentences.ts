@@ -1,3 +1,4 @@
+import { FIELD_NAMES, type Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
 import { TEXTS } from '@portico/visitor/texts'
 import { frame, type GroundsOf, owner, type SentencesOf, sentencesOf } from '../sentence.ts'
@@ -37,7 +38,22 @@ function bannerGrounds({ purposes }: BannerWords): GroundsOf<BannerWords> {
   }
 }
 
-export type Sentences = SentencesOf<Catalogue> & { readonly banner: SentencesOf<BannerWords> }
+/** What a fact is called where a document prints it: its own label, otherwise its question. */
+type Labels = { readonly [field in Field]: string }
+
+function labels(language: Language): Labels {
+  const { fields } = LEGAL_TEXTS[language].questions
+  const named = FIELD_NAMES.map((field) => [field, fields[field][2] ?? fields[field][0]] as const)
+  // Every field is named.
+  return Object.fromEntries(named) as Labels
+}
+
+const labelGrounds = Object.fromEntries(FIELD_NAMES.map((field) => [field, frame])) as GroundsOf<Labels>
+
+export type Sentences = SentencesOf<Catalogue> & {
+  readonly banner: SentencesOf<BannerWords>
+  readonly facts: SentencesOf<Labels>
+}
 
 const MADE = new Map<Language, Sentences>()
 
@@ -56,5 +72,9 @@ function makeSentences(language: Language): Sentences {
   })
   const words = bannerWords(language)
   // Each part came from the name that it goes back to.
-  return { ...Object.fromEntries(branches), banner: sentencesOf(words, bannerGrounds(words), 'banner') } as Sentences
+  return {
+    ...Object.fromEntries(branches),
+    banner: sentencesOf(words, bannerGrounds(words), 'banner'),
+    facts: sentencesOf(labels(language), labelGrounds, 'facts'),
+  } as Sentences
 }

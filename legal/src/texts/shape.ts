@@ -1,4 +1,5 @@
-import type { Field, OwnerKind, Safeguard } from '@portico/contract/words/facts'
+import type { FactTexts } from '@portico/contract/words/fact-questions'
+import type { FIELDS, Field, NoticePart } from '@portico/contract/words/facts'
 import type { Area } from '../register/adequacy.ts'
 import type { TransferGround } from '../register/register.ts'
 
@@ -16,6 +17,7 @@ export type LegalTexts = {
   /** For owners in the Economic Area, and for those in the United Kingdom. */
   readonly transfers: { readonly [area in Area]: TransferTexts }
   readonly activities: ActivityTexts
+  readonly national: NationalTexts
   readonly notice: NoticeTexts
   readonly accessibility: AccessibilityTexts
   readonly register: RegisterTexts
@@ -206,53 +208,31 @@ export type NoticeTexts = {
   readonly intro: string
   /** Where no law of the country is known. */
   readonly introAlone: string
-  readonly headings: {
-    readonly provider: string
-    readonly contact: string
-    readonly register: string
-    readonly tax: string
-    readonly supervision: string
-    readonly profession: string
-    readonly responsible: string
-    readonly prices: string
-    readonly hosting: string
-  }
-  readonly labels: {
-    readonly name: string
-    readonly legalForm: string
-    readonly tradeName: string
-    readonly address: string
-    readonly email: string
-    readonly pec: string
-    readonly phone: string
-    readonly contactPage: string
-    readonly representatives: string
-    readonly register: string
-    readonly registerNumber: string
-    readonly rea: string
-    readonly siren: string
-    readonly taxId: string
-    readonly vatId: string
-    readonly capital: string
-    readonly capitalPaid: string
-    readonly soleShareholder: string
-    readonly parent: string
-    readonly authority: string
-    readonly professionTitle: string
-    readonly professionCountry: string
-    readonly professionChamber: string
-    readonly professionNumber: string
-    readonly professionRules: string
-    readonly codes: string
-    readonly director: string
-    readonly editor: string
-  }
+  readonly headings: { readonly [part in NoticePart | 'prices']: string }
   readonly yes: string
   readonly no: string
   /** Said only where it is so. */
   readonly inLiquidation: string
   readonly taxes: { readonly included: string; readonly added: string }
   readonly shipping: { readonly included: string; readonly added: string; readonly none: string }
+}
+
+/** Sentences that the law of one country alone wants. `{law}` in each but the last of the United Kingdom. */
+export type NationalTexts = {
+  readonly de: { readonly unwilling: string; readonly willing: string; readonly obliged: string }
+  readonly fr: { readonly mediator: string; readonly afterDeath: string }
+  readonly gb: {
+    /** `{email}` */
+    readonly ownerFirst: string
+    readonly authority: string
+    readonly decisions: string
+  }
+  readonly pl: { readonly settings: string }
+  readonly pt: {
+    /** `{link}` */
+    readonly complaintsBook: string
+    readonly disputes: string
+  }
 }
 
 export type AccessibilityTexts = {
@@ -333,11 +313,18 @@ export type RegisterTexts = {
   readonly applicants: string
 }
 
-/** The interview: what is asked, and why. The law is named beside it (`LAWS`). */
+/** The interview: what is asked, and why. The law is named beside it. */
 export type QuestionTexts = {
-  readonly fields: { readonly [field in Field]: readonly [label: string, why: string] }
+  readonly fields: FactTexts
+  /** How an article of the `{gdpr}` is named: `{article}`. */
+  readonly article: string
+  /** Where we know of no law of the country on legal notices. */
+  readonly notKnown: string
+  /** What is not written for public bodies. */
+  readonly publicBody: string
   /** The answers of questions with a choice; countries and states are named by Intl and by themselves. */
   readonly choices: { readonly [choice in Choice]: string }
 }
 
-type Choice = OwnerKind | 'included' | 'added' | 'none' | 'micro' | 'larger' | Safeguard
+type ChoiceOf<F extends Field> = (typeof FIELDS)[F] extends { readonly choices: readonly (infer C)[] } ? C : never
+type Choice = ChoiceOf<Exclude<Field, 'country' | 'german_state'>> & string

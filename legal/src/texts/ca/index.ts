@@ -3,6 +3,7 @@ import { accessibility } from './accessibility.ts'
 import { activities } from './activities.ts'
 import { cookies } from './cookies.ts'
 import { frame } from './frame.ts'
+import { national } from './national.ts'
 import { notice } from './notice.ts'
 import { privacy } from './privacy.ts'
 import { questions } from './questions.ts'
@@ -12,6 +13,7 @@ export const texts: LegalTexts = {
   cookies,
   privacy,
   activities,
+  national,
   notice,
   accessibility,
   frame,

@@ -3,6 +3,7 @@ import { accessibility } from './accessibility.ts'
 import { activities } from './activities.ts'
 import { cookies } from './cookies.ts'
 import { frame } from './frame.ts'
+import { national } from './national.ts'
 import { notice } from './notice.ts'
 import { privacy } from './privacy.ts'
 import { questions } from './questions.ts'
@@ -17,6 +18,7 @@ export const texts: LegalTexts = {
   recipients,
   transfers,
   activities,
+  national,
   notice,
   accessibility,
   register,

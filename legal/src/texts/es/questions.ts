@@ -3,19 +3,30 @@ import type { QuestionTexts } from '../shape.ts'
 export const questions: QuestionTexts = {
   fields: {
     country: ['País de su actividad', 'De él dependen la ley aplicable y la autoridad competente.'],
-    kind: ['¿Persona o sociedad?', 'Las sociedades deben dar más información que las personas.'],
+    kind: [
+      'Quién gestiona el sitio web',
+      'Las sociedades, las asociaciones y los organismos públicos deben dar más información que las personas.',
+    ],
     name: [
       'Nombre completo',
       'Los visitantes deben ver quién está detrás del sitio web: nombre y apellidos, o la denominación registrada.',
+      'Nombre o denominación social',
     ],
     legal_form: ['Forma jurídica', 'Forma parte del nombre de una sociedad, como S.L. o S.A.'],
     trade_name: [
       'Nombre que conocen los clientes',
       'Útil si su tienda se llama de otra manera que usted o su sociedad.',
+      'Nombre comercial',
+    ],
+    business_purpose: [
+      'A qué se dedica su empresa',
+      'La ley austriaca exige decirlo en el aviso legal: una línea, por ejemplo panadería.',
+      'Objeto de la actividad',
     ],
     street: [
       'Calle y número',
       'Una dirección postal en la que se puedan entregar cartas; no basta un apartado de correos.',
+      'Domicilio',
     ],
     postal_code: ['Código postal', 'Parte de la dirección postal.'],
     city: ['Población', 'Parte de la dirección postal.'],
@@ -26,23 +37,39 @@ export const questions: QuestionTexts = {
     representatives: [
       'Quién representa a la sociedad',
       'Las personas que pueden firmar por ella, con nombre y apellidos.',
+      'Representantes',
     ],
     register_name: [
       'Registro',
       'El registro en el que figura su inscripción, con su lugar. Indique si no hay ninguno.',
     ],
     register_number: ['Datos de inscripción', 'Con ellos cualquiera puede encontrar la inscripción.'],
-    tax_id: ['Número fiscal (NIF)', 'La ley de su país lo exige en el aviso legal.'],
+    charity_number: [
+      'Número de entidad benéfica',
+      'El número con el que la entidad benéfica está registrada en el Reino Unido. Indique si no lo hay.',
+      'Número de entidad benéfica registrada',
+    ],
+    tax_id: ['Número fiscal (NIF)', 'La ley de su país lo exige en el aviso legal.', 'NIF'],
     vat_id: ['Número de IVA', 'Solo si le han asignado uno. Indique si no lo hay.'],
     siren: ['SIREN o SIRET', 'El número de su empresa en Francia. Indique si no lo hay.'],
     rea_number: ['Número REA', 'Aconsejable para las sociedades italianas.'],
     pec: ['Dirección PEC', 'Aconsejable para las sociedades italianas.'],
-    share_capital: ['Capital social en euros', 'En Italia, el realmente desembolsado según el último balance.'],
-    sole_shareholder: ['¿Hay un socio único?', 'Las sociedades italianas deben indicarlo.'],
+    share_capital: [
+      'Capital social en la moneda de su país',
+      'En Italia y el Reino Unido, el realmente desembolsado.',
+      'Capital social',
+    ],
+    outstanding_contributions: [
+      'Aportaciones al capital aún no desembolsadas',
+      'Las sociedades alemanas y austriacas que indican su capital deben indicarlas también. Indique si no las hay.',
+      'Aportaciones pendientes de desembolso',
+    ],
+    sole_shareholder: ['¿Hay un socio único?', 'Las sociedades italianas deben indicarlo.', 'Socio único'],
     in_liquidation: ['¿Está la sociedad en liquidación?', 'Las sociedades deben indicarlo.'],
     parent_company: [
       'Sociedad que dirige la suya',
       'Las sociedades italianas de un grupo deben nombrarla. Indique si no la hay.',
+      'Sociedad que ejerce la dirección y coordinación',
     ],
     supervisory_authority: [
       'Autoridad supervisora',
@@ -51,8 +78,9 @@ export const questions: QuestionTexts = {
     profession_title: [
       'Profesión regulada',
       'Para médicos, abogados, arquitectos y otros profesionales colegiados. Indique si no es el caso.',
+      'Título profesional',
     ],
-    profession_country: ['País del título', 'Los títulos varían de un país a otro.'],
+    profession_country: ['País del título', 'Los títulos varían de un país a otro.', 'Estado que expidió el título'],
     profession_chamber: ['Colegio profesional', 'La entidad a la que pertenece.'],
     profession_number: [
       'Número de colegiación',
@@ -78,18 +106,33 @@ export const questions: QuestionTexts = {
     price_taxes: ['Impuestos en los precios', 'Los compradores deben saber cuánto van a pagar.'],
     price_shipping: ['Envío en los precios', 'Los compradores deben saber cuánto van a pagar.'],
     delivery_companies: ['Quién entrega', 'Es mejor nombrar a los destinatarios de los datos.'],
+    more_than_ten_employees: [
+      '¿Tenía más de diez empleados al final del año pasado?',
+      'En ese caso, la ley alemana exige una frase sobre la resolución de litigios de consumo.',
+    ],
+    dispute_resolution: [
+      '¿Participa en la resolución de litigios de consumo?',
+      'La ley alemana exige decirlo en el sitio web.',
+    ],
+    dispute_body_name: [
+      'Entidad para litigios con consumidores',
+      'El mediador o la entidad que se ocupa de los litigios entre usted y los consumidores. Indique si no la hay.',
+      'Entidad competente',
+    ],
+    dispute_body_address: ['Dirección postal de esa entidad', 'Los consumidores deben poder escribirle.', 'Dirección'],
+    dispute_body_website: ['Sitio web de esa entidad', 'Los consumidores deben poder encontrarla.', 'Sitio web'],
     takes_payments: ['¿Se puede pagar en el sitio web?', 'Los datos de pago llegan a terceros.'],
     payment_providers: ['Proveedores de pagos', 'Hay que nombrar a los destinatarios de los datos.'],
     has_accounts: ['¿Pueden los visitantes tener una cuenta?', 'Lo que guardan en ella son datos personales.'],
     has_applications: ['¿Se pueden enviar candidaturas?', 'Las candidaturas son datos personales.'],
     has_comments: ['¿Pueden comentar los visitantes?', 'Los comentarios son datos personales.'],
     keeps_server_logs: ['¿Guarda registros el servidor?', 'Suelen contener direcciones IP.'],
-    hosting_name: ['Empresa de alojamiento', 'Recibe datos, y la ley francesa exige nombrarla.'],
-    hosting_street: ['Calle y número de la empresa de alojamiento', 'La ley francesa exige su dirección.'],
+    hosting_name: ['Empresa de alojamiento', 'Recibe datos, y hay que nombrar a los destinatarios.', 'Nombre'],
+    hosting_street: ['Calle y número de la empresa de alojamiento', 'La ley francesa exige su dirección.', 'Domicilio'],
     hosting_postal_code: ['Código postal de la empresa de alojamiento', 'La ley francesa exige su dirección.'],
     hosting_city: ['Población de la empresa de alojamiento', 'La ley francesa exige su dirección.'],
     hosting_country: ['País de la empresa de alojamiento', 'La ley francesa exige su dirección.'],
-    hosting_phone: ['Teléfono de la empresa de alojamiento', 'La ley francesa exige su número.'],
+    hosting_phone: ['Teléfono de la empresa de alojamiento', 'La ley francesa exige su número.', 'Teléfono'],
     dpo_name: ['Delegado de protección de datos', 'Solo si lo tiene. Indique si no lo hay.'],
     dpo_email: ['Correo del delegado de protección de datos', 'Los visitantes deben poder contactar con esta persona.'],
     keep_contact: [
@@ -146,7 +189,15 @@ export const questions: QuestionTexts = {
       'No conocemos ninguno en su país: indíquelo si lo conoce.',
     ],
   },
+  article: 'art. {article} {gdpr}',
+  notKnown:
+    'No conocemos las leyes de su país sobre el aviso legal. Preguntamos lo que es habitual en Europa, y los documentos no citan ninguna ley de su país al respecto.',
+  publicBody:
+    'Los organismos públicos presentan su declaración de accesibilidad en la forma que fija la ley de su país. Nosotros no la redactamos.',
   choices: {
+    no: 'No, y ninguna ley me obliga',
+    willing: 'Sí, por voluntad propia',
+    obliged: 'Sí, una ley me obliga',
     person: 'Persona',
     company: 'Sociedad',
     included: 'Incluido',

@@ -3,31 +3,74 @@ import type { QuestionTexts } from '../shape.ts'
 export const questions: QuestionTexts = {
   fields: {
     country: ['Pays de votre activité', 'Il détermine la loi applicable et l’autorité compétente.'],
-    kind: ['Personne ou société ?', 'Les sociétés doivent donner plus d’informations que les personnes.'],
-    name: ['Nom complet', 'Les visiteurs doivent voir qui édite le site : prénom et nom, ou dénomination sociale.'],
+    kind: [
+      'Qui édite le site ?',
+      'Les sociétés, les associations et les organismes publics doivent donner plus d’informations que les personnes.',
+    ],
+    name: [
+      'Nom complet',
+      'Les visiteurs doivent voir qui édite le site : prénom et nom, ou dénomination sociale.',
+      'Nom ou dénomination sociale',
+    ],
     legal_form: ['Forme juridique', 'Elle fait partie du nom d’une société, comme SARL ou SAS.'],
-    trade_name: ['Nom connu des clients', 'Utile si votre boutique porte un autre nom que vous ou votre société.'],
-    street: ['Numéro et rue', 'Une adresse postale où le courrier peut être remis ; une boîte postale ne suffit pas.'],
+    trade_name: [
+      'Nom connu des clients',
+      'Utile si votre boutique porte un autre nom que vous ou votre société.',
+      'Nom commercial',
+    ],
+    business_purpose: [
+      'Activité de votre entreprise',
+      'Le droit autrichien l’exige dans les mentions légales : une ligne, par exemple boulangerie.',
+      'Objet de l’activité',
+    ],
+    street: [
+      'Numéro et rue',
+      'Une adresse postale où le courrier peut être remis ; une boîte postale ne suffit pas.',
+      'Adresse',
+    ],
     postal_code: ['Code postal', 'Partie de l’adresse postale.'],
     city: ['Ville', 'Partie de l’adresse postale.'],
     german_state: ['Land allemand', 'Chaque Land a sa propre autorité de protection des données.'],
-    email: ['Adresse e-mail', 'Les visiteurs doivent pouvoir vous joindre rapidement.'],
+    email: ['Adresse e-mail', 'Les visiteurs doivent pouvoir vous joindre rapidement.', 'E-mail'],
     phone: ['Téléphone', 'Un second moyen direct de vous joindre, que certains pays exigent.'],
     contact_page: ['Page de contact', 'Dans certains pays, un formulaire peut remplacer le téléphone.'],
-    representatives: ['Qui représente la société', 'Les personnes qui peuvent signer pour elle, avec prénom et nom.'],
+    representatives: [
+      'Qui représente la société',
+      'Les personnes qui peuvent signer pour elle, avec prénom et nom.',
+      'Représentants',
+    ],
     register_name: ['Registre', 'Le registre où vous figurez, avec sa ville. Indiquez s’il n’y en a pas.'],
     register_number: ['Numéro d’immatriculation', 'Il permet à chacun de trouver l’inscription.'],
+    charity_number: [
+      'Numéro d’organisme caritatif',
+      'Le numéro sous lequel l’organisme est enregistré au Royaume-Uni. Indiquez s’il n’y en a pas.',
+      'Numéro d’organisme caritatif enregistré',
+    ],
     tax_id: ['Numéro fiscal', 'La loi de votre pays l’exige dans les mentions légales.'],
-    vat_id: ['Numéro de TVA', 'Seulement si vous en avez reçu un. Indiquez s’il n’y en a pas.'],
+    vat_id: [
+      'Numéro de TVA',
+      'Seulement si vous en avez reçu un. Indiquez s’il n’y en a pas.',
+      'Numéro de TVA intracommunautaire',
+    ],
     siren: ['SIREN ou SIRET', 'Le numéro de votre entreprise. Indiquez s’il n’y en a pas.'],
     rea_number: ['Numéro REA', 'Conseillé pour les sociétés italiennes.'],
     pec: ['Adresse PEC', 'Conseillée pour les sociétés italiennes.'],
-    share_capital: ['Capital social en euros', 'En Italie, celui qui est réellement versé selon le dernier bilan.'],
-    sole_shareholder: ['Y a-t-il un associé unique ?', 'Les sociétés italiennes doivent l’indiquer.'],
+    share_capital: [
+      'Capital social dans la monnaie de votre pays',
+      'En Italie et au Royaume-Uni, celui qui est réellement versé.',
+      'Capital social',
+    ],
+    outstanding_contributions: [
+      'Apports au capital non encore libérés',
+      'Les sociétés allemandes et autrichiennes qui indiquent leur capital doivent aussi les indiquer. Indiquez s’il n’y en a pas.',
+      'Apports restant à libérer',
+    ],
+    sole_shareholder: ['Y a-t-il un associé unique ?', 'Les sociétés italiennes doivent l’indiquer.', 'Associé unique'],
     in_liquidation: ['La société est-elle en liquidation ?', 'Les sociétés doivent l’indiquer.'],
     parent_company: [
       'Société qui dirige la vôtre',
       'Les sociétés italiennes d’un groupe doivent la nommer. Indiquez s’il n’y en a pas.',
+      'Direction et coordination exercées par',
     ],
     supervisory_authority: [
       'Autorité compétente',
@@ -36,8 +79,9 @@ export const questions: QuestionTexts = {
     profession_title: [
       'Profession réglementée',
       'Pour les médecins, avocats, architectes et autres membres d’un ordre. Indiquez si ce n’est pas le cas.',
+      'Titre professionnel',
     ],
-    profession_country: ['Pays du titre', 'Les titres diffèrent d’un pays à l’autre.'],
+    profession_country: ['Pays du titre', 'Les titres diffèrent d’un pays à l’autre.', 'Pays de délivrance du titre'],
     profession_chamber: ['Ordre professionnel', 'L’organisme auquel vous appartenez.'],
     profession_number: [
       'Numéro d’inscription',
@@ -66,6 +110,29 @@ export const questions: QuestionTexts = {
     price_taxes: ['Taxes dans les prix', 'Les acheteurs doivent savoir ce qu’ils vont payer.'],
     price_shipping: ['Livraison dans les prix', 'Les acheteurs doivent savoir ce qu’ils vont payer.'],
     delivery_companies: ['Qui livre', 'Il vaut mieux nommer les destinataires des données.'],
+    more_than_ten_employees: [
+      'Employiez-vous plus de dix personnes à la fin de l’année dernière ?',
+      'Dans ce cas, le droit allemand exige une phrase sur le règlement des litiges de consommation.',
+    ],
+    dispute_resolution: [
+      'Participez-vous au règlement des litiges de consommation ?',
+      'Le droit allemand exige de le dire sur le site.',
+    ],
+    dispute_body_name: [
+      'Médiateur de la consommation',
+      'Le médiateur ou l’organisme compétent pour les litiges entre vous et les consommateurs. Indiquez s’il n’y en a pas.',
+      'Organisme compétent',
+    ],
+    dispute_body_address: [
+      'Adresse postale de ce médiateur',
+      'Les consommateurs doivent pouvoir lui écrire.',
+      'Adresse',
+    ],
+    dispute_body_website: [
+      'Site internet de ce médiateur',
+      'Les consommateurs doivent pouvoir le trouver.',
+      'Site internet',
+    ],
     takes_payments: ['Peut-on payer sur le site ?', 'Les données de paiement vont à un tiers.'],
     payment_providers: ['Prestataires de paiement', 'Les destinataires des données doivent être nommés.'],
     has_accounts: [
@@ -75,12 +142,12 @@ export const questions: QuestionTexts = {
     has_applications: ['Peut-on envoyer une candidature ?', 'Les candidatures sont des données personnelles.'],
     has_comments: ['Les visiteurs peuvent-ils commenter ?', 'Les commentaires sont des données personnelles.'],
     keeps_server_logs: ['Le serveur tient-il des journaux ?', 'Ils contiennent en général des adresses IP.'],
-    hosting_name: ['Hébergeur', 'Il reçoit des données, et la loi française exige son nom.'],
-    hosting_street: ['Numéro et rue de l’hébergeur', 'La loi française exige son adresse.'],
+    hosting_name: ['Hébergeur', 'Il reçoit des données, et les destinataires doivent être nommés.', 'Nom'],
+    hosting_street: ['Numéro et rue de l’hébergeur', 'La loi française exige son adresse.', 'Adresse'],
     hosting_postal_code: ['Code postal de l’hébergeur', 'La loi française exige son adresse.'],
     hosting_city: ['Ville de l’hébergeur', 'La loi française exige son adresse.'],
     hosting_country: ['Pays de l’hébergeur', 'La loi française exige son adresse.'],
-    hosting_phone: ['Téléphone de l’hébergeur', 'La loi française exige son numéro.'],
+    hosting_phone: ['Téléphone de l’hébergeur', 'La loi française exige son numéro.', 'Téléphone'],
     dpo_name: ['Délégué à la protection des données', 'Seulement si vous en avez un. Indiquez s’il n’y en a pas.'],
     dpo_email: [
       'E-mail du délégué à la protection des données',
@@ -146,7 +213,15 @@ export const questions: QuestionTexts = {
       'Nous n’en connaissons pas dans votre pays : nommez-le si vous le connaissez.',
     ],
   },
+  article: 'art. {article} {gdpr}',
+  notKnown:
+    'Nous ne connaissons pas les lois de votre pays sur les mentions légales. Nous demandons ce qui est usuel en Europe, et les documents ne citent aucune loi de votre pays à ce sujet.',
+  publicBody:
+    'Les organismes publics publient leur déclaration d’accessibilité sous la forme fixée par la loi de leur pays. Nous ne la rédigeons pas.',
   choices: {
+    no: 'Non, et aucune loi ne m’y oblige',
+    willing: 'Oui, de mon plein gré',
+    obliged: 'Oui, une loi m’y oblige',
     person: 'Personne',
     company: 'Société',
     included: 'Compris',
