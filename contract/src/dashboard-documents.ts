@@ -1,20 +1,32 @@
 import Type from 'typebox'
 import { strict, type Wire } from './parts.ts'
+import { DURATION_UNITS } from './words/duration.ts'
 import { QUESTION_GROUPS } from './words/facts.ts'
-import { DOCUMENT_NAMES, DOCUMENT_STATES, FACT_SOURCES } from './words.ts'
+import { CONTRADICTION_CODES, DOCUMENT_NAMES, DOCUMENT_STATES, FACT_SOURCES, MOST_CONFIRMED } from './words.ts'
 
 // What the dashboard shows of legal documents: the interview, what it leads to, and what was published.
 
 const nullOr = <Value extends Parameters<typeof Type.Union>[0][number]>(value: Value) =>
   Type.Union([value, Type.Null()])
 
-const Review = nullOr(Type.Object({ by: Type.String(), date: Type.String() }))
-
 /** What a fact may be. The rules read it (`@portico/legal/fact-problem`); null as a value says that there is none. */
 const FactValue = Type.Unknown()
 
 /** A law that wants a fact, as its own country names it. */
-const LawView = Type.Object({ name: Type.String(), address: Type.String(), reviewed: Review })
+const LawView = Type.Object({ name: Type.String(), address: Type.String() })
+
+/** How many sentences of a text somebody has read: as one who practises law, or whose language it is. */
+export const Reviewed = Type.Object({ all: Type.Integer(), lawyer: Type.Integer(), native: Type.Integer() })
+export type Reviewed = Wire<typeof Reviewed>
+
+/** What a document would deny of another, of the table of tools or of what was measured. `key` names it when it is confirmed. */
+export const ContradictionView = Type.Object({
+  key: Type.String(),
+  code: Type.Enum(CONTRADICTION_CODES),
+  /** A service or a country; empty where it is the document as a whole. */
+  subject: Type.String(),
+})
+export type ContradictionView = Wire<typeof ContradictionView>
 
 /** A fact without which a document is not published. `language` where a text of the customer lacks only that one. */
 export const MissingFactView = Type.Object({
@@ -57,9 +69,15 @@ export type QuestionView = Wire<typeof QuestionView>
 export const DocumentView = Type.Object({
   document: Type.Enum(DOCUMENT_NAMES),
   language: Type.String(),
-  /** `complete`: whole as it stands. `missing`: some facts are. `not_needed`: the facts say that there need be none. */
+  /**
+   * `complete`: whole as it stands. `missing`: some facts are. `contradicted`: somebody has to say whether it is right.
+   * `not_needed`: the facts say that there need be none.
+   */
   state: Type.Enum(DOCUMENT_STATES),
   missing: Type.Array(MissingFactView),
+  contradictions: Type.Array(ContradictionView),
+  /** Of the text as it stands; null where it is not whole. */
+  reviewed: nullOr(Reviewed),
   /** The version that visitors read and its address; null while there is none. */
   published: nullOr(Type.Object({ version: Type.Integer(), published_at: Type.String(), address: Type.String() })),
   /** Whether publishing would change what visitors read. */
@@ -75,8 +93,16 @@ export const DocumentsView = Type.Object({
   progress: Type.Object({ answered: Type.Integer(), required: Type.Integer() }),
   /** Each document in each language of the website, the default one first. */
   documents: Type.Array(DocumentView),
-  /** Who has read the texts of each language. Null: nobody yet. */
-  reviews: Type.Array(Type.Object({ language: Type.String(), reviewed: Review })),
+  /** Counts the changes of the draft, which remembers what was confirmed. */
+  draft_version: Type.Integer(),
+  /** Tools in use whose provider lets the owner set how long data are kept, with what can be set; none: anything. */
+  retention: Type.Array(
+    Type.Object({
+      tool: Type.String(),
+      name: Type.String(),
+      choices: Type.Array(Type.Tuple([Type.Integer(), Type.Enum(DURATION_UNITS)])),
+    }),
+  ),
 })
 export type DocumentsView = Wire<typeof DocumentsView>
 
@@ -90,6 +116,31 @@ export const FactsRequest = Type.Object(
   strict,
 )
 export type FactsRequest = Wire<typeof FactsRequest>
+
+/** Contradictions that a person says are none: their documents are published as they are. */
+export const ConfirmRequest = Type.Object(
+  {
+    draft_version: Type.Integer({ minimum: 0 }),
+    keys: Type.Array(Type.String({ minLength: 1, maxLength: MOST_CONFIRMED.length }), {
+      minItems: 1,
+      maxItems: MOST_CONFIRMED.count,
+    }),
+  },
+  strict,
+)
+export type ConfirmRequest = Wire<typeof ConfirmRequest>
+
+const texts = Type.Array(Type.String())
+
+/** The register of processing, in the language that was asked for. */
+export const RegisterView = Type.Object({
+  title: Type.String(),
+  intro: Type.String(),
+  controller: Type.Object({ label: Type.String(), text: Type.String() }),
+  columns: Type.Array(Type.Object({ key: Type.String(), label: Type.String() })),
+  rows: Type.Array(Type.Record(Type.String(), texts)),
+})
+export type RegisterView = Wire<typeof RegisterView>
 
 /** One line that is different between two texts of a document. */
 export const DocumentLine = Type.Object({ kind: Type.Enum(['removed', 'added']), text: Type.String() })

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { FACTS_EXAMPLE, Facts } from './facts.ts'
 import { strict, type Wire } from './parts.ts'
 import { SITE_EXAMPLE, siteId } from './site.ts'
-import { DOCUMENT_NAMES, DOCUMENT_STATES } from './words.ts'
+import { CONTRADICTION_CODES, DOCUMENT_NAMES, DOCUMENT_STATES } from './words.ts'
 
 // What integrators know of their customers and say of themselves, for the legal documents.
 
@@ -12,8 +12,9 @@ export const SiteDocument = Type.Object(
     language: Type.String({ description: 'One of the languages that the website speaks.' }),
     state: Type.Enum(DOCUMENT_STATES, {
       description:
-        '`complete`: it is published with the next version. `missing`: some facts are. `not_needed`: the facts say that ' +
-        'this website needs none.',
+        '`complete`: it is published with the next version. `missing`: some facts are. `contradicted`: it would deny what was ' +
+        'seen on the website or another document, and somebody has to say in the dashboard whether it is right; its last ' +
+        'text stays. `not_needed`: the facts say that this website needs none.',
     }),
     missing: Type.Array(
       Type.Object({
@@ -21,6 +22,26 @@ export const SiteDocument = Type.Object(
         laws: Type.Array(Type.String(), { description: 'The laws that want it.' }),
       }),
       { description: 'What keeps it from being published.' },
+    ),
+    contradictions: Type.Array(
+      Type.Object({
+        code: Type.Enum(CONTRADICTION_CODES, { description: 'What it is, from a closed list that may grow.' }),
+        subject: Type.String({
+          description: 'The service or country that it is about; empty where it is the document.',
+        }),
+      }),
+      { description: 'What it would deny.' },
+    ),
+    reviewed: Type.Union(
+      [
+        Type.Object({
+          all: Type.Integer({ description: 'Sentences of the text as it stands.' }),
+          lawyer: Type.Integer({ description: 'Those that somebody has read who practises law.' }),
+          native: Type.Integer({ description: 'Those that somebody has read whose language it is.' }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'How much of it was reviewed; null where it is not complete.' },
     ),
     published_version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
       description: 'The version that brought the text that visitors read now; null while there is none.',
@@ -40,6 +61,8 @@ export const SITE_DETAILS_EXAMPLE = {
       language: 'es',
       state: 'missing',
       missing: [{ field: 'register_name', laws: ['art. 10 LSSI, Ley 34/2002'] }],
+      contradictions: [],
+      reviewed: null,
       published_version: null,
     },
   ],

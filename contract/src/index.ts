@@ -57,6 +57,8 @@ export {
   ConsentsView,
 } from './dashboard-consents.ts'
 export {
+  ConfirmRequest,
+  ContradictionView,
   DocumentLine,
   DocumentPreview,
   DocumentsView,
@@ -65,6 +67,8 @@ export {
   FactsRequest,
   MissingFactView,
   QuestionView,
+  RegisterView,
+  Reviewed,
 } from './dashboard-documents.ts'
 export { RevertRequest, SeenService, SeenView, TakeOverRequest } from './dashboard-seen.ts'
 export { WebsiteState } from './dashboard-state.ts'

@@ -81,6 +81,14 @@ export const DOCUMENT_NAMES = ['cookies', 'privacy', 'notice', 'accessibility'] 
 export type DocumentName = (typeof DOCUMENT_NAMES)[number]
 
 /** Whether a document can be written from the facts. */
+/** What a document would deny: of what a survey or an analysis has seen, of another document, or of a decision. */
+export const CONTRADICTION_CODES = [
+  ...(['not_listed', 'before_consent', 'needs_consent', 'two_bases', 'no_decision', 'barriers_found'] as const),
+] as const
+export type ContradictionCode = (typeof CONTRADICTION_CODES)[number]
+/** How many contradictions a draft remembers as confirmed, and how long their names may be. */
+export const MOST_CONFIRMED = { count: 100, length: 300 } as const
+
 export const DOCUMENT_STATES = ['complete', 'missing', 'contradicted', 'not_needed'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 

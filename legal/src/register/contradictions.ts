@@ -1,24 +1,8 @@
-import type { DocumentName } from '@portico/contract/words'
+import type { ContradictionCode, DocumentName } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type { Input } from '../input.ts'
 import { areaOf, isAdequate } from './adequacy.ts'
 import { registerOf } from './build.ts'
-
-export const CONTRADICTIONS = [
-  // A survey has seen a service that the documents do not name.
-  'not_listed',
-  // A survey has seen a tool contacted without the consent that the documents speak of.
-  'before_consent',
-  // A tool is called necessary that counts or advertises.
-  'needs_consent',
-  // One service in two activities with two legal bases.
-  'two_bases',
-  // The Commission's decision is named for a country that has none.
-  'no_decision',
-  // A test has found barriers, and the statement says that no limits are known.
-  'barriers_found',
-] as const
-export type ContradictionCode = (typeof CONTRADICTIONS)[number]
 
 /** Where documents would contradict each other, the table of tools, or what was measured. Publishing says so and asks. */
 export type Contradiction = {
@@ -41,9 +25,11 @@ type Check = (input: Input) => readonly Contradiction[]
 
 const POLICIES = ['cookies', 'privacy'] as const
 
+/** A survey has seen a service that the documents do not name. */
 const notListed: Check = ({ surveyed }) =>
   (surveyed?.notListed ?? []).map((subject) => ({ code: 'not_listed', subject, documents: POLICIES }))
 
+/** A survey has seen a tool contacted without the consent that the documents speak of. */
 const beforeConsent: Check = ({ surveyed, tools }) =>
   tools
     .filter(({ name, category }) => category !== 'necessary' && surveyed?.beforeConsent.includes(name))
@@ -51,6 +37,7 @@ const beforeConsent: Check = ({ surveyed, tools }) =>
     .filter(({ id }) => toolById(id)?.inFront !== true)
     .map(({ name }) => ({ code: 'before_consent', subject: name, documents: POLICIES }))
 
+/** A tool is called necessary that counts or advertises. */
 const needsConsent: Check = ({ tools }) =>
   tools
     .filter(({ id, category }) => {
@@ -59,6 +46,7 @@ const needsConsent: Check = ({ tools }) =>
     })
     .map(({ name }) => ({ code: 'needs_consent', subject: name, documents: POLICIES }))
 
+/** One service in two activities with two legal bases. */
 const twoBases: Check = (input) => {
   const { activities, recipients } = registerOf(input)
   const basesOf = (id: string) => activities.find((activity) => activity.id === id)?.bases.join() ?? ''
@@ -73,6 +61,7 @@ const twoBases: Check = (input) => {
   return [...twice].map((subject) => ({ code: 'two_bases', subject, documents: ['privacy'] }))
 }
 
+/** The Commission's decision is named for a country that has none. */
 const noDecision: Check = ({ facts }) => {
   const { country, transfers_outside: leaves, transfer_countries: countries = [], transfer_safeguards: on = [] } = facts
   if (leaves !== true || on.length !== 1 || on[0] !== 'adequacy') return []
@@ -82,6 +71,7 @@ const noDecision: Check = ({ facts }) => {
     .map((subject) => ({ code: 'no_decision', subject, documents: ['privacy'] }))
 }
 
+/** A test has found barriers, and the statement would say that no limits are known. */
 const barriersFound: Check = ({ facts, measured }) =>
   facts.accessibility_limits === null &&
   facts.accessibility_measured !== true &&

@@ -1,4 +1,11 @@
-import { BANNER_POSITIONS, BANNER_THEMES, CATEGORIES, CONSENT_MODES, SIDES } from '@portico/contract/words'
+import {
+  BANNER_POSITIONS,
+  BANNER_THEMES,
+  CATEGORIES,
+  CONSENT_MODES,
+  MOST_CONFIRMED,
+  SIDES,
+} from '@portico/contract/words'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { toolById } from '@portico/vendors'
 import { COLOUR, contrast, LEAST_CONTRAST } from './contrast.ts'
@@ -25,7 +32,7 @@ const COLOURS = ['background', 'text', 'button', 'button_text'] as const
 export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
   const reading = openReading()
   const at = (name: string) => (field === '' ? name : `${field}.${name}`)
-  const draft = reading.object(submitted, field, MEMBERS)
+  const draft = reading.object(submitted, field, MEMBERS, ['confirmed'])
   if (draft === null) return refuseFields(reading.problems)
   const texts = readTexts(reading, draft['texts'], at('texts'))
   const look = readLook(reading, draft['look'], at('look'))
@@ -37,9 +44,21 @@ export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
   if (reading.problems.length > 0 || look === null || consent_mode === null || widget_side === null) {
     return refuseFields(reading.problems)
   }
-  const read: Draft = { texts, look, tools, own_tools, consent_mode, widget_side }
+  const confirmed = readConfirmed(reading, draft['confirmed'], at('confirmed'))
+  if (reading.problems.length > 0) return refuseFields(reading.problems)
+  const read: Draft = { texts, look, tools, own_tools, consent_mode, widget_side, ...(confirmed && { confirmed }) }
   checkSize(reading, read, at)
   return reading.problems.length > 0 ? refuseFields(reading.problems) : decide(read)
+}
+
+/** Contradictions that a person has confirmed. Their names are ours: what fits no document any more does no harm. */
+function readConfirmed(reading: Reading, value: unknown, at: string): readonly string[] | null {
+  if (value === undefined) return null
+  const { count, length } = MOST_CONFIRMED
+  const isList = Array.isArray(value) && value.length <= count
+  if (isList && value.every((one): one is string => typeof one === 'string' && one.length <= length)) return value
+  reading.wrong(at, 'invalid_type', `must be at most ${count} texts.`)
+  return null
 }
 
 function readTexts(reading: Reading, value: unknown, at: string): OwnTexts {

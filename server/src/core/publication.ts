@@ -4,6 +4,7 @@ import {
   type CATEGORIES,
   type CONSENT_MODES,
   type DocumentName,
+  MOST_CONFIRMED,
   OPTIONAL_CATEGORIES,
   type SIDES,
   type STORED_KINDS,
@@ -28,6 +29,12 @@ export type Draft = {
   readonly widget_side: Side
   /** Contradictions between documents and what was seen that a person has said are none, by their keys. */
   readonly confirmed?: readonly string[]
+}
+
+/** With these contradictions confirmed too. What was confirmed longest ago is forgotten first. */
+export function confirming(draft: Draft, keys: readonly string[]): Draft {
+  const confirmed = [...new Set([...(draft.confirmed ?? []), ...keys])].slice(-MOST_CONFIRMED.count)
+  return { ...draft, confirmed }
 }
 
 /** By language, in place of ours. */

@@ -1,6 +1,6 @@
 import type { Document } from '@portico/contract/legal-document'
 import type { DocumentName } from '@portico/contract/words'
-import type { Change } from '@portico/legal'
+import type { Change, SentenceRef } from '@portico/legal'
 import type { Look, PublishedDocument } from '../core/publication.ts'
 import { inColumns, inPlaces } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
@@ -27,6 +27,8 @@ export type TextInForce = {
 export type StoredText = TextInForce & {
   readonly content: Document
   readonly difference: readonly Change[]
+  /** What it is made of; null where it was published before that was kept. */
+  readonly sentences: readonly SentenceRef[] | null
   /** This one and others, newest first. */
   readonly texts: readonly TextInForce[]
   /** The languages that the version has the document in, as they were published. */
@@ -53,6 +55,7 @@ select
   epoch_ms(newer.recorded_at) as replaced_at,
   shown.content,
   shown.difference,
+  shown.sentences,
   publication.content -> 'documents' as documents,
   publication.content -> 'look' as look,
   listed.texts
@@ -107,6 +110,7 @@ type TextRow = Row & {
   replaced_at: number | null
   content: Document
   difference: readonly Change[]
+  sentences: readonly SentenceRef[] | null
   documents: readonly PublishedDocument[] | null
   look: Look
   texts: readonly ListedText[]
@@ -130,9 +134,9 @@ export function openLegalTexts(database: Database, onRun: (kind: string, size: n
 }
 
 function textFrom(row: TextRow, document: DocumentName | undefined): StoredText {
-  const { version, since, replaced_at, content, difference, documents, look, texts } = row
+  const { version, since, replaced_at, content, difference, sentences, documents, look, texts } = row
   return {
-    ...{ version, since, content, difference, look },
+    ...{ version, since, content, difference, sentences, look },
     replacedAt: replaced_at ?? Number.POSITIVE_INFINITY,
     languages: (documents ?? []).filter((one) => one.document === document).map(({ language }) => language),
     texts: texts.flatMap(([listed, listedSince, , isText], index) => {

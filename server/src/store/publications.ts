@@ -247,13 +247,15 @@ const PUBLISH = statementOf({
     site_id, $5::integer, $6::integer, $7::jsonb, $8::bytea, $9::bytea, $10::jsonb, $11::text, $12::timestamptz
   from accepted`,
     written: `
-  insert into legal_document (site_id, document, language, version, content, hash, difference, published_at)
+  insert into legal_document (
+    site_id, document, language, version, content, hash, difference, published_at, sentences
+  )
   select
     accepted.site_id, text.document, text.language, $5::integer, text.content, decode(text.hash, 'hex'), text.difference,
-    $12::timestamptz
+    $12::timestamptz, text.sentences
   from accepted
   cross join jsonb_to_recordset($18::jsonb)
-    as text (document text, language text, content jsonb, hash text, difference jsonb)`,
+    as text (document text, language text, content jsonb, hash text, difference jsonb, sentences jsonb)`,
     logged: `
   insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
   select
@@ -495,9 +497,10 @@ const digest = (text: string) => hash('sha256', text)
 
 /** The rows of the texts that a version changes. */
 function textsOf(changed: readonly ChangedText[], before: readonly TextRow[]) {
-  return changed.map(({ document, language, text, hash }) => {
+  return changed.map(({ document, language, text, hash, sentences }) => {
     const was = find(before, document, language)?.content ?? null
-    return { document, language, content: text, hash, difference: text === null ? [] : differenceOf(was, text) }
+    const difference = text === null ? [] : differenceOf(was, text)
+    return { document, language, content: text, hash, difference, sentences }
   })
 }
 

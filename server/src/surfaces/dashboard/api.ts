@@ -30,6 +30,7 @@ import { consentRemovalRoute } from './consent-removal.ts'
 import { consentRoutes } from './consents.ts'
 import { documentRoutes } from './documents.ts'
 import { LANGUAGE, languageFrom, type Query, unknownParameters } from './query.ts'
+import { registerRoutes } from './register.ts'
 import { requireSession, sessionOf } from './session.ts'
 import { websiteStateView } from './state-view.ts'
 import { accessibilityView, activityView, automaticView, dashboardView, languagesView } from './view.ts'
@@ -139,6 +140,7 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
   websiteRoutes(api, services)
   automaticRoutes(api, services)
   documentRoutes(api, services)
+  registerRoutes(api, services)
   consentRoutes(api, services)
   consentRemovalRoute(api, services)
   analysisRoutes(api, services)

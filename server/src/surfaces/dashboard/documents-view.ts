@@ -1,9 +1,16 @@
-import type { DocumentPreview, DocumentsView, MissingFactView, QuestionView } from '@portico/contract'
+import type {
+  ContradictionView,
+  DocumentPreview,
+  DocumentsView,
+  MissingFactView,
+  QuestionView,
+} from '@portico/contract'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { ruleOf } from '@portico/contract/words/facts'
 import {
   differenceOf,
   type Input,
+  keyOf,
   LAWS,
   type Law,
   LEGAL_TEXTS,
@@ -12,6 +19,9 @@ import {
   progress,
   type Question,
   questionsFor,
+  REVIEWS,
+  reviewedOf,
+  withOwnRetention,
 } from '@portico/legal'
 import { type Details, sourceOf } from '../../core/details.ts'
 import { type DocumentStatus, find, inputOf } from '../../core/documents.ts'
@@ -30,7 +40,8 @@ type Sources = Pick<Services, 'publications' | 'subscriptions' | 'publishedTexts
 
 type Read = { readonly website: StoredWebsite; readonly pending: Pending; readonly input: Input }
 
-async function readAll(sources: Sources, { integratorId, siteId }: SessionScope): Promise<Read> {
+/** The website with what its documents are written from. */
+export async function readDocuments(sources: Sources, { integratorId, siteId }: SessionScope): Promise<Read> {
   const [snapshot, website] = await Promise.all([
     sources.subscriptions.read(integratorId, siteId),
     sources.publications.read({ integratorId, siteId }),
@@ -46,13 +57,12 @@ async function readAll(sources: Sources, { integratorId, siteId }: SessionScope)
 
 /** The whole interview in one language, and what it leads to in those of the website. */
 export async function documentsView(sources: Sources, scope: SessionScope, language: Language): Promise<DocumentsView> {
-  const { website, pending, input } = await readAll(sources, scope)
+  const { website, pending, input } = await readDocuments(sources, scope)
   const published = website.latest?.content.documents ?? []
   const times = await sources.publishedTexts.times(
     scope,
     published.map(({ version }) => version),
   )
-  const languages = [...new Set(pending.documents.map((one) => one.language))]
   return {
     details_version: website.detailsVersion,
     questions: questionsFor(input).map((question) => questionView(question, input, website.details, language)),
@@ -65,6 +75,8 @@ export async function documentsView(sources: Sources, scope: SessionScope, langu
         language: written,
         state,
         missing: missingView(status, language),
+        contradictions: contradictionsView(status),
+        reviewed: status.state === 'complete' ? reviewedOf(status.sentences, written, REVIEWS) : null,
         published: present
           ? {
               version: present.version,
@@ -75,7 +87,12 @@ export async function documentsView(sources: Sources, scope: SessionScope, langu
         is_changed: find(pending.next?.texts ?? [], document, written) !== undefined,
       }
     }),
-    reviews: languages.map((one) => ({ language: one, reviewed: LEGAL_TEXTS[one].reviewed })),
+    draft_version: website.draftVersion,
+    retention: withOwnRetention(input).map(({ id, name, choices }) => ({
+      tool: id,
+      name,
+      choices: choices.map(([amount, unit]) => [amount, unit]),
+    })),
   }
 }
 
@@ -85,11 +102,11 @@ export async function documentPreview(
   scope: SessionScope,
   { document, language }: WantedDocument & { readonly language: Language },
 ): Promise<DocumentPreview> {
-  const { website, pending, input } = await readAll(sources, scope)
+  const { website, pending, input } = await readDocuments(sources, scope)
   const status = find(pending.documents, document, language)
   if (status === undefined) throw new Problem('not_found')
   if (status.state !== 'complete') {
-    const isNeeded = status.state === 'missing'
+    const isNeeded = status.state !== 'not_needed'
     return {
       state: status.state,
       document: isNeeded ? previewDocument(document, language, input) : null,
@@ -117,6 +134,11 @@ function missingView(status: DocumentStatus, language: Language): readonly Missi
     laws: laws.map((law) => LAWS[law].name),
     language: lacks ?? null,
   }))
+}
+
+export function contradictionsView(status: DocumentStatus): readonly ContradictionView[] {
+  if (status.state !== 'contradicted') return []
+  return status.contradictions.map((one) => ({ key: keyOf(one), code: one.code, subject: one.subject }))
 }
 
 function questionView(
@@ -148,6 +170,6 @@ function questionView(
   }
 }
 
-const lawView = ({ name, address, reviewed }: Law) => ({ name, address, reviewed })
+const lawView = ({ name, address }: Law) => ({ name, address })
 
 const NO_BOUNDS: { readonly most?: number; readonly least?: number; readonly count?: number } = {}

@@ -1,8 +1,10 @@
-import { DocumentPreview, DocumentsView, DocumentVersions, FactsRequest } from '@portico/contract'
+import { ConfirmRequest, DocumentPreview, DocumentsView, DocumentVersions, FactsRequest } from '@portico/contract'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { type Facts, type Field, isField } from '@portico/contract/words/facts'
 import { toHtmlFragment, toPlainText } from '@portico/legal'
 import { factsFrom } from '../../core/details.ts'
+import { confirming } from '../../core/publication.ts'
+import { draftOf } from '../../core/publishing.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
 import type { Language } from '../../core/settings.ts'
 import type { WantedDocument } from '../../store/published-texts.ts'
@@ -26,7 +28,7 @@ type Form = keyof typeof FORMS
 
 /** Legal documents: the interview, what it leads to, and what was published. */
 export function documentRoutes(api: Api, services: Services): void {
-  const { details, publishedTexts, publicUrl } = services
+  const { details, publications, publishedTexts, publicUrl } = services
 
   api.route({
     method: 'GET',
@@ -56,6 +58,25 @@ export function documentRoutes(api: Api, services: Services): void {
         decide: (facts) => factsFrom({ ...without(facts, clear), ...set }, 'set'),
       })
       if (!decision.ok) return sendRefusal(request, reply, decision.refusal)
+      return documentsView(services, scope, language.value)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/documents/confirmed/',
+    schema: { body: ConfirmRequest, response: { 200: DocumentsView } },
+    handler: async (request, reply) => {
+      const scope = sessionOf(request)
+      const language = wantedView(request.query as Query)
+      if (!language.ok) return sendRefusal(request, reply, language.refusal)
+      const { keys, draft_version } = request.body
+      const website = await publications.read(scope)
+      if (website === null) throw new Problem('site_not_found')
+      const next = confirming(draftOf(website).draft, keys)
+      const isKept =
+        website.draftVersion === draft_version && (await publications.changeDraft(scope, next, draft_version))
+      if (!isKept) return sendRefusal(request, reply, { code: 'draft_changed' })
       return documentsView(services, scope, language.value)
     },
   })

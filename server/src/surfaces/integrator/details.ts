@@ -6,7 +6,7 @@ import {
   type SiteDocument,
   SiteParams,
 } from '@portico/contract'
-import { LAWS } from '@portico/legal'
+import { LAWS, REVIEWS, reviewedOf } from '@portico/legal'
 import type { Entitlements } from '../../core/catalog.ts'
 import { detailsFrom } from '../../core/details.ts'
 import { type DocumentStatus, find } from '../../core/documents.ts'
@@ -168,6 +168,9 @@ function documentOf(status: DocumentStatus, { latest }: StoredWebsite): SiteDocu
     language,
     state,
     missing: lacking.map(({ field, laws }) => ({ field, laws: laws.map((law) => LAWS[law].name) })),
+    contradictions:
+      status.state === 'contradicted' ? status.contradictions.map(({ code, subject }) => ({ code, subject })) : [],
+    reviewed: status.state === 'complete' ? reviewedOf(status.sentences, language, REVIEWS) : null,
     published_version: find(latest?.content.documents ?? [], document, language)?.version ?? null,
   }
 }

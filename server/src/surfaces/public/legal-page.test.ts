@@ -23,6 +23,7 @@ const PAGE: LegalPage = {
   isDated: false,
   state: 'current',
   difference: [],
+  sentences: null,
   texts: [
     { version: 3, since: MAY },
     { version: 1, since: MARCH },

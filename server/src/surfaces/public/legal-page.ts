@@ -1,6 +1,6 @@
 import type { Document } from '@portico/contract/legal-document'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
-import { type Change, escapeHtml, LEGAL_TEXTS, toHtml } from '@portico/legal'
+import { type Change, escapeHtml, LEGAL_TEXTS, REVIEWS, reviewedOf, type SentenceRef, toHtml } from '@portico/legal'
 import { wordsOf } from '@portico/legal/words'
 import { ASSETS } from '@portico/visitor/delivered'
 import type { Published } from '../../core/publication.ts'
@@ -19,6 +19,8 @@ export type LegalPage = {
   /** `earlier`: another text is in force. `ended`: none is. */
   readonly state: 'current' | 'earlier' | 'ended'
   readonly difference: readonly Change[]
+  /** What it is made of; null where that was not kept. */
+  readonly sentences: readonly SentenceRef[] | null
   /** All that can still be read, newest first. */
   readonly texts: readonly PublishedText[]
   /** Those that this version has the document in, with this one; the website's default first, if it is among them. */
@@ -57,6 +59,7 @@ export function legalPage(page: LegalPage): string {
       '</header>',
       '<main>',
       ...main,
+      reviewHtml(page),
       '</main>',
       versionsHtml(page, up),
     ],
@@ -141,6 +144,17 @@ function changesHtml({ document: { language }, difference }: LegalPage): string 
     listHtml(items, 'changes'),
     '</details>',
   ].join('\n')
+}
+
+/** How much of it somebody has reviewed, where it is known what it is made of. */
+function reviewHtml({ document: { language }, sentences }: LegalPage): string {
+  if (sentences === null) return ''
+  const { review } = textsOf(language)
+  const { all, lawyer, native } = reviewedOf(sentences, known(language).code, REVIEWS)
+  const counts: { readonly [gap: string]: number } = { all, lawyer, native }
+  const text =
+    lawyer + native === 0 ? review.nobody : review.some.replaceAll(/\{([a-z]+)\}/g, (_, gap) => `${counts[gap]}`)
+  return `<p class="about">${escapeHtml(`${text} ${review.noAdvice}`)}</p>`
 }
 
 function languagesHtml({ document, languages, isDated, version }: LegalPage, up: string): string {

@@ -88,6 +88,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
       isDated,
       state: wanted.state,
       difference: stored.difference,
+      sentences: stored.sentences,
       texts: stored.texts.filter(isRetained),
       languages: wanted.languages ?? stored.languages,
       look: stored.look,
