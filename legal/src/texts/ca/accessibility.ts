@@ -6,12 +6,10 @@ export const accessibility: AccessibilityTexts = {
   service: { heading: 'El servei' },
   measures: {
     heading: 'Com s’aborden els requisits',
-    standard:
-      'La referència és l’estàndard europeu EN 301 549, que recull les pautes d’accessibilitat per al contingut web (WCAG).',
   },
   state: {
     heading: 'Què s’ha mesurat',
-    nothing: 'L’accessibilitat d’aquest lloc web encara no s’ha mesurat. No se’n pot indicar cap resultat.',
+    nothing: 'No es disposa de cap mesurament de l’accessibilitat d’aquest lloc web.',
     measured: 'Una prova automàtica ha examinat el lloc web:',
     date: 'Data de la prova',
     pages: 'Pàgines examinades',
@@ -21,6 +19,7 @@ export const accessibility: AccessibilityTexts = {
   limits: {
     heading: 'Limitacions conegudes',
     none: 'No es coneix cap limitació. Si en trobeu una, s’agraeix un missatge.',
+    beyond: 'A banda del que ha trobat la prova, no es coneix cap limitació. Si en trobeu una, s’agraeix un missatge.',
   },
   feedback: {
     heading: 'Comunicar una barrera',

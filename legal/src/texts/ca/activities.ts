@@ -22,8 +22,8 @@ export const activities: ActivityTexts = {
   newsletter: {
     name: 'Butlletí',
     purpose: 'Enviar-vos les novetats a què us heu subscrit',
-    data: 'Adreça de correu electrònic, hora de la subscripció i de la confirmació',
-    kept: 'Fins que us doneu de baixa, cosa possible en cada enviament',
+    data: 'Adreça de correu electrònic i hora de la subscripció',
+    kept: 'Fins que us doneu de baixa',
   },
   shop: {
     name: 'Comandes',
@@ -34,12 +34,12 @@ export const activities: ActivityTexts = {
     name: 'Pagament',
     purpose: 'Cobrar el vostre pagament mitjançant un proveïdor de pagaments',
     data: 'Import, comanda i les dades de pagament que introduïu amb el proveïdor',
-    kept: 'Tant com la comanda pagada; el proveïdor de pagaments indica pel seu compte quant de temps conserva les seves dades',
+    kept: 'El mateix temps que la comanda pagada',
   },
   accounts: {
     name: 'Compte de client',
     purpose: 'Permetre-us iniciar la sessió i veure les vostres dades i comandes',
-    data: 'Nom, adreça de correu electrònic, contrasenya en forma il·legible i el que deseu al compte',
+    data: 'Nom, adreça de correu electrònic, contrasenya i el que deseu al compte',
     kept: 'Fins que tanqueu el compte',
   },
   applications: {
@@ -52,11 +52,13 @@ export const activities: ActivityTexts = {
     purpose: 'Mostrar el vostre comentari i evitar abusos',
     data: 'Nom, adreça de correu electrònic, comentari, hora i adreça IP',
     interest: 'un debat obert i sense abusos',
-    kept: 'Tant com la pàgina a què pertanyen, o fins que demaneu que s’esborrin',
+    kept: 'El mateix temps que la pàgina a què pertanyen, o fins que en demaneu la supressió',
   },
   tools: {
     services: 'Serveis: {services}',
     data: 'Adreça IP, pàgina, navegador i el que el servei desi al vostre dispositiu',
-    kept: 'El que indica per a cada entrada la taula de la política de galetes; el que ha rebut el proveïdor es conserva segons la seva pròpia política de privadesa',
+    device: 'Al vostre dispositiu: el que indica la política de galetes per a cada entrada.',
+    provider: 'Per part del proveïdor: {kept}.',
+    notKnown: 'No consta quant de temps conserven el que han rebut els proveïdors d’aquests serveis: {services}.',
   },
 }

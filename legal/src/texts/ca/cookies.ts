@@ -8,22 +8,24 @@ export const cookies: CookiesTexts = {
     cookies:
       'Les galetes són petits textos que un lloc web desa al vostre navegador i torna a llegir més tard, per exemple per mantenir la sessió iniciada o per reconèixer el navegador a la visita següent.',
     others:
-      'Els navegadors tenen també altres llocs per a les dades, anomenats emmagatzematge local i emmagatzematge de sessió, i les imatges invisibles, anomenades píxels, avisen un altre servidor que s’ha obert una pàgina. Aquesta política es refereix a totes elles.',
+      'Els navegadors tenen també altres llocs per a les dades, anomenats emmagatzematge local i emmagatzematge de sessió, i les imatges invisibles, anomenades píxels, avisen un altre servidor que s’ha obert una pàgina. Aquesta política es refereix a tots aquests mitjans.',
   },
   choice: {
     heading: 'La vostra decisió',
     basis:
-      'El que és estrictament necessari per al lloc web funciona sense consentiment. Tota la resta espera fins que ho accepteu ({law}; art. 6.1.a del RGPD).',
+      'El que és estrictament necessari per al lloc web funciona sense consentiment. Per a tota la resta, el lloc web us demana el consentiment ({law}; art. 6.1.a del {gdpr}).',
+    basisAlone:
+      'El que és estrictament necessari per al lloc web funciona sense consentiment. Per a tota la resta, el lloc web us demana el consentiment (art. 6.1.a del {gdpr}).',
     asked:
       'A la primera visita, el lloc web us ho pregunta. Podeu acceptar, rebutjar o triar per categories. Rebutjar no té cap més inconvenient que no poder fer servir les funcions que necessiten els serveis rebutjats.',
     withdraw:
-      'Podeu canviar o retirar la vostra decisió en qualsevol moment, tan fàcilment com la vau prendre. El que va passar abans continua essent lícit.',
+      'Podeu canviar o retirar la vostra decisió en qualsevol moment, tan fàcilment com la vau prendre. La retirada del consentiment no afecta la licitud del tractament basat en el consentiment previ a la retirada.',
     browser:
       'També podeu esborrar les dades desades a la configuració del navegador o impedir que en desi. En aquest cas, és possible que algunes parts del lloc web no funcionin.',
   },
   used: {
     heading: 'Què es desa i per a què',
-    intro: 'Les taules ho indiquen tot per categories, amb la finalitat i la durada.',
+    intro: 'Les taules indiquen per categories el que se’n coneix, amb la finalitat i la durada.',
   },
   caption: 'Desat al vostre dispositiu: {category}',
   kind: 'Tipus',
@@ -34,17 +36,12 @@ export const cookies: CookiesTexts = {
   recipients: {
     heading: 'Qui rep dades',
     intro:
-      'Si ho accepteu, aquests proveïdors reben dades del vostre navegador: com a mínim, la vostra adreça IP i la pàgina que visiteu.',
+      'Aquests proveïdors reben dades del vostre navegador: com a mínim, la vostra adreça IP i la pàgina que visiteu. Per als serveis que no són necessaris, el lloc web us demana abans el consentiment.',
     necessary: 'Aquests serveis són necessaris per al lloc web i reben dades sense consentiment: {services}.',
-    caption: 'Serveis d’altres proveïdors',
-    policy: 'Política de privadesa',
-  },
-  notStated: 'No consta',
-  transfers: {
-    heading: 'Països de fora de l’Espai Econòmic Europeu',
-    outside: 'Aquests proveïdors tenen la seu fora de l’Espai Econòmic Europeu: {vendors}.',
-    inside:
-      'Els proveïdors de l’Espai Econòmic Europeu també poden fer servir servidors en altres països. Les seves polítiques de privadesa indiquen on i en què es basen aquestes transferències.',
+    inFront:
+      'Aquests serveis se situen entre el vostre navegador i el lloc web, o l’allotgen. Reben dades amb cada pàgina, sigui quina sigui la vostra decisió: {services}.',
+    unconfirmed:
+      'S’ha vist que el lloc web fa servir aquests serveis, i encara no s’ha indicat per a què serveixen. Poden rebre dades abans que trieu: {services}.',
   },
   profiles: {
     heading: 'Perfils',
@@ -55,6 +52,6 @@ export const cookies: CookiesTexts = {
     choice: 'Se us torna a preguntar al cap de',
     proof: 'El registre de la vostra decisió es conserva durant',
     record:
-      'El registre indica quan i què vau triar, en quina llengua i amb quina versió d’aquesta política, juntament amb un número aleatori. No conté ni la vostra adreça IP ni el vostre nom.',
+      'El registre indica què vau triar i quan, en quina llengua i amb quina versió d’aquesta política, juntament amb un número aleatori. No conté ni la vostra adreça IP ni el vostre nom.',
   },
 }

@@ -13,6 +13,11 @@ export const frame: FrameTexts = {
   added: 'Afegit',
   versions: 'Altres versions',
   languages: 'Altres idiomes',
+  review: {
+    nobody: 'Ningú no ha revisat encara les frases d’aquest text.',
+    some: 'De les {all} frases d’aquest text, els juristes n’han revisat {lawyer}, i els lectors nadius, {native}.',
+    noAdvice: 'No constitueix assessorament jurídic.',
+  },
   notAvailable: {
     heading: 'Aquest document no està disponible',
     text: 'Aquí no hi ha aquest document o el lloc web no el publica en aquest idioma.',

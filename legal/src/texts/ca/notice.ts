@@ -2,6 +2,7 @@ import type { NoticeTexts } from '../shape.ts'
 
 export const notice: NoticeTexts = {
   intro: 'Informació sobre el titular d’aquest lloc web ({law}).',
+  introAlone: 'Informació sobre el titular d’aquest lloc web.',
   headings: {
     provider: 'Titular',
     contact: 'Contacte',

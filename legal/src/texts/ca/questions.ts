@@ -4,7 +4,7 @@ export const questions: QuestionTexts = {
   fields: {
     country: ['País de la vostra activitat', 'En depenen la llei aplicable i l’autoritat competent.'],
     kind: [
-      'Qui gestiona el lloc web',
+      'Qui és el titular del lloc web',
       'Les societats, les associacions i els organismes públics han de donar més informació que les persones.',
     ],
     name: [
@@ -148,6 +148,10 @@ export const questions: QuestionTexts = {
       'Quant es conserven els registres',
       'Els visitants han de saber quant de temps es conserven les seves dades.',
     ],
+    tool_retention: [
+      'Quant de temps conserven les dades aquests serveis, segons la vostra configuració',
+      'Ho decidiu vós a la configuració del servei: la política només ho pot dir si ho indiqueu.',
+    ],
     transfers_outside: [
       'Surten dades de l’Espai Econòmic Europeu?',
       'A banda dels serveis que heu indicat, per exemple cap a una empresa estrangera.',
@@ -195,8 +199,13 @@ export const questions: QuestionTexts = {
     no: 'No, i cap llei m’hi obliga',
     willing: 'Sí, per voluntat pròpia',
     obliged: 'Sí, una llei m’hi obliga',
-    person: 'Persona',
+    person: 'Particular',
     company: 'Societat',
+    sole_trader: 'Empresari individual (autònom)',
+    freelancer: 'Professional autònom',
+    association: 'Associació',
+    charity: 'Fundació o entitat benèfica',
+    public_body: 'Administració o entitat pública',
     included: 'Inclòs',
     added: 'S’hi afegeix',
     none: 'Cap',

@@ -6,12 +6,10 @@ export const accessibility: AccessibilityTexts = {
   service: { heading: 'El servicio' },
   measures: {
     heading: 'Cómo se abordan los requisitos',
-    standard:
-      'La referencia es el estándar europeo EN 301 549, que recoge las Pautas de Accesibilidad para el Contenido Web (WCAG).',
   },
   state: {
     heading: 'Qué se ha medido',
-    nothing: 'La accesibilidad de este sitio web aún no se ha medido. No se puede indicar ningún resultado.',
+    nothing: 'No se dispone de ninguna medición de la accesibilidad de este sitio web.',
     measured: 'Una prueba automática ha examinado el sitio web:',
     date: 'Fecha de la prueba',
     pages: 'Páginas examinadas',
@@ -21,6 +19,8 @@ export const accessibility: AccessibilityTexts = {
   limits: {
     heading: 'Limitaciones conocidas',
     none: 'No se conoce ninguna limitación. Si encuentra una, se agradece un mensaje.',
+    beyond:
+      'Aparte de lo que ha encontrado la prueba, no se conoce ninguna limitación. Si encuentra una, se agradece un mensaje.',
   },
   feedback: {
     heading: 'Comunicar una barrera',

@@ -22,8 +22,8 @@ export const activities: ActivityTexts = {
   newsletter: {
     name: 'Boletín',
     purpose: 'Enviarle las novedades a las que se ha suscrito',
-    data: 'Dirección de correo electrónico, hora de la suscripción y de su confirmación',
-    kept: 'Hasta que se dé de baja, lo que es posible en cada envío',
+    data: 'Dirección de correo electrónico y hora de la suscripción',
+    kept: 'Hasta que se dé de baja',
   },
   shop: {
     name: 'Pedidos',
@@ -34,12 +34,12 @@ export const activities: ActivityTexts = {
     name: 'Pago',
     purpose: 'Cobrar su pago a través de un proveedor de pagos',
     data: 'Importe, pedido y los datos de pago que introduzca con el proveedor',
-    kept: 'Tanto como el pedido pagado; el proveedor de pagos indica por su parte cuánto tiempo conserva sus datos',
+    kept: 'El mismo tiempo que el pedido pagado',
   },
   accounts: {
     name: 'Cuenta de cliente',
     purpose: 'Permitirle iniciar sesión y ver sus datos y pedidos',
-    data: 'Nombre, dirección de correo electrónico, contraseña en forma ilegible y lo que guarde en la cuenta',
+    data: 'Nombre, dirección de correo electrónico, contraseña y lo que guarde en la cuenta',
     kept: 'Hasta que cierre la cuenta',
   },
   applications: {
@@ -52,11 +52,13 @@ export const activities: ActivityTexts = {
     purpose: 'Mostrar su comentario y evitar abusos',
     data: 'Nombre, dirección de correo electrónico, comentario, hora y dirección IP',
     interest: 'un debate abierto y sin abusos',
-    kept: 'Tanto como la página a la que pertenecen, o hasta que pida que se borren',
+    kept: 'El mismo tiempo que la página a la que pertenecen, o hasta que pida su supresión',
   },
   tools: {
     services: 'Servicios: {services}',
     data: 'Dirección IP, página, navegador y lo que el servicio guarde en su dispositivo',
-    kept: 'Lo que indica para cada entrada la tabla de la política de cookies; lo que ha recibido el proveedor se conserva según su propia política de privacidad',
+    device: 'En su dispositivo: lo que indica la política de cookies para cada entrada.',
+    provider: 'Por parte del proveedor: {kept}.',
+    notKnown: 'No consta cuánto tiempo conservan lo recibido los proveedores de estos servicios: {services}.',
   },
 }

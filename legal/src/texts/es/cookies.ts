@@ -12,17 +12,19 @@ export const cookies: CookiesTexts = {
   choice: {
     heading: 'Su decisión',
     basis:
-      'Lo estrictamente necesario para el sitio web funciona sin consentimiento. Todo lo demás espera hasta que usted acepte ({law}; art. 6.1.a del RGPD).',
+      'Lo estrictamente necesario para el sitio web funciona sin consentimiento. Para todo lo demás, el sitio web le pide su consentimiento ({law}; art. 6.1.a del {gdpr}).',
+    basisAlone:
+      'Lo estrictamente necesario para el sitio web funciona sin consentimiento. Para todo lo demás, el sitio web le pide su consentimiento (art. 6.1.a del {gdpr}).',
     asked:
       'En la primera visita, el sitio web le pregunta. Puede aceptar, rechazar o elegir por categorías. Rechazar no tiene más inconveniente que no poder usar las funciones que necesitan los servicios rechazados.',
     withdraw:
-      'Puede cambiar o retirar su decisión en cualquier momento, con la misma facilidad con que la tomó. Lo ocurrido antes sigue siendo lícito.',
+      'Puede cambiar o retirar su decisión en cualquier momento, con la misma facilidad con que la tomó. La retirada del consentimiento no afecta a la licitud del tratamiento basado en el consentimiento previo a su retirada.',
     browser:
       'También puede borrar los datos guardados en los ajustes de su navegador o impedir que guarde otros. En ese caso, es posible que algunas partes del sitio web no funcionen.',
   },
   used: {
     heading: 'Qué se guarda y para qué',
-    intro: 'Las tablas indican todo lo que se guarda, por categorías, con su finalidad y su duración.',
+    intro: 'Las tablas indican por categorías lo que se conoce de ello, con su finalidad y su duración.',
   },
   caption: 'Guardado en su dispositivo: {category}',
   kind: 'Tipo',
@@ -33,17 +35,12 @@ export const cookies: CookiesTexts = {
   recipients: {
     heading: 'Quién recibe datos',
     intro:
-      'Si usted acepta, estos proveedores reciben datos de su navegador: como mínimo, su dirección IP y la página que visita.',
+      'Estos proveedores reciben datos de su navegador: como mínimo, su dirección IP y la página que visita. Para los servicios que no son necesarios, el sitio web le pide antes su consentimiento.',
     necessary: 'Estos servicios son necesarios para el sitio web y reciben datos sin consentimiento: {services}.',
-    caption: 'Servicios de otros proveedores',
-    policy: 'Política de privacidad',
-  },
-  notStated: 'No consta',
-  transfers: {
-    heading: 'Países fuera del Espacio Económico Europeo',
-    outside: 'Estos proveedores tienen su sede fuera del Espacio Económico Europeo: {vendors}.',
-    inside:
-      'Los proveedores del Espacio Económico Europeo también pueden usar servidores en otros países. Sus políticas de privacidad indican dónde y en qué se basan esas transferencias.',
+    inFront:
+      'Estos servicios se sitúan entre su navegador y el sitio web, o lo alojan. Reciben datos con cada página, sea cual sea su elección: {services}.',
+    unconfirmed:
+      'Se ha visto que el sitio web usa estos servicios, y todavía no se ha indicado para qué sirven. Pueden recibir datos antes de que usted elija: {services}.',
   },
   profiles: {
     heading: 'Perfiles',
@@ -54,6 +51,6 @@ export const cookies: CookiesTexts = {
     choice: 'Se le vuelve a preguntar al cabo de',
     proof: 'El registro de su decisión se conserva durante',
     record:
-      'El registro indica cuándo y qué eligió, en qué idioma y con qué versión de esta política, junto con un número aleatorio. No contiene ni su dirección IP ni su nombre.',
+      'El registro indica qué eligió y cuándo, en qué idioma y con qué versión de esta política, junto con un número aleatorio. No contiene ni su dirección IP ni su nombre.',
   },
 }

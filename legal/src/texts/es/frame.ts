@@ -13,6 +13,11 @@ export const frame: FrameTexts = {
   added: 'Añadido',
   versions: 'Otras versiones',
   languages: 'Otros idiomas',
+  review: {
+    nobody: 'Nadie ha revisado todavía las frases de este texto.',
+    some: 'De las {all} frases de este texto, los juristas han revisado {lawyer}, y los lectores nativos, {native}.',
+    noAdvice: 'No constituye asesoramiento jurídico.',
+  },
   notAvailable: {
     heading: 'Este documento no está disponible',
     text: 'Aquí no existe ese documento o el sitio web no lo publica en este idioma.',

@@ -2,6 +2,7 @@ import type { NoticeTexts } from '../shape.ts'
 
 export const notice: NoticeTexts = {
   intro: 'Información sobre el titular de este sitio web ({law}).',
+  introAlone: 'Información sobre el titular de este sitio web.',
   headings: {
     provider: 'Titular',
     contact: 'Contacto',

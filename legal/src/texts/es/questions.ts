@@ -4,7 +4,7 @@ export const questions: QuestionTexts = {
   fields: {
     country: ['País de su actividad', 'De él dependen la ley aplicable y la autoridad competente.'],
     kind: [
-      'Quién gestiona el sitio web',
+      'Quién es el titular del sitio web',
       'Las sociedades, las asociaciones y los organismos públicos deben dar más información que las personas.',
     ],
     name: [
@@ -148,6 +148,10 @@ export const questions: QuestionTexts = {
       'Cuánto se conservan los registros',
       'Los visitantes deben saber cuánto tiempo se conservan sus datos.',
     ],
+    tool_retention: [
+      'Cuánto tiempo conservan los datos estos servicios, según su configuración',
+      'Lo decide usted en los ajustes del servicio: la política solo puede indicarlo si usted lo indica.',
+    ],
     transfers_outside: [
       '¿Salen datos del Espacio Económico Europeo?',
       'Aparte de los servicios que ha indicado, por ejemplo a una empresa extranjera.',
@@ -198,8 +202,13 @@ export const questions: QuestionTexts = {
     no: 'No, y ninguna ley me obliga',
     willing: 'Sí, por voluntad propia',
     obliged: 'Sí, una ley me obliga',
-    person: 'Persona',
+    person: 'Particular',
     company: 'Sociedad',
+    sole_trader: 'Empresario individual (autónomo)',
+    freelancer: 'Profesional autónomo',
+    association: 'Asociación',
+    charity: 'Fundación o entidad benéfica',
+    public_body: 'Administración o entidad pública',
     included: 'Incluido',
     added: 'Se añade',
     none: 'Ninguno',

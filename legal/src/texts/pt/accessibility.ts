@@ -6,12 +6,10 @@ export const accessibility: AccessibilityTexts = {
   service: { heading: 'O serviço' },
   measures: {
     heading: 'Como se tratam os requisitos',
-    standard:
-      'A referência são as normas europeias de acessibilidade (EN 301 549), que retomam as diretrizes de acessibilidade para conteúdos web (WCAG).',
   },
   state: {
     heading: 'O que foi medido',
-    nothing: 'A acessibilidade deste site ainda não foi medida. Não se pode indicar qualquer resultado.',
+    nothing: 'Não se dispõe de qualquer medição da acessibilidade deste site.',
     measured: 'Um teste automático examinou o site:',
     date: 'Data do teste',
     pages: 'Páginas testadas',
@@ -21,6 +19,7 @@ export const accessibility: AccessibilityTexts = {
   limits: {
     heading: 'Limitações conhecidas',
     none: 'Não se conhecem limitações. Se encontrar alguma, agradece-se uma mensagem.',
+    beyond: 'Além do que o teste encontrou, não se conhecem limitações. Se encontrar alguma, agradece-se uma mensagem.',
   },
   feedback: {
     heading: 'Comunicar uma barreira',

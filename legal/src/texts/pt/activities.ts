@@ -22,8 +22,8 @@ export const activities: ActivityTexts = {
   newsletter: {
     name: 'Newsletter',
     purpose: 'Enviar-lhe as novidades que subscreveu',
-    data: 'Endereço de e-mail, hora da subscrição e da confirmação',
-    kept: 'Até cancelar a subscrição, o que é possível em cada envio',
+    data: 'Endereço de e-mail e hora da subscrição',
+    kept: 'Até cancelar a subscrição',
   },
   shop: {
     name: 'Encomendas',
@@ -34,12 +34,12 @@ export const activities: ActivityTexts = {
     name: 'Pagamento',
     purpose: 'Receber o seu pagamento através de um prestador de serviços de pagamento',
     data: 'Montante, encomenda e os dados de pagamento que introduzir junto do prestador',
-    kept: 'Tanto tempo como a encomenda paga; o prestador de serviços de pagamento indica por si durante quanto tempo conserva os seus dados',
+    kept: 'O mesmo tempo que a encomenda paga',
   },
   accounts: {
     name: 'Conta de cliente',
     purpose: 'Permitir-lhe iniciar sessão e ver os seus dados e encomendas',
-    data: 'Nome, endereço de e-mail, palavra-passe em forma ilegível e o que guardar na conta',
+    data: 'Nome, endereço de e-mail, palavra-passe e o que guardar na conta',
     kept: 'Até encerrar a conta',
   },
   applications: {
@@ -52,11 +52,13 @@ export const activities: ActivityTexts = {
     purpose: 'Mostrar o seu comentário e evitar abusos',
     data: 'Nome, endereço de e-mail, comentário, hora e endereço IP',
     interest: 'uma discussão aberta e sem abusos',
-    kept: 'Tanto tempo como a página a que pertencem, ou até pedir que sejam apagados',
+    kept: 'O mesmo tempo que a página a que pertencem, ou até pedir que sejam apagados',
   },
   tools: {
     services: 'Serviços: {services}',
     data: 'Endereço IP, página, navegador e o que o serviço guardar no seu dispositivo',
-    kept: 'O que a tabela da política de cookies indica para cada entrada; o que o fornecedor recebeu segue a sua própria política de privacidade',
+    device: 'No seu dispositivo: o que a política de cookies indica para cada entrada.',
+    provider: 'Por parte do fornecedor: {kept}.',
+    notKnown: 'Não se sabe durante quanto tempo os fornecedores destes serviços conservam o que receberam: {services}.',
   },
 }

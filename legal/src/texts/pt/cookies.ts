@@ -12,17 +12,19 @@ export const cookies: CookiesTexts = {
   choice: {
     heading: 'A sua escolha',
     basis:
-      'O que é estritamente necessário para o site funciona sem consentimento. Tudo o resto espera até que aceite ({law}; artigo 6.º, n.º 1, alínea a), do RGPD).',
+      'O que é estritamente necessário para o site funciona sem consentimento. Para tudo o resto, o site pede o seu consentimento ({law}; artigo 6.º, n.º 1, alínea a), do {gdpr}).',
+    basisAlone:
+      'O que é estritamente necessário para o site funciona sem consentimento. Para tudo o resto, o site pede o seu consentimento (artigo 6.º, n.º 1, alínea a), do {gdpr}).',
     asked:
       'Na primeira visita, o site faz-lhe a pergunta. Pode aceitar, recusar ou escolher por categoria. Recusar não tem outra desvantagem além de não poder usar as funcionalidades que precisam dos serviços recusados.',
     withdraw:
-      'Pode alterar ou retirar a sua escolha em qualquer momento, tão facilmente como a fez. O que aconteceu antes continua a ser lícito.',
+      'Pode alterar ou retirar a sua escolha a qualquer momento, tão facilmente como a fez. A retirada do consentimento não compromete a licitude do tratamento efetuado com base no consentimento previamente dado.',
     browser:
       'Também pode apagar os dados guardados nas definições do navegador ou impedir que este os guarde. Nesse caso, algumas partes do site podem não funcionar.',
   },
   used: {
     heading: 'O que é guardado e para quê',
-    intro: 'As tabelas indicam tudo por categoria, com a finalidade e a duração.',
+    intro: 'As tabelas indicam por categoria o que disso se conhece, com a finalidade e a duração.',
   },
   caption: 'Guardado no seu dispositivo: {category}',
   kind: 'Tipo',
@@ -33,17 +35,12 @@ export const cookies: CookiesTexts = {
   recipients: {
     heading: 'Quem recebe dados',
     intro:
-      'Se aceitar, estes fornecedores recebem dados do seu navegador, pelo menos o seu endereço IP e a página que visita.',
+      'Estes fornecedores recebem dados do seu navegador, pelo menos o seu endereço IP e a página que visita. Para os serviços que não são necessários, o site pede antes o seu consentimento.',
     necessary: 'Estes serviços são necessários para o site e recebem dados sem consentimento: {services}.',
-    caption: 'Serviços de outros fornecedores',
-    policy: 'Política de privacidade',
-  },
-  notStated: 'Não indicado',
-  transfers: {
-    heading: 'Países fora do Espaço Económico Europeu',
-    outside: 'Estes fornecedores têm sede fora do Espaço Económico Europeu: {vendors}.',
-    inside:
-      'Os fornecedores do Espaço Económico Europeu também podem usar servidores noutros países. As respetivas políticas de privacidade indicam onde e em que se baseiam essas transferências.',
+    inFront:
+      'Estes serviços situam-se entre o seu navegador e o site, ou alojam-no. Recebem dados com cada página, seja qual for a sua escolha: {services}.',
+    unconfirmed:
+      'Viu-se que o site usa estes serviços, e ainda não se indicou para que servem. Podem receber dados antes de escolher: {services}.',
   },
   profiles: {
     heading: 'Perfis',
@@ -54,6 +51,6 @@ export const cookies: CookiesTexts = {
     choice: 'A pergunta volta a ser feita ao fim de',
     proof: 'O registo da sua escolha conserva-se durante',
     record:
-      'O registo indica quando e o que escolheu, em que língua e com que versão desta política, juntamente com um número aleatório. Não contém nem o seu endereço IP nem o seu nome.',
+      'O registo indica o que escolheu e quando, em que língua e com que versão desta política, juntamente com um número aleatório. Não contém nem o seu endereço IP nem o seu nome.',
   },
 }

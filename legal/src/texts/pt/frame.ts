@@ -13,6 +13,11 @@ export const frame: FrameTexts = {
   added: 'Adicionado',
   versions: 'Outras versões',
   languages: 'Outros idiomas',
+  review: {
+    nobody: 'Ainda ninguém reviu as frases deste texto.',
+    some: 'Das {all} frases deste texto, os juristas reviram {lawyer}, e os leitores nativos, {native}.',
+    noAdvice: 'Não constitui aconselhamento jurídico.',
+  },
   notAvailable: {
     heading: 'Este documento não está disponível',
     text: 'Esse documento não existe aqui, ou o site não o publica neste idioma.',

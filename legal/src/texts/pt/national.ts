@@ -3,22 +3,23 @@ import type { NationalTexts } from '../shape.ts'
 export const national: NationalTexts = {
   de: {
     unwilling:
-      'O prestador não está disposto nem obrigado a participar em procedimentos junto de uma entidade de resolução de litígios de consumo ({law}).',
-    willing: 'O prestador participa em procedimentos junto desta entidade de resolução de litígios de consumo ({law}):',
+      'O titular do site não está disposto nem obrigado a participar em procedimentos junto de uma entidade de resolução de litígios de consumo ({law}).',
+    willing:
+      'O titular do site participa em procedimentos junto desta entidade de resolução de litígios de consumo ({law}):',
     obliged:
-      'O prestador está obrigado a participar em procedimentos junto desta entidade de resolução de litígios de consumo ({law}):',
+      'O titular do site está obrigado a participar em procedimentos junto desta entidade de resolução de litígios de consumo ({law}):',
   },
   fr: {
     mediator: 'Em caso de litígio, os consumidores podem recorrer a este mediador do consumo ({law}):',
     afterDeath:
-      'a dar instruções sobre o que acontece aos seus dados após a sua morte: se são conservados, apagados ou comunicados ({law})',
+      'dar instruções sobre o que acontece aos seus dados após a sua morte: se são conservados, apagados ou comunicados ({law})',
   },
   gb: {
     ownerFirst:
       'Pode reclamar junto do responsável pelo tratamento sobre a forma como os seus dados pessoais são utilizados: basta uma mensagem para {email}. A receção da reclamação deve ser confirmada no prazo de 30 dias ({law}).',
     authority: 'Pode também reclamar junto da autoridade de proteção de dados do Reino Unido ({law}):',
     decisions:
-      'Nenhuma decisão a seu respeito é tomada apenas por meios automatizados, nem é criado um perfil para tal (art. 22A a 22D do {gdpr}).',
+      'Nenhuma decisão a seu respeito é tomada apenas por meios automatizados, nem é criado um perfil para tal (artigos 22A a 22D do {gdpr}).',
   },
   pl: {
     settings:

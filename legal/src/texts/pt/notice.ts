@@ -2,6 +2,7 @@ import type { NoticeTexts } from '../shape.ts'
 
 export const notice: NoticeTexts = {
   intro: 'Informações sobre o titular deste site ({law}).',
+  introAlone: 'Informações sobre o titular deste site.',
   headings: {
     provider: 'Titular',
     contact: 'Contactos',

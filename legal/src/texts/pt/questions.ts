@@ -4,7 +4,7 @@ export const questions: QuestionTexts = {
   fields: {
     country: ['País da sua atividade', 'Dele dependem a lei aplicável e a autoridade competente.'],
     kind: [
-      'Quem gere o site',
+      'Quem é o titular do site',
       'As sociedades, as associações e os organismos públicos têm de dar mais informações do que as pessoas.',
     ],
     name: [
@@ -39,7 +39,7 @@ export const questions: QuestionTexts = {
     register_number: ['Número de registo', 'Com ele qualquer pessoa pode encontrar a inscrição.'],
     charity_number: [
       'Número de instituição de beneficência',
-      'O número com que a instituição está registada no Reino Unido. Indique se não existe.',
+      'O número com que a instituição está registada no Reino Unido. Indique se não houver.',
       'Número de instituição de beneficência registada',
     ],
     tax_id: ['Número fiscal', 'A lei do seu país exige-o no aviso legal.'],
@@ -54,7 +54,7 @@ export const questions: QuestionTexts = {
     ],
     outstanding_contributions: [
       'Entradas de capital ainda não realizadas',
-      'As sociedades alemãs e austríacas que indicam o capital têm de as indicar também. Indique se não existem.',
+      'As sociedades alemãs e austríacas que indicam o capital têm de as indicar também. Indique se não houver.',
       'Entradas por realizar',
     ],
     sole_shareholder: ['Há um sócio único?', 'As sociedades italianas têm de o indicar.', 'Sócio único'],
@@ -109,7 +109,7 @@ export const questions: QuestionTexts = {
     ],
     dispute_body_name: [
       'Entidade para litígios com consumidores',
-      'O mediador ou a entidade de resolução alternativa a que aderiu ou está vinculado. Indique se não existe.',
+      'O mediador ou a entidade de resolução alternativa a que aderiu ou está vinculado. Indique se não houver.',
       'Entidade competente',
     ],
     dispute_body_address: ['Morada dessa entidade', 'Os consumidores têm de lhe poder escrever.', 'Morada'],
@@ -140,6 +140,10 @@ export const questions: QuestionTexts = {
     keep_server_logs: [
       'Prazo de conservação dos registos',
       'Os visitantes devem saber quanto tempo ficam os seus dados.',
+    ],
+    tool_retention: [
+      'Durante quanto tempo estes serviços conservam dados, segundo as suas definições',
+      'É uma escolha sua, feita no próprio serviço: a política só a pode indicar se a indicar aqui.',
     ],
     transfers_outside: [
       'Saem dados do Espaço Económico Europeu?',
@@ -188,8 +192,13 @@ export const questions: QuestionTexts = {
     no: 'Não, e nenhuma lei me obriga',
     willing: 'Sim, por vontade própria',
     obliged: 'Sim, uma lei obriga-me',
-    person: 'Pessoa',
+    person: 'Particular',
     company: 'Sociedade',
+    sole_trader: 'Empresário em nome individual',
+    freelancer: 'Trabalhador independente',
+    association: 'Associação',
+    charity: 'Fundação ou instituição de solidariedade',
+    public_body: 'Entidade pública',
     included: 'Incluído',
     added: 'Acresce',
     none: 'Nenhum',
@@ -197,7 +206,7 @@ export const questions: QuestionTexts = {
     larger: 'Maior',
     adequacy: 'Decisão da Comissão Europeia',
     clauses: 'Cláusulas contratuais-tipo',
-    binding_rules: 'Regras vinculativas para empresas',
+    binding_rules: 'Regras vinculativas aplicáveis às empresas',
     consent: 'Consentimento explícito',
   },
 }

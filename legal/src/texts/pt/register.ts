@@ -1,0 +1,21 @@
+import type { RegisterTexts } from '../shape.ts'
+
+export const register: RegisterTexts = {
+  title: 'Registo das atividades de tratamento',
+  intro:
+    'O que se faz com dados pessoais em {website}, segundo o que o titular indicou e o que se conhece das ferramentas em uso (artigo 30.º do {gdpr}).',
+  controller: 'Responsável pelo tratamento',
+  activity: 'Atividade',
+  purpose: 'Finalidade',
+  people: 'Categorias de titulares de dados',
+  data: 'Categorias de dados',
+  basis: 'Fundamento jurídico',
+  kept: 'Prazo de conservação',
+  recipients: 'Destinatários',
+  transfers: 'Transferências e em que se baseiam',
+  measures: 'Medidas de segurança',
+  notHere: 'Não constam aqui: o titular do site guarda a sua própria descrição.',
+  visitors: 'Visitantes do site',
+  customers: 'Clientes e pessoas interessadas',
+  applicants: 'Candidatos',
+}

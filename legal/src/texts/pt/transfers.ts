@@ -1,0 +1,52 @@
+import type { LegalTexts } from '../shape.ts'
+
+export const transfers: LegalTexts['transfers'] = {
+  eea: {
+    heading: 'Países fora do Espaço Económico Europeu',
+    none: 'Não são transferidos dados pessoais para países fora do Espaço Económico Europeu.',
+    noOthers:
+      'À parte estes destinatários, não são transferidos dados pessoais para países fora do Espaço Económico Europeu.',
+    intro: 'Também chegam dados pessoais a países fora do Espaço Económico Europeu:',
+    caption: 'Transferências',
+    recipient: 'Destinatário',
+    country: 'País',
+    ground: 'Em que se baseia',
+    grounds: {
+      adequacy:
+        'Decisão da Comissão Europeia segundo a qual o país assegura um nível de proteção adequado (artigo 45.º do {gdpr})',
+      dpf: 'Adesão ao Quadro de Privacidade dos Dados UE-EUA (artigo 45.º do {gdpr})',
+      clauses:
+        'Cláusulas contratuais-tipo da Comissão Europeia, de que pode pedir uma cópia (artigo 46.º, n.º 2, alínea c), do {gdpr})',
+      binding_rules:
+        'Regras vinculativas aplicáveis às empresas, aprovadas por uma autoridade de controlo (artigo 47.º do {gdpr})',
+      consent: 'O seu consentimento explícito (artigo 49.º, n.º 1, alínea a), do {gdpr})',
+      none: 'Não se sabe',
+    },
+    others: 'Outros destinatários',
+    notKnown:
+      'Não se sabe em que outros países os fornecedores destes serviços tratam dados; as respetivas políticas de privacidade podem dar mais informações: {services}.',
+  },
+  uk: {
+    heading: 'Países fora do Reino Unido',
+    none: 'Não são transferidos dados pessoais para países fora do Reino Unido.',
+    noOthers: 'À parte estes destinatários, não são transferidos dados pessoais para países fora do Reino Unido.',
+    intro: 'Também chegam dados pessoais a países fora do Reino Unido:',
+    caption: 'Transferências',
+    recipient: 'Destinatário',
+    country: 'País',
+    ground: 'Em que se baseia',
+    grounds: {
+      adequacy: 'Regulamentos de adequação do Reino Unido (adequacy regulations, artigo 45A do {gdpr})',
+      dpf: 'Adesão à extensão do Quadro de Privacidade dos Dados UE-EUA ao Reino Unido (UK Extension)',
+      clauses:
+        'Acordo internacional de transferência de dados ou adenda do Reino Unido (International Data Transfer Agreement ou Addendum), de que pode pedir uma cópia (artigo 46.º do {gdpr})',
+      binding_rules:
+        'Regras vinculativas aplicáveis às empresas, aprovadas pelo comissário da informação do Reino Unido (artigo 47.º do {gdpr})',
+      consent: 'O seu consentimento explícito (artigo 49.º, n.º 1, alínea a), do {gdpr})',
+      none: 'Não se sabe',
+    },
+    others: 'Outros destinatários',
+    notKnown:
+      'Não se sabe em que outros países os fornecedores destes serviços tratam dados; as respetivas políticas de privacidade podem dar mais informações: {services}.',
+  },
+}
