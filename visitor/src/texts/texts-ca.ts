@@ -8,7 +8,7 @@ const firstLayer: FirstLayerTexts = {
   purposes: {
     functional: 'funcions addicionals (com ara vídeos o mapes)',
     analytics: 'estadístiques de visites',
-    marketing: 'publicitat',
+    marketing: 'publicitat basada en un perfil de la vostra navegació',
   },
   and: 'i',
   recipients: {
@@ -50,7 +50,7 @@ const preferences: PreferencesTexts = {
     analytics: {
       name: 'Estadístiques',
       purpose:
-        'Per comptar les visites i veure com s’utilitzen les pàgines. Alguns serveis també enregistren els clics i el desplaçament; la llista indica quins.',
+        'Per comptar les visites i veure com s’utilitzen les pàgines. Alguns serveis poden enregistrar també els clics i el desplaçament.',
     },
     marketing: {
       name: 'Publicitat',

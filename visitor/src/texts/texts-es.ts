@@ -8,7 +8,7 @@ const firstLayer: FirstLayerTexts = {
   purposes: {
     functional: 'funciones adicionales (como vídeos o mapas)',
     analytics: 'estadísticas de visitas',
-    marketing: 'publicidad',
+    marketing: 'publicidad basada en un perfil de su navegación',
   },
   and: 'y',
   recipients: {
@@ -50,7 +50,7 @@ const preferences: PreferencesTexts = {
     analytics: {
       name: 'Estadísticas',
       purpose:
-        'Para contar las visitas y ver cómo se usan las páginas. Algunos servicios también graban los clics y el desplazamiento; la lista indica cuáles.',
+        'Para contar las visitas y ver cómo se usan las páginas. Algunos servicios pueden grabar también los clics y el desplazamiento.',
     },
     marketing: {
       name: 'Publicidad',

@@ -8,7 +8,7 @@ const firstLayer: FirstLayerTexts = {
   purposes: {
     functional: 'funcionalidades adicionais (como vídeos ou mapas)',
     analytics: 'estatísticas de visitas',
-    marketing: 'publicidade',
+    marketing: 'publicidade baseada num perfil da sua navegação',
   },
   and: 'e',
   recipients: {
@@ -50,7 +50,7 @@ const preferences: PreferencesTexts = {
     analytics: {
       name: 'Estatísticas',
       purpose:
-        'Para contar as visitas e ver como as páginas são utilizadas. Alguns serviços também gravam os cliques e o deslocamento na página; a lista indica quais.',
+        'Para contar as visitas e ver como as páginas são utilizadas. Alguns serviços podem também gravar os cliques e o deslocamento na página.',
     },
     marketing: {
       name: 'Publicidade',
