@@ -6,12 +6,10 @@ export const accessibility: AccessibilityTexts = {
   service: { heading: 'Die Dienstleistung' },
   measures: {
     heading: 'Umgang mit den Anforderungen',
-    standard:
-      'Maßstab ist die europäische Norm EN 301 549, die die Richtlinien für barrierefreie Webinhalte (WCAG) aufnimmt.',
   },
   state: {
     heading: 'Was gemessen wurde',
-    nothing: 'Die Barrierefreiheit dieser Website wurde noch nicht gemessen. Ein Ergebnis kann nicht angegeben werden.',
+    nothing: 'Eine Messung der Barrierefreiheit dieser Website liegt nicht vor.',
     measured: 'Ein automatischer Test hat die Website untersucht:',
     date: 'Datum des Tests',
     pages: 'Getestete Seiten',
@@ -21,6 +19,8 @@ export const accessibility: AccessibilityTexts = {
   limits: {
     heading: 'Bekannte Einschränkungen',
     none: 'Es sind keine Einschränkungen bekannt. Wenn Sie eine finden, ist eine Nachricht willkommen.',
+    beyond:
+      'Über das hinaus, was der Test gefunden hat, sind keine Einschränkungen bekannt. Wenn Sie eine finden, ist eine Nachricht willkommen.',
   },
   feedback: {
     heading: 'Eine Barriere melden',

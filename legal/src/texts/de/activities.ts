@@ -22,8 +22,8 @@ export const activities: ActivityTexts = {
   newsletter: {
     name: 'Newsletter',
     purpose: 'Ihnen die Neuigkeiten senden, die Sie abonniert haben',
-    data: 'E-Mail-Adresse, Zeit der Anmeldung und ihrer Bestätigung',
-    kept: 'Bis Sie sich abmelden, was in jeder Ausgabe möglich ist',
+    data: 'E-Mail-Adresse und Zeit der Anmeldung',
+    kept: 'Bis Sie sich abmelden',
   },
   shop: {
     name: 'Bestellungen',
@@ -34,12 +34,12 @@ export const activities: ActivityTexts = {
     name: 'Zahlung',
     purpose: 'Ihre Zahlung über einen Zahlungsanbieter annehmen',
     data: 'Betrag, Bestellung und die Zahlungsdaten, die Sie beim Anbieter eingeben',
-    kept: 'So lange wie die bezahlte Bestellung; wie lange der Zahlungsanbieter seine Daten speichert, sagt er selbst',
+    kept: 'So lange wie die bezahlte Bestellung',
   },
   accounts: {
     name: 'Kundenkonto',
     purpose: 'Ihnen ermöglichen, sich anzumelden und Ihre Daten und Bestellungen zu sehen',
-    data: 'Name, E-Mail-Adresse, Passwort in unlesbarer Form und was Sie im Konto speichern',
+    data: 'Name, E-Mail-Adresse, Passwort und was Sie im Konto speichern',
     kept: 'Bis Sie das Konto schließen',
   },
   applications: {
@@ -57,6 +57,8 @@ export const activities: ActivityTexts = {
   tools: {
     services: 'Dienste: {services}',
     data: 'IP-Adresse, Seite, Browser und was der Dienst auf Ihrem Gerät speichert',
-    kept: 'Wie die Tabelle der Cookie-Richtlinie für jeden Eintrag sagt; für das, was der Anbieter erhalten hat, gilt seine eigene Datenschutzerklärung',
+    device: 'Auf Ihrem Gerät: wie in der Cookie-Richtlinie für jeden Eintrag angegeben.',
+    provider: 'Beim Anbieter: {kept}.',
+    notKnown: 'Wie lange diese Anbieter speichern, was sie erhalten haben, ist hier nicht bekannt: {services}.',
   },
 }

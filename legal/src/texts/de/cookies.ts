@@ -13,17 +13,19 @@ export const cookies: CookiesTexts = {
   choice: {
     heading: 'Ihre Wahl',
     basis:
-      'Was für die Website unbedingt nötig ist, läuft ohne Einwilligung. Alles andere wartet, bis Sie zustimmen ({law}; Art. 6 Abs. 1 lit. a DSGVO).',
+      'Was für die Website unbedingt erforderlich ist, wird ohne Einwilligung eingesetzt. Für alles andere bittet die Website um Ihre Einwilligung ({law}; Art. 6 Abs. 1 lit. a {gdpr}).',
+    basisAlone:
+      'Was für die Website unbedingt erforderlich ist, wird ohne Einwilligung eingesetzt. Für alles andere bittet die Website um Ihre Einwilligung (Art. 6 Abs. 1 lit. a {gdpr}).',
     asked:
       'Beim ersten Besuch fragt die Website Sie. Sie können zustimmen, ablehnen oder nach Kategorien auswählen. Wenn Sie ablehnen, fehlen Ihnen nur die Funktionen, die die abgelehnten Dienste brauchen.',
     withdraw:
-      'Sie können Ihre Wahl jederzeit so einfach ändern oder widerrufen, wie Sie sie getroffen haben. Was vorher geschah, bleibt rechtmäßig.',
+      'Sie können Ihre Wahl jederzeit so einfach ändern oder widerrufen, wie Sie sie getroffen haben. Durch den Widerruf wird die Rechtmäßigkeit der aufgrund der Einwilligung bis zum Widerruf erfolgten Verarbeitung nicht berührt.',
     browser:
       'Sie können gespeicherte Daten auch in den Einstellungen Ihres Browsers löschen oder das Speichern dort unterbinden. Teile der Website funktionieren dann möglicherweise nicht.',
   },
   used: {
     heading: 'Was gespeichert wird, und wozu',
-    intro: 'Die Tabellen nennen alles nach Kategorien, mit Zweck und Speicherdauer.',
+    intro: 'Die Tabellen nennen nach Kategorien, was darüber bekannt ist, mit Zweck und Speicherdauer.',
   },
   caption: 'Auf Ihrem Gerät gespeichert: {category}',
   kind: 'Art',
@@ -34,17 +36,12 @@ export const cookies: CookiesTexts = {
   recipients: {
     heading: 'Wer Daten erhält',
     intro:
-      'Wenn Sie zustimmen, erhalten diese Anbieter Daten von Ihrem Browser, mindestens Ihre IP-Adresse und die besuchte Seite.',
+      'Diese Anbieter erhalten Daten von Ihrem Browser, mindestens Ihre IP-Adresse und die besuchte Seite. Bei Diensten, die nicht notwendig sind, bittet die Website vorher um Ihre Einwilligung.',
     necessary: 'Diese Dienste sind für die Website notwendig und erhalten Daten ohne Einwilligung: {services}.',
-    caption: 'Dienste anderer Anbieter',
-    policy: 'Datenschutzerklärung',
-  },
-  notStated: 'Nicht angegeben',
-  transfers: {
-    heading: 'Länder außerhalb des Europäischen Wirtschaftsraums',
-    outside: 'Diese Anbieter haben ihren Sitz außerhalb des Europäischen Wirtschaftsraums: {vendors}.',
-    inside:
-      'Auch Anbieter im Europäischen Wirtschaftsraum können Server in anderen Ländern nutzen. Ihre Datenschutzerklärungen sagen, wo, und worauf solche Übermittlungen beruhen.',
+    inFront:
+      'Diese Dienste stehen zwischen Ihrem Browser und der Website oder hosten sie. Sie erhalten bei jedem Seitenaufruf Daten, gleich wie Sie wählen: {services}.',
+    unconfirmed:
+      'Diese Dienste wurden auf der Website gesehen; wozu sie dienen, ist noch nicht angegeben. Sie erhalten möglicherweise Daten, bevor Sie wählen: {services}.',
   },
   profiles: {
     heading: 'Profile',

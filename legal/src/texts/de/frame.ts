@@ -13,6 +13,11 @@ export const frame: FrameTexts = {
   added: 'Hinzugefügt',
   versions: 'Andere Fassungen',
   languages: 'Andere Sprachen',
+  review: {
+    nobody: 'Die Sätze dieses Textes hat noch niemand geprüft.',
+    some: 'Geprüft sind von den Sätzen dieses Textes (insgesamt {all}): {lawyer} durch Juristen, {native} durch Muttersprachler.',
+    noAdvice: 'Der Text ist keine Rechtsberatung.',
+  },
   notAvailable: {
     heading: 'Dieses Dokument ist nicht verfügbar',
     text: 'Hier gibt es kein solches Dokument, oder die Website veröffentlicht es nicht in dieser Sprache.',

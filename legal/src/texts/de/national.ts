@@ -18,7 +18,7 @@ export const national: NationalTexts = {
       'Sie können sich beim Verantwortlichen darüber beschweren, wie Ihre personenbezogenen Daten verwendet werden: Eine Nachricht an {email} genügt. Der Eingang der Beschwerde ist binnen 30 Tagen zu bestätigen ({law}).',
     authority: 'Sie können sich auch bei der Datenschutzbehörde des Vereinigten Königreichs beschweren ({law}):',
     decisions:
-      'Keine Entscheidung über Sie wird allein automatisiert getroffen, und dafür wird kein Profil erstellt (Art. 22A bis 22D {gdpr}).',
+      'Keine Entscheidung über Sie beruht ausschließlich auf automatisierter Verarbeitung, und dafür wird auch kein Profil gebildet (Art. 22A bis 22D {gdpr}).',
   },
   pl: {
     settings:

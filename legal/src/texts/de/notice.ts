@@ -2,6 +2,7 @@ import type { NoticeTexts } from '../shape.ts'
 
 export const notice: NoticeTexts = {
   intro: 'Angaben zum Anbieter dieser Website ({law}).',
+  introAlone: 'Angaben zum Anbieter dieser Website.',
   headings: {
     provider: 'Anbieter',
     contact: 'Kontakt',

@@ -19,8 +19,9 @@ export const questions: QuestionTexts = {
       'Geschäftsbezeichnung',
     ],
     business_purpose: [
+      'Was Ihr Unternehmen tut',
+      'Das österreichische Recht verlangt den Gegenstand des Unternehmens im Impressum: eine Zeile, etwa Bäckerei.',
       'Unternehmensgegenstand',
-      'Das österreichische Recht verlangt ihn im Impressum: eine Zeile, etwa Bäckerei.',
     ],
     street: [
       'Straße und Hausnummer',
@@ -42,7 +43,7 @@ export const questions: QuestionTexts = {
       'Register',
       'Das Register, in dem Sie eingetragen sind, mit Gericht oder Ort. Geben Sie an, wenn es keines gibt.',
     ],
-    register_number: ['Registernummer', 'Mit ihr findet jeder den Eintrag.'],
+    register_number: ['Nummer im Register', 'Mit ihr findet jeder den Eintrag.', 'Registernummer'],
     charity_number: [
       'Nummer der Wohltätigkeitsorganisation',
       'Die Nummer, unter der die Organisation im Vereinigten Königreich registriert ist. Geben Sie an, wenn es keine gibt.',
@@ -63,8 +64,9 @@ export const questions: QuestionTexts = {
       'Gesellschaftskapital',
     ],
     outstanding_contributions: [
-      'Ausstehende Einlagen',
+      'Einlagen auf das Kapital, die noch nicht geleistet sind',
       'Deutsche und österreichische Gesellschaften, die ihr Kapital nennen, müssen sie mit angeben. Geben Sie an, wenn es keine gibt.',
+      'Ausstehende Einlagen',
     ],
     sole_shareholder: [
       'Gibt es einen Alleingesellschafter?',
@@ -91,7 +93,7 @@ export const questions: QuestionTexts = {
       'Berufsbezeichnungen unterscheiden sich je nach Land.',
       'Verliehen in',
     ],
-    profession_chamber: ['Kammer', 'Die Kammer, der Sie angehören.'],
+    profession_chamber: ['Ihre Kammer', 'Die Berufskammer, der Sie angehören.', 'Kammer'],
     profession_number: ['Mitgliedsnummer', 'Mit ihr findet man Sie bei der Kammer. Geben Sie an, wenn es keine gibt.'],
     profession_rules: ['Berufsrechtliche Regelungen', 'Ihr Name oder die Adresse, unter der sie zu lesen sind.'],
     codes_of_conduct: [
@@ -155,7 +157,7 @@ export const questions: QuestionTexts = {
     keep_contact: ['Wie lange Nachrichten gespeichert werden', 'Besucher müssen wissen, wie lange ihre Daten bleiben.'],
     keep_orders: [
       'Wie lange Bestellungen gespeichert werden',
-      'Das Steuerrecht verlangt meist mehrere Jahre: fragen Sie Ihre Beratung.',
+      'Das Steuerrecht verlangt meist mehrere Jahre: Fragen Sie Ihre Beratung.',
     ],
     keep_applications: [
       'Wie lange Bewerbungen gespeichert werden',
@@ -164,6 +166,10 @@ export const questions: QuestionTexts = {
     keep_server_logs: [
       'Wie lange Protokolle gespeichert werden',
       'Besucher müssen wissen, wie lange ihre Daten bleiben.',
+    ],
+    tool_retention: [
+      'Wie lange diese Dienste Daten speichern, so wie Sie es eingestellt haben',
+      'Sie bestimmen es in den Einstellungen des Dienstes; die Erklärung kann es nur nennen, wenn Sie es angeben.',
     ],
     transfers_outside: [
       'Verlassen Daten den Europäischen Wirtschaftsraum?',
@@ -206,7 +212,7 @@ export const questions: QuestionTexts = {
     accessibility_answer_days: ['Tage bis zur Antwort', 'Wer eine Barriere meldet, möchte das wissen.'],
     accessibility_authority: [
       'Stelle, die über Barrierefreiheit wacht',
-      'Für Ihr Land kennen wir keine: nennen Sie sie, wenn Sie sie kennen.',
+      'Für Ihr Land kennen wir keine: Nennen Sie sie, wenn Sie sie kennen.',
     ],
   },
   article: 'Art. {article} {gdpr}',
@@ -218,8 +224,13 @@ export const questions: QuestionTexts = {
     no: 'Nein, und kein Gesetz verpflichtet mich dazu',
     willing: 'Ja, freiwillig',
     obliged: 'Ja, ein Gesetz verpflichtet mich dazu',
-    person: 'Person',
+    person: 'Privatperson',
     company: 'Gesellschaft',
+    sole_trader: 'Einzelunternehmen',
+    freelancer: 'Freiberuflich tätige Person',
+    association: 'Verein',
+    charity: 'Gemeinnützige Organisation oder Stiftung',
+    public_body: 'Öffentliche Stelle',
     included: 'Enthalten',
     added: 'Kommt hinzu',
     none: 'Keine',
@@ -227,7 +238,7 @@ export const questions: QuestionTexts = {
     larger: 'Größer',
     adequacy: 'Beschluss der Europäischen Kommission',
     clauses: 'Standardvertragsklauseln',
-    binding_rules: 'Verbindliche interne Vorschriften',
+    binding_rules: 'Verbindliche interne Datenschutzvorschriften',
     consent: 'Ausdrückliche Einwilligung',
   },
 }

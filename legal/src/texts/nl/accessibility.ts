@@ -2,16 +2,14 @@ import type { AccessibilityTexts } from '../shape.ts'
 
 export const accessibility: AccessibilityTexts = {
   scope: 'Deze verklaring gaat over de toegankelijkheid van {website}, een website van {name}.',
-  law: 'Wet waarop zij berust: {law}.',
+  law: 'Grondslag van deze verklaring: {law}.',
   service: { heading: 'De dienst' },
   measures: {
     heading: 'Hoe met de eisen wordt omgegaan',
-    standard:
-      'De maatstaf is de Europese norm EN 301 549, die de richtlijnen voor toegankelijke webinhoud (WCAG) overneemt.',
   },
   state: {
     heading: 'Wat is gemeten',
-    nothing: 'De toegankelijkheid van deze website is nog niet gemeten. Er kan geen resultaat worden gegeven.',
+    nothing: 'Er is geen meting van de toegankelijkheid van deze website beschikbaar.',
     measured: 'Een automatische test heeft de website onderzocht:',
     date: 'Datum van de test',
     pages: 'Geteste pagina’s',
@@ -21,6 +19,8 @@ export const accessibility: AccessibilityTexts = {
   limits: {
     heading: 'Bekende beperkingen',
     none: 'Er zijn geen beperkingen bekend. Als u er een vindt, is een bericht welkom.',
+    beyond:
+      'Naast wat de test heeft gevonden, zijn geen beperkingen bekend. Als u er een vindt, is een bericht welkom.',
   },
   feedback: {
     heading: 'Een drempel melden',

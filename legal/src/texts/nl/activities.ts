@@ -22,8 +22,8 @@ export const activities: ActivityTexts = {
   newsletter: {
     name: 'Nieuwsbrief',
     purpose: 'U het nieuws sturen waarop u bent geabonneerd',
-    data: 'E-mailadres, tijd van aanmelding en van bevestiging',
-    kept: 'Tot u zich afmeldt, wat in elke uitgave mogelijk is',
+    data: 'E-mailadres en tijdstip van aanmelding',
+    kept: 'Tot u zich afmeldt',
   },
   shop: {
     name: 'Bestellingen',
@@ -34,12 +34,12 @@ export const activities: ActivityTexts = {
     name: 'Betaling',
     purpose: 'Uw betaling ontvangen via een betaaldienst',
     data: 'Bedrag, bestelling en de betaalgegevens die u bij de betaaldienst invoert',
-    kept: 'Even lang als de betaalde bestelling; de betaaldienst zegt zelf hoelang hij zijn gegevens bewaart',
+    kept: 'Even lang als de betaalde bestelling',
   },
   accounts: {
     name: 'Klantaccount',
     purpose: 'U laten aanmelden en uw gegevens en bestellingen laten zien',
-    data: 'Naam, e-mailadres, wachtwoord in onleesbare vorm en wat u in het account opslaat',
+    data: 'Naam, e-mailadres, wachtwoord en wat u in het account opslaat',
     kept: 'Tot u het account sluit',
   },
   applications: {
@@ -57,6 +57,8 @@ export const activities: ActivityTexts = {
   tools: {
     services: 'Diensten: {services}',
     data: 'IP-adres, pagina, browser en wat de dienst op uw apparaat opslaat',
-    kept: 'Wat de tabel van het cookiebeleid voor elk onderdeel zegt; voor wat de aanbieder heeft ontvangen, geldt zijn eigen privacyverklaring',
+    device: 'Op uw apparaat: zoals het cookiebeleid voor elk onderdeel vermeldt.',
+    provider: 'Bij de aanbieder: {kept}.',
+    notKnown: 'Hoelang deze aanbieders bewaren wat zij hebben ontvangen, is hier niet bekend: {services}.',
   },
 }

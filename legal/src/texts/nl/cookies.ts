@@ -12,17 +12,19 @@ export const cookies: CookiesTexts = {
   choice: {
     heading: 'Uw keuze',
     basis:
-      'Wat strikt noodzakelijk is voor de website, werkt zonder toestemming. Al het andere wacht tot u akkoord gaat ({law}; art. 6, lid 1, onder a, AVG).',
+      'Wat strikt noodzakelijk is voor de website, werkt zonder toestemming. Voor al het andere vraagt de website uw toestemming ({law}; art. 6, lid 1, onder a, {gdpr}).',
+    basisAlone:
+      'Wat strikt noodzakelijk is voor de website, werkt zonder toestemming. Voor al het andere vraagt de website uw toestemming (art. 6, lid 1, onder a, {gdpr}).',
     asked:
       'Bij uw eerste bezoek vraagt de website het u. U kunt accepteren, weigeren of per categorie kiezen. Weigeren heeft geen ander nadeel dan dat de functies ontbreken die de geweigerde diensten nodig hebben.',
     withdraw:
-      'U kunt uw keuze op elk moment even gemakkelijk wijzigen of intrekken als u haar hebt gemaakt. Wat eerder is gebeurd, blijft rechtmatig.',
+      'U kunt uw keuze op elk moment even gemakkelijk wijzigen of intrekken als u haar hebt gemaakt. Het intrekken laat de rechtmatigheid van de verwerking op basis van de toestemming vóór de intrekking onverlet.',
     browser:
       'U kunt opgeslagen gegevens ook wissen in de instellingen van uw browser, of de browser beletten ze op te slaan. Delen van de website werken dan mogelijk niet.',
   },
   used: {
     heading: 'Wat wordt opgeslagen, en waarvoor',
-    intro: 'De tabellen noemen alles per categorie, met doel en bewaartijd.',
+    intro: 'De tabellen noemen per categorie wat daarvan bekend is, met doel en bewaartermijn.',
   },
   caption: 'Opgeslagen op uw apparaat: {category}',
   kind: 'Soort',
@@ -33,17 +35,12 @@ export const cookies: CookiesTexts = {
   recipients: {
     heading: 'Wie gegevens ontvangt',
     intro:
-      'Als u akkoord gaat, ontvangen deze aanbieders gegevens van uw browser, ten minste uw IP-adres en de pagina die u bezoekt.',
+      'Deze aanbieders ontvangen gegevens van uw browser, ten minste uw IP-adres en de pagina die u bezoekt. Voor diensten die niet noodzakelijk zijn, vraagt de website vooraf uw toestemming.',
     necessary: 'Deze diensten zijn noodzakelijk voor de website en ontvangen gegevens zonder toestemming: {services}.',
-    caption: 'Diensten van andere aanbieders',
-    policy: 'Privacyverklaring',
-  },
-  notStated: 'Niet vermeld',
-  transfers: {
-    heading: 'Landen buiten de Europese Economische Ruimte',
-    outside: 'Deze aanbieders zijn gevestigd buiten de Europese Economische Ruimte: {vendors}.',
-    inside:
-      'Aanbieders binnen de Europese Economische Ruimte kunnen ook servers in andere landen gebruiken. Hun privacyverklaringen zeggen waar, en waarop zulke doorgiften berusten.',
+    inFront:
+      'Deze diensten staan tussen uw browser en de website, of hosten die. Zij ontvangen gegevens bij elke pagina, wat u ook kiest: {services}.',
+    unconfirmed:
+      'Deze diensten zijn op de website gezien; waarvoor zij dienen, is nog niet opgegeven. Mogelijk ontvangen zij gegevens voordat u kiest: {services}.',
   },
   profiles: {
     heading: 'Profielen',
@@ -52,7 +49,7 @@ export const cookies: CookiesTexts = {
   kept: {
     heading: 'Hoelang uw keuze wordt bewaard',
     choice: 'U krijgt de vraag opnieuw na',
-    proof: 'Bewaartijd van het bewijs van uw keuze',
+    proof: 'Bewaartermijn van het bewijs van uw keuze',
     record:
       'Het bewijs zegt wanneer en wat u hebt gekozen, in welke taal en bij welke versie van dit beleid, met een willekeurig nummer. Het bevat noch uw IP-adres noch uw naam.',
   },

@@ -13,6 +13,11 @@ export const frame: FrameTexts = {
   added: 'Toegevoegd',
   versions: 'Andere versies',
   languages: 'Andere talen',
+  review: {
+    nobody: 'Nog niemand heeft de zinnen van deze tekst beoordeeld.',
+    some: 'Van de zinnen van deze tekst ({all} in totaal) zijn er {lawyer} beoordeeld door juristen en {native} door moedertaalsprekers.',
+    noAdvice: 'De tekst is geen juridisch advies.',
+  },
   notAvailable: {
     heading: 'Dit document is niet beschikbaar',
     text: 'Dit document bestaat hier niet, of de website publiceert het niet in deze taal.',

@@ -19,7 +19,7 @@ export const national: NationalTexts = {
     authority:
       'U kunt ook een klacht indienen bij de gegevensbeschermingsautoriteit van het Verenigd Koninkrijk ({law}):',
     decisions:
-      'Geen besluit over u wordt uitsluitend geautomatiseerd genomen, en er wordt geen profiel voor gemaakt (art. 22A tot en met 22D {gdpr}).',
+      'Er wordt geen besluit over u genomen dat uitsluitend op geautomatiseerde verwerking berust, en daarvoor wordt ook geen profiel gemaakt (art. 22A tot en met 22D {gdpr}).',
   },
   pl: {
     settings:

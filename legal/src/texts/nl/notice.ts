@@ -2,6 +2,7 @@ import type { NoticeTexts } from '../shape.ts'
 
 export const notice: NoticeTexts = {
   intro: 'Informatie over de aanbieder van deze website ({law}).',
+  introAlone: 'Informatie over de aanbieder van deze website.',
   headings: {
     provider: 'Aanbieder',
     contact: 'Contact',

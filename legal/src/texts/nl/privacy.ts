@@ -2,7 +2,7 @@ import type { PrivacyTexts } from '../shape.ts'
 
 export const privacy: PrivacyTexts = {
   scope:
-    'Deze verklaring legt uit welke persoonsgegevens worden verwerkt als u {website} bezoekt, waarvoor, en welke rechten de Algemene verordening gegevensbescherming (AVG) u geeft.',
+    'Deze verklaring legt uit welke persoonsgegevens worden verwerkt als u {website} bezoekt, waarvoor, en welke rechten u hebt op grond van de Algemene verordening gegevensbescherming ({gdpr}).',
   controller: {
     heading: 'Wie verantwoordelijk is',
     name: 'Verwerkingsverantwoordelijke',
@@ -17,78 +17,73 @@ export const privacy: PrivacyTexts = {
     purpose: 'Doel',
     data: 'Gegevens',
     basis: 'Rechtsgrond',
-    kept: 'Bewaartijd',
+    kept: 'Bewaartermijn',
     provide: 'Moet u ze verstrekken?',
   },
   bases: {
-    consent: 'Uw toestemming (art. 6, lid 1, onder a, AVG), die u op elk moment kunt intrekken',
-    contract: 'Een overeenkomst met u, of stappen daarvoor waarom u hebt gevraagd (art. 6, lid 1, onder b, AVG)',
-    obligation: 'Een wettelijke verplichting (art. 6, lid 1, onder c, AVG)',
-    interest: 'Een gerechtvaardigd belang (art. 6, lid 1, onder f, AVG): {interest}',
+    consent: 'Uw toestemming (art. 6, lid 1, onder a, {gdpr}), die u op elk moment kunt intrekken',
+    contract: 'Een overeenkomst met u, of precontractuele maatregelen op uw verzoek (art. 6, lid 1, onder b, {gdpr})',
+    obligation: 'Een wettelijke verplichting (art. 6, lid 1, onder c, {gdpr})',
+    task: 'Een taak van algemeen belang (art. 6, lid 1, onder e, {gdpr}): {interest}',
+    interest: 'Een gerechtvaardigd belang (art. 6, lid 1, onder f, {gdpr}): {interest}',
   },
   provide: {
     automatic:
       'Uw browser stuurt ze bij het openen van een pagina; zonder deze gegevens kan de pagina niet worden getoond.',
     voluntary: 'Nee. Zonder deze gegevens kunt u alleen deze ene dienst niet gebruiken.',
     needed: 'Ze zijn nodig voor de overeenkomst. Zonder deze gegevens kan die niet worden gesloten of uitgevoerd.',
-    choice: 'Nee. Zolang u niet hebt gekozen, werkt alleen wat noodzakelijk is.',
+    choice: 'Nee. Zolang u niet hebt gekozen, wordt niets geladen wat op uw toestemming wacht.',
   },
   recipients: {
     heading: 'Wie gegevens ontvangt',
-    intro: 'Gegevens worden alleen doorgegeven waar een van de genoemde doelen dat vereist:',
-    hosting: 'aan het bedrijf dat de website host: {name}',
-    someHosting: 'aan het bedrijf dat de website host',
-    consent: 'aan de aanbieder van de cookiebanner, die de bewijzen van keuzes in opdracht bewaart',
+    intro: 'Voor de hier genoemde doelen ontvangen gegevens:',
+    hosting: 'het bedrijf dat de website host: {name}',
+    someHosting: 'het bedrijf dat de website host',
+    consent:
+      'de aanbieder van de cookiebanner, die de bewijzen van keuzes bewaart in opdracht van de beheerder van de website',
     payment: 'voor betalingen: {names}',
     newsletter: 'voor het verzenden van de nieuwsbrief: {name}',
     delivery: 'voor het bezorgen van bestellingen: {names}',
-    someDelivery: 'aan bedrijven die bestellingen bezorgen',
-    authorities: 'aan overheden en rechters, waar een wet dat vereist',
+    someDelivery: 'bedrijven die bestellingen bezorgen',
+    authorities: 'overheidsinstanties en rechters, voor zover een wet dat vereist',
     tools:
-      'De volgende diensten ontvangen alleen gegevens als u met hun categorie akkoord gaat. Het cookiebeleid bevat de details.',
-  },
-  transfers: {
-    heading: 'Landen buiten de Europese Economische Ruimte',
-    none: 'Persoonsgegevens worden niet doorgegeven aan landen buiten de Europese Economische Ruimte.',
-    noneBeyondTools:
-      'Afgezien van deze diensten worden persoonsgegevens niet doorgegeven aan landen buiten de Europese Economische Ruimte.',
-    countries: 'Persoonsgegevens worden ook doorgegeven aan deze landen: {countries}.',
-    vendors:
-      'Deze aanbieders buiten de Europese Economische Ruimte ontvangen gegevens, die van optionele categorieën alleen als u akkoord gaat: {vendors}.',
-    basedOn: 'Deze doorgiften berusten op:',
-    safeguards: {
-      adequacy: 'een besluit van de Europese Commissie dat het land persoonsgegevens passend beschermt (art. 45 AVG)',
-      clauses:
-        'de modelcontractbepalingen van de Europese Commissie (art. 46, lid 2, onder c, AVG), waarvan u een kopie kunt vragen',
-      binding_rules: 'bindende bedrijfsvoorschriften die een toezichthouder heeft goedgekeurd (art. 47 AVG)',
-      consent: 'uw uitdrukkelijke toestemming (art. 49, lid 1, onder a, AVG)',
-    },
+      'Deze diensten van andere aanbieders ontvangen gegevens. Wat zij op uw apparaat opslaan, staat in het cookiebeleid.',
   },
   rights: {
     heading: 'Uw rechten',
     intro: 'U hebt het recht:',
     list: {
-      access: 'om te weten of en welke gegevens over u worden verwerkt, en een kopie te krijgen (art. 15 AVG)',
-      rectification: 'om onjuiste gegevens te laten verbeteren en onvolledige te laten aanvullen (art. 16 AVG)',
-      erasure: 'om uw gegevens te laten wissen, voor zover geen wet het bewaren vereist (art. 17 AVG)',
+      access: 'om te weten of en welke gegevens over u worden verwerkt, en een kopie te krijgen (art. 15 {gdpr})',
+      rectification:
+        'om onjuiste gegevens te laten rectificeren en onvolledige gegevens te laten aanvullen (art. 16 {gdpr})',
+      erasure: 'om uw gegevens te laten wissen, voor zover geen wet het bewaren vereist (art. 17 {gdpr})',
       restriction:
-        'om de verwerking te laten beperken, bijvoorbeeld terwijl de juistheid wordt gecontroleerd (art. 18 AVG)',
-      portability: 'om gegevens die u hebt verstrekt te krijgen in een gangbare, machineleesbare vorm (art. 20 AVG)',
-      objection:
-        'om op elk moment, wegens uw bijzondere situatie, bezwaar te maken tegen een verwerking die op een gerechtvaardigd belang berust, en tegen direct marketing zonder enige reden (art. 21 AVG)',
+        'om de verwerking te laten beperken, bijvoorbeeld terwijl de juistheid van de gegevens wordt gecontroleerd (art. 18 {gdpr})',
+      portability:
+        'om gegevens die u hebt verstrekt in een gestructureerde, gangbare en machineleesbare vorm te krijgen (art. 20 {gdpr})',
       withdrawal:
-        'om toestemming op elk moment in te trekken; wat eerder is gebeurd, blijft rechtmatig (art. 7, lid 3, AVG)',
+        'om toestemming op elk moment in te trekken; het intrekken laat de rechtmatigheid van de verwerking op basis van de toestemming vóór de intrekking onverlet (art. 7, lid 3, {gdpr})',
     },
     how: 'Een bericht aan {email} is genoeg.',
+  },
+  objection: {
+    heading: 'Recht van bezwaar',
+    interest:
+      'U kunt op elk moment, vanwege redenen die verband houden met uw specifieke situatie, bezwaar maken tegen een verwerking die berust op een gerechtvaardigd belang of een taak van algemeen belang (art. 21, lid 1, {gdpr}).',
+    marketing:
+      'U kunt op elk moment en zonder opgaaf van redenen bezwaar maken tegen het gebruik van uw gegevens voor direct marketing, ook tegen profielen die daarvoor worden gemaakt (art. 21, lid 2, {gdpr}).',
   },
   complaint: {
     heading: 'Klachten',
     text: 'U kunt een klacht indienen bij een toezichthouder voor gegevensbescherming, met name in het land waar u woont of werkt of waar volgens u de wet is overtreden. Voor deze website is dat:',
     authority: 'Toezichthouder',
+    address: 'Adres',
+    email: 'E-mail',
+    page: 'Klachten',
   },
   automated: {
-    heading: 'Geautomatiseerde besluiten',
-    none: 'Er wordt geen besluit over u genomen dat alleen op automatische verwerking berust, en daarvoor wordt ook geen profiel gemaakt (art. 22 AVG).',
+    heading: 'Geautomatiseerde besluitvorming',
+    none: 'Er wordt geen besluit over u genomen dat uitsluitend op geautomatiseerde verwerking berust, en daarvoor wordt ook geen profiel gemaakt (art. 22 {gdpr}).',
   },
   sources: {
     heading: 'Waar gegevens vandaan komen',

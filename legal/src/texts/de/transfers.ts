@@ -1,0 +1,53 @@
+import type { LegalTexts } from '../shape.ts'
+
+export const transfers: LegalTexts['transfers'] = {
+  eea: {
+    heading: 'Länder außerhalb des Europäischen Wirtschaftsraums',
+    none: 'Personenbezogene Daten werden nicht in Länder außerhalb des Europäischen Wirtschaftsraums übermittelt.',
+    noOthers:
+      'Außer an diese Empfänger werden keine personenbezogenen Daten in Länder außerhalb des Europäischen Wirtschaftsraums übermittelt.',
+    intro: 'Personenbezogene Daten gelangen auch in Länder außerhalb des Europäischen Wirtschaftsraums:',
+    caption: 'Übermittlungen',
+    recipient: 'Empfänger',
+    country: 'Land',
+    ground: 'Grundlage',
+    grounds: {
+      adequacy:
+        'Beschluss der Europäischen Kommission, dass das Land ein angemessenes Schutzniveau bietet (Art. 45 {gdpr})',
+      dpf: 'Aufnahme in die Liste des Datenschutzrahmens EU-USA, Data Privacy Framework (Art. 45 {gdpr})',
+      clauses:
+        'Standardvertragsklauseln der Europäischen Kommission, von denen Sie eine Kopie verlangen können (Art. 46 Abs. 2 lit. c {gdpr})',
+      binding_rules:
+        'Verbindliche interne Datenschutzvorschriften, die eine Aufsichtsbehörde genehmigt hat (Art. 47 {gdpr})',
+      consent: 'Ihre ausdrückliche Einwilligung (Art. 49 Abs. 1 lit. a {gdpr})',
+      none: 'Nicht bekannt',
+    },
+    others: 'Weitere Empfänger',
+    notKnown:
+      'In welchen weiteren Ländern diese Anbieter Daten verarbeiten, ist hier nicht bekannt; ihre Datenschutzerklärungen sagen möglicherweise mehr: {services}.',
+  },
+  uk: {
+    heading: 'Länder außerhalb des Vereinigten Königreichs',
+    none: 'Personenbezogene Daten werden nicht in Länder außerhalb des Vereinigten Königreichs übermittelt.',
+    noOthers:
+      'Außer an diese Empfänger werden keine personenbezogenen Daten in Länder außerhalb des Vereinigten Königreichs übermittelt.',
+    intro: 'Personenbezogene Daten gelangen auch in Länder außerhalb des Vereinigten Königreichs:',
+    caption: 'Übermittlungen',
+    recipient: 'Empfänger',
+    country: 'Land',
+    ground: 'Grundlage',
+    grounds: {
+      adequacy: 'Angemessenheitsverordnung des Vereinigten Königreichs (Art. 45A {gdpr})',
+      dpf: 'Aufnahme in die Liste des Datenschutzrahmens EU-USA mit der Erweiterung für das Vereinigte Königreich (UK Extension)',
+      clauses:
+        'International Data Transfer Agreement oder Addendum des Vereinigten Königreichs, wovon Sie eine Kopie verlangen können (Art. 46 {gdpr})',
+      binding_rules:
+        'Verbindliche interne Datenschutzvorschriften, die der Information Commissioner genehmigt hat (Art. 47 {gdpr})',
+      consent: 'Ihre ausdrückliche Einwilligung (Art. 49 Abs. 1 lit. a {gdpr})',
+      none: 'Nicht bekannt',
+    },
+    others: 'Weitere Empfänger',
+    notKnown:
+      'In welchen weiteren Ländern diese Anbieter Daten verarbeiten, ist hier nicht bekannt; ihre Datenschutzerklärungen sagen möglicherweise mehr: {services}.',
+  },
+}

@@ -1,0 +1,19 @@
+import type { RecipientTexts } from '../shape.ts'
+
+export const recipients: RecipientTexts = {
+  caption: 'Diensten van andere aanbieders',
+  company: 'Onderneming',
+  role: 'Rol',
+  places: 'Plaats van verwerking',
+  policy: 'Privacyverklaring',
+  roles: {
+    processor: 'Werkt in opdracht van deze website (verwerker)',
+    controller: 'Beslist zelf over de gegevens (verwerkingsverantwoordelijke)',
+    joint: 'Beslist samen met deze website (gezamenlijke verwerkingsverantwoordelijke)',
+  },
+  unknown: 'Niet bekend',
+  worldwide: 'Meerdere landen wereldwijd',
+  group: 'onderdeel van {company}',
+  jointly:
+    'Samen met de aanbieders van deze diensten is de beheerder van de website gezamenlijk verantwoordelijk voor het verzamelen van gegevens en het verzenden ervan naar hen (art. 26 {gdpr}): {services}. U kunt uw rechten tegenover ieder van de verantwoordelijken uitoefenen.',
+}

@@ -1,0 +1,51 @@
+import type { LegalTexts } from '../shape.ts'
+
+export const transfers: LegalTexts['transfers'] = {
+  eea: {
+    heading: 'Landen buiten de Europese Economische Ruimte',
+    none: 'Persoonsgegevens worden niet doorgegeven aan landen buiten de Europese Economische Ruimte.',
+    noOthers:
+      'Behalve aan deze ontvangers worden geen persoonsgegevens doorgegeven aan landen buiten de Europese Economische Ruimte.',
+    intro: 'Persoonsgegevens komen ook terecht in landen buiten de Europese Economische Ruimte:',
+    caption: 'Doorgiften',
+    recipient: 'Ontvanger',
+    country: 'Land',
+    ground: 'Berust op',
+    grounds: {
+      adequacy: 'Besluit van de Europese Commissie dat het land een passend beschermingsniveau biedt (art. 45 {gdpr})',
+      dpf: 'Opname in de lijst van het EU-VS Data Privacy Framework (art. 45 {gdpr})',
+      clauses:
+        'Standaardcontractbepalingen van de Europese Commissie, waarvan u een kopie kunt vragen (art. 46, lid 2, onder c, {gdpr})',
+      binding_rules: 'Bindende bedrijfsvoorschriften die een toezichthouder heeft goedgekeurd (art. 47 {gdpr})',
+      consent: 'Uw uitdrukkelijke toestemming (art. 49, lid 1, onder a, {gdpr})',
+      none: 'Niet bekend',
+    },
+    others: 'Andere ontvangers',
+    notKnown:
+      'In welke andere landen deze aanbieders gegevens verwerken, is hier niet bekend; hun privacyverklaringen zeggen mogelijk meer: {services}.',
+  },
+  uk: {
+    heading: 'Landen buiten het Verenigd Koninkrijk',
+    none: 'Persoonsgegevens worden niet doorgegeven aan landen buiten het Verenigd Koninkrijk.',
+    noOthers:
+      'Behalve aan deze ontvangers worden geen persoonsgegevens doorgegeven aan landen buiten het Verenigd Koninkrijk.',
+    intro: 'Persoonsgegevens komen ook terecht in landen buiten het Verenigd Koninkrijk:',
+    caption: 'Doorgiften',
+    recipient: 'Ontvanger',
+    country: 'Land',
+    ground: 'Berust op',
+    grounds: {
+      adequacy: 'Regeling van het Verenigd Koninkrijk over het passende beschermingsniveau (art. 45A {gdpr})',
+      dpf: 'Opname in de lijst van het EU-VS Data Privacy Framework met de uitbreiding voor het Verenigd Koninkrijk (UK Extension)',
+      clauses:
+        'International Data Transfer Agreement of Addendum van het Verenigd Koninkrijk, waarvan u een kopie kunt vragen (art. 46 {gdpr})',
+      binding_rules:
+        'Bindende bedrijfsvoorschriften die de Information Commissioner heeft goedgekeurd (art. 47 {gdpr})',
+      consent: 'Uw uitdrukkelijke toestemming (art. 49, lid 1, onder a, {gdpr})',
+      none: 'Niet bekend',
+    },
+    others: 'Andere ontvangers',
+    notKnown:
+      'In welke andere landen deze aanbieders gegevens verwerken, is hier niet bekend; hun privacyverklaringen zeggen mogelijk meer: {services}.',
+  },
+}
