@@ -6,12 +6,10 @@ export const accessibility: AccessibilityTexts = {
   service: { heading: 'Le service' },
   measures: {
     heading: 'Comment les exigences sont prises en compte',
-    standard:
-      'La référence est la norme européenne EN 301 549, qui reprend les règles pour l’accessibilité des contenus web (WCAG).',
   },
   state: {
     heading: 'Ce qui a été mesuré',
-    nothing: 'L’accessibilité de ce site n’a pas encore été mesurée. Aucun résultat ne peut être donné.',
+    nothing: 'Aucune mesure de l’accessibilité de ce site n’est disponible.',
     measured: 'Un test automatique a examiné le site :',
     date: 'Date du test',
     pages: 'Pages testées',
@@ -21,6 +19,8 @@ export const accessibility: AccessibilityTexts = {
   limits: {
     heading: 'Limites connues',
     none: 'Aucune limite n’est connue. Si vous en trouvez une, un message est le bienvenu.',
+    beyond:
+      'Au-delà de ce que le test a trouvé, aucune limite n’est connue. Si vous en trouvez une, un message est le bienvenu.',
   },
   feedback: {
     heading: 'Signaler un obstacle',

@@ -22,8 +22,8 @@ export const activities: ActivityTexts = {
   newsletter: {
     name: 'Lettre d’information',
     purpose: 'Vous envoyer les nouvelles que vous avez demandées',
-    data: 'Adresse e-mail, heure de l’abonnement et de sa confirmation',
-    kept: 'Jusqu’à votre désabonnement, possible dans chaque envoi',
+    data: 'Adresse e-mail et heure de l’abonnement',
+    kept: 'Jusqu’à votre désabonnement',
   },
   shop: {
     name: 'Commandes',
@@ -34,12 +34,12 @@ export const activities: ActivityTexts = {
     name: 'Paiement',
     purpose: 'Encaisser votre paiement par un prestataire de paiement',
     data: 'Montant, commande et données de paiement que vous saisissez chez le prestataire',
-    kept: 'Aussi longtemps que la commande payée ; le prestataire de paiement indique lui-même combien de temps il conserve ses données',
+    kept: 'Aussi longtemps que la commande payée',
   },
   accounts: {
     name: 'Compte client',
     purpose: 'Vous permettre de vous connecter et de voir vos données et vos commandes',
-    data: 'Nom, adresse e-mail, mot de passe sous forme illisible et ce que vous enregistrez dans le compte',
+    data: 'Nom, adresse e-mail, mot de passe et ce que vous enregistrez dans le compte',
     kept: 'Jusqu’à ce que vous fermiez le compte',
   },
   applications: {
@@ -57,6 +57,9 @@ export const activities: ActivityTexts = {
   tools: {
     services: 'Services : {services}',
     data: 'Adresse IP, page, navigateur et ce que le service enregistre sur votre appareil',
-    kept: 'Ce qu’indique pour chaque élément le tableau de la politique de cookies ; ce que le fournisseur a reçu relève de sa propre politique de confidentialité',
+    device: 'Sur votre appareil : la durée que la politique de cookies indique pour chaque élément.',
+    provider: 'Chez le fournisseur : {kept}.',
+    notKnown:
+      'La durée pendant laquelle ces fournisseurs conservent ce qu’ils ont reçu n’est pas connue ici : {services}.',
   },
 }

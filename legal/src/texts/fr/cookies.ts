@@ -13,17 +13,19 @@ export const cookies: CookiesTexts = {
   choice: {
     heading: 'Votre choix',
     basis:
-      'Ce qui est strictement nécessaire au site fonctionne sans consentement. Tout le reste attend votre accord ({law} ; art. 6, par. 1, point a, du RGPD).',
+      'Ce qui est strictement nécessaire au site fonctionne sans consentement. Pour tout le reste, le site demande votre consentement ({law} ; art. 6, par. 1, point a, du {gdpr}).',
+    basisAlone:
+      'Ce qui est strictement nécessaire au site fonctionne sans consentement. Pour tout le reste, le site demande votre consentement (art. 6, par. 1, point a, du {gdpr}).',
     asked:
       'Lors de votre première visite, le site vous pose la question. Vous pouvez accepter, refuser ou choisir par catégorie. Refuser n’a pas d’autre inconvénient que l’absence des fonctions qui ont besoin des services refusés.',
     withdraw:
-      'Vous pouvez modifier ou retirer votre choix à tout moment, aussi facilement que vous l’avez fait. Ce qui a eu lieu auparavant reste licite.',
+      'Vous pouvez modifier votre choix ou retirer votre consentement à tout moment, aussi simplement que vous l’avez donné. Le retrait ne compromet pas la licéité du traitement fondé sur le consentement effectué avant ce retrait.',
     browser:
       'Vous pouvez aussi effacer les données enregistrées dans les réglages de votre navigateur, ou l’empêcher d’en enregistrer. Certaines parties du site peuvent alors ne plus fonctionner.',
   },
   used: {
     heading: 'Ce qui est enregistré, et pourquoi',
-    intro: 'Les tableaux indiquent tout par catégorie, avec la finalité et la durée.',
+    intro: 'Les tableaux indiquent ce qui en est connu, par catégorie, avec la finalité et la durée de conservation.',
   },
   caption: 'Enregistré sur votre appareil : {category}',
   kind: 'Type',
@@ -34,17 +36,12 @@ export const cookies: CookiesTexts = {
   recipients: {
     heading: 'Qui reçoit des données',
     intro:
-      'Si vous acceptez, ces fournisseurs reçoivent des données de votre navigateur, au moins votre adresse IP et la page visitée.',
+      'Ces fournisseurs reçoivent des données de votre navigateur, au moins votre adresse IP et la page visitée. Pour les services qui ne sont pas nécessaires, le site demande d’abord votre consentement.',
     necessary: 'Ces services sont nécessaires au site et reçoivent des données sans consentement : {services}.',
-    caption: 'Services d’autres fournisseurs',
-    policy: 'Politique de confidentialité',
-  },
-  notStated: 'Non indiqué',
-  transfers: {
-    heading: 'Pays hors de l’Espace économique européen',
-    outside: 'Ces fournisseurs ont leur siège hors de l’Espace économique européen : {vendors}.',
-    inside:
-      'Les fournisseurs établis dans l’Espace économique européen peuvent aussi utiliser des serveurs dans d’autres pays. Leurs politiques de confidentialité indiquent où, et sur quoi reposent ces transferts.',
+    inFront:
+      'Ces services se trouvent entre votre navigateur et le site, ou hébergent celui-ci. Ils reçoivent des données à chaque page, quel que soit votre choix : {services}.',
+    unconfirmed:
+      'Ces services ont été observés sur le site, mais leur finalité n’a pas encore été indiquée. Ils peuvent recevoir des données avant que vous ayez choisi : {services}.',
   },
   profiles: {
     heading: 'Profils',
@@ -55,6 +52,6 @@ export const cookies: CookiesTexts = {
     choice: 'La question vous est posée de nouveau après',
     proof: 'Durée de conservation de la preuve de votre choix',
     record:
-      'La preuve indique quand et ce que vous avez choisi, dans quelle langue et avec quelle version de cette politique, ainsi qu’un numéro aléatoire. Elle ne contient ni votre adresse IP ni votre nom.',
+      'La preuve indique ce que vous avez choisi et quand, dans quelle langue et avec quelle version de cette politique, ainsi qu’un numéro aléatoire. Elle ne contient ni votre adresse IP ni votre nom.',
   },
 }

@@ -13,6 +13,11 @@ export const frame: FrameTexts = {
   added: 'Ajouté',
   versions: 'Autres versions',
   languages: 'Autres langues',
+  review: {
+    nobody: 'Personne n’a encore relu les phrases de ce texte.',
+    some: 'Phrases de ce texte : {all}. Relues par des juristes : {lawyer}. Relues par des lecteurs de langue maternelle : {native}.',
+    noAdvice: 'Ce texte ne constitue pas un conseil juridique.',
+  },
   notAvailable: {
     heading: 'Ce document n’est pas disponible',
     text: 'Ce document n’existe pas ici, ou le site ne le publie pas dans cette langue.',

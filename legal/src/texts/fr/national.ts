@@ -3,7 +3,7 @@ import type { NationalTexts } from '../shape.ts'
 export const national: NationalTexts = {
   de: {
     unwilling:
-      'Le prestataire n’est ni disposé ni tenu à participer à une procédure devant un organisme de règlement des litiges de consommation ({law}).',
+      'Le prestataire n’est pas disposé à participer à une procédure devant un organisme de règlement des litiges de consommation, et il n’y est pas tenu ({law}).',
     willing:
       'Le prestataire participe aux procédures devant cet organisme de règlement des litiges de consommation ({law}) :',
     obliged:
@@ -16,11 +16,11 @@ export const national: NationalTexts = {
   },
   gb: {
     ownerFirst:
-      'Vous pouvez vous plaindre auprès du responsable de la façon dont vos données personnelles sont utilisées : un message à {email} suffit. La réception de la plainte doit être confirmée sous 30 jours ({law}).',
+      'Vous pouvez adresser au responsable du traitement une réclamation sur la façon dont vos données personnelles sont utilisées : un message à {email} suffit. La réception de la réclamation doit être confirmée sous 30 jours ({law}).',
     authority:
-      'Vous pouvez aussi vous plaindre auprès de l’autorité de protection des données du Royaume-Uni ({law}) :',
+      'Vous pouvez aussi introduire une réclamation auprès de l’autorité de protection des données du Royaume-Uni ({law}) :',
     decisions:
-      'Aucune décision vous concernant n’est prise par des moyens uniquement automatisés, et aucun profil n’est établi à cette fin (art. 22A à 22D {gdpr}).',
+      'Aucune décision vous concernant n’est fondée exclusivement sur un traitement automatisé, et aucun profil n’est établi à cette fin (art. 22A à 22D du {gdpr}).',
   },
   pl: {
     settings:

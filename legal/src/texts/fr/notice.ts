@@ -2,6 +2,7 @@ import type { NoticeTexts } from '../shape.ts'
 
 export const notice: NoticeTexts = {
   intro: 'Informations sur l’éditeur de ce site ({law}).',
+  introAlone: 'Informations sur l’éditeur de ce site.',
   headings: {
     provider: 'Éditeur',
     contact: 'Contact',

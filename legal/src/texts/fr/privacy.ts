@@ -2,7 +2,7 @@ import type { PrivacyTexts } from '../shape.ts'
 
 export const privacy: PrivacyTexts = {
   scope:
-    'Cette politique explique quelles données personnelles sont traitées lorsque vous visitez {website}, pourquoi, et quels droits vous donne le règlement général sur la protection des données (RGPD).',
+    'Cette politique explique quelles données personnelles sont traitées lorsque vous visitez {website}, pourquoi, et quels droits vous donne le règlement général sur la protection des données ({gdpr}).',
   controller: {
     heading: 'Qui est responsable',
     name: 'Responsable du traitement',
@@ -21,77 +21,70 @@ export const privacy: PrivacyTexts = {
     provide: 'Devez-vous les fournir ?',
   },
   bases: {
-    consent: 'Votre consentement (art. 6, par. 1, point a, du RGPD), que vous pouvez retirer à tout moment',
+    consent: 'Votre consentement (art. 6, par. 1, point a, du {gdpr}), que vous pouvez retirer à tout moment',
     contract:
-      'Un contrat avec vous, ou des démarches préalables que vous avez demandées (art. 6, par. 1, point b, du RGPD)',
-    obligation: 'Une obligation légale (art. 6, par. 1, point c, du RGPD)',
-    interest: 'Un intérêt légitime (art. 6, par. 1, point f, du RGPD) : {interest}',
+      'Un contrat avec vous, ou des mesures précontractuelles prises à votre demande (art. 6, par. 1, point b, du {gdpr})',
+    obligation: 'Une obligation légale (art. 6, par. 1, point c, du {gdpr})',
+    task: 'Une mission d’intérêt public (art. 6, par. 1, point e, du {gdpr}) : {interest}',
+    interest: 'Un intérêt légitime (art. 6, par. 1, point f, du {gdpr}) : {interest}',
   },
   provide: {
     automatic: 'Votre navigateur les envoie en ouvrant une page ; sans elles, la page ne peut pas s’afficher.',
-    voluntary: 'Non. Sans elles, seul ce service ne peut pas être utilisé.',
+    voluntary: 'Non. Sans elles, seul ce service ne sera pas disponible.',
     needed: 'Elles sont nécessaires au contrat. Sans elles, il ne peut être ni conclu ni exécuté.',
-    choice: 'Non. Tant que vous n’avez pas choisi, seul le nécessaire fonctionne.',
+    choice: 'Non. Tant que vous n’avez pas choisi, rien de ce qui attend votre consentement n’est chargé.',
   },
   recipients: {
     heading: 'Qui reçoit les données',
-    intro: 'Les données ne sont transmises que lorsqu’une des finalités indiquées l’exige :',
-    hosting: 'à l’hébergeur du site : {name}',
-    someHosting: 'à l’hébergeur du site',
-    consent: 'au fournisseur du bandeau de consentement, qui conserve les preuves des choix pour le compte du site',
+    intro: 'Ces destinataires reçoivent des données pour les finalités indiquées ici :',
+    hosting: 'l’hébergeur du site : {name}',
+    someHosting: 'l’hébergeur du site',
+    consent: 'le fournisseur du bandeau de consentement, qui conserve les preuves des choix pour le compte du site',
     payment: 'pour les paiements : {names}',
     newsletter: 'pour l’envoi de la lettre d’information : {name}',
     delivery: 'pour la livraison des commandes : {names}',
-    someDelivery: 'aux entreprises qui livrent les commandes',
-    authorities: 'aux autorités et aux tribunaux, lorsqu’une loi l’exige',
+    someDelivery: 'les entreprises qui livrent les commandes',
+    authorities: 'les autorités et les tribunaux, lorsqu’une loi l’exige',
     tools:
-      'Les services suivants ne reçoivent des données que si vous acceptez leur catégorie. La politique de cookies donne les détails.',
-  },
-  transfers: {
-    heading: 'Pays hors de l’Espace économique européen',
-    none: 'Aucune donnée personnelle n’est transférée vers un pays hors de l’Espace économique européen.',
-    noneBeyondTools:
-      'En dehors de ces services, aucune donnée personnelle n’est transférée vers un pays hors de l’Espace économique européen.',
-    countries: 'Des données personnelles sont aussi transférées vers ces pays : {countries}.',
-    vendors:
-      'Ces fournisseurs établis hors de l’Espace économique européen reçoivent des données ; ceux des catégories facultatives, seulement si vous acceptez : {vendors}.',
-    basedOn: 'Ces transferts reposent sur :',
-    safeguards: {
-      adequacy:
-        'une décision de la Commission européenne selon laquelle le pays protège les données personnelles de manière adéquate (art. 45 du RGPD)',
-      clauses:
-        'les clauses contractuelles types de la Commission européenne (art. 46, par. 2, point c, du RGPD), dont vous pouvez demander une copie',
-      binding_rules: 'des règles d’entreprise contraignantes approuvées par une autorité (art. 47 du RGPD)',
-      consent: 'votre consentement explicite (art. 49, par. 1, point a, du RGPD)',
-    },
+      'Ces services d’autres fournisseurs reçoivent des données. La politique de cookies indique ce qu’ils enregistrent sur votre appareil.',
   },
   rights: {
     heading: 'Vos droits',
     intro: 'Vous avez le droit :',
     list: {
       access:
-        'de savoir si des données vous concernant sont traitées et lesquelles, et d’en recevoir une copie (art. 15 du RGPD)',
-      rectification: 'de faire corriger les données inexactes et compléter celles qui ne le sont pas (art. 16 du RGPD)',
-      erasure: 'de faire effacer vos données, tant qu’aucune loi n’impose de les conserver (art. 17 du RGPD)',
+        'de savoir si des données vous concernant sont traitées et lesquelles, et d’en recevoir une copie (art. 15 du {gdpr})',
+      rectification:
+        'de faire rectifier les données inexactes et compléter les données incomplètes (art. 16 du {gdpr})',
+      erasure:
+        'de faire effacer vos données, dans la mesure où aucune loi n’impose de les conserver (art. 17 du {gdpr})',
       restriction:
-        'de faire limiter le traitement, par exemple pendant la vérification de l’exactitude des données (art. 18 du RGPD)',
+        'de faire limiter le traitement, par exemple pendant la vérification de l’exactitude des données (art. 18 du {gdpr})',
       portability:
-        'de recevoir les données que vous avez fournies dans un format courant et lisible par machine (art. 20 du RGPD)',
-      objection:
-        'de vous opposer à tout moment, pour des raisons tenant à votre situation particulière, à un traitement fondé sur un intérêt légitime, et à la prospection sans aucune raison (art. 21 du RGPD)',
+        'de recevoir les données que vous avez fournies dans un format structuré, couramment utilisé et lisible par machine (art. 20 du {gdpr})',
       withdrawal:
-        'de retirer votre consentement à tout moment ; ce qui a eu lieu auparavant reste licite (art. 7, par. 3, du RGPD)',
+        'de retirer votre consentement à tout moment ; le retrait ne compromet pas la licéité du traitement fondé sur le consentement effectué avant ce retrait (art. 7, par. 3, du {gdpr})',
     },
     how: 'Un message à {email} suffit.',
   },
+  objection: {
+    heading: 'Droit d’opposition',
+    interest:
+      'Vous pouvez vous opposer à tout moment, pour des raisons tenant à votre situation particulière, à un traitement fondé sur un intérêt légitime ou sur une mission d’intérêt public (art. 21, par. 1, du {gdpr}).',
+    marketing:
+      'Vous pouvez vous opposer à tout moment, sans donner de motif, à l’utilisation de vos données à des fins de prospection, y compris au profilage lié à une telle prospection (art. 21, par. 2, du {gdpr}).',
+  },
   complaint: {
     heading: 'Réclamations',
-    text: 'Vous pouvez adresser une réclamation à une autorité de protection des données, notamment dans le pays où vous vivez ou travaillez, ou dans celui où la loi aurait été enfreinte. Pour ce site, il s’agit de :',
+    text: 'Vous pouvez introduire une réclamation auprès d’une autorité de protection des données, en particulier dans le pays où vous résidez ou travaillez, ou dans celui où la violation aurait été commise. Pour ce site, il s’agit de :',
     authority: 'Autorité',
+    address: 'Adresse',
+    email: 'E-mail',
+    page: 'Réclamations',
   },
   automated: {
     heading: 'Décisions automatisées',
-    none: 'Aucune décision vous concernant n’est prise uniquement par des moyens automatisés, et aucun profil n’est établi à cette fin (art. 22 du RGPD).',
+    none: 'Aucune décision vous concernant n’est fondée exclusivement sur un traitement automatisé, et aucun profil n’est établi à cette fin (art. 22 du {gdpr}).',
   },
   sources: {
     heading: 'D’où viennent les données',

@@ -169,6 +169,10 @@ export const questions: QuestionTexts = {
       'Durée de conservation des journaux',
       'Les visiteurs doivent savoir combien de temps leurs données restent.',
     ],
+    tool_retention: [
+      'Combien de temps ces services conservent les données, selon vos réglages',
+      'Vous en décidez dans les réglages du service : la politique ne peut l’indiquer que si vous le faites ici.',
+    ],
     transfers_outside: [
       'Des données quittent-elles l’Espace économique européen ?',
       'Au-delà des services indiqués, par exemple vers une entreprise à l’étranger.',
@@ -213,7 +217,7 @@ export const questions: QuestionTexts = {
       'Nous n’en connaissons pas dans votre pays : nommez-le si vous le connaissez.',
     ],
   },
-  article: 'art. {article} {gdpr}',
+  article: 'art. {article} du {gdpr}',
   notKnown:
     'Nous ne connaissons pas les lois de votre pays sur les mentions légales. Nous demandons ce qui est usuel en Europe, et les documents ne citent aucune loi de votre pays à ce sujet.',
   publicBody:
@@ -222,8 +226,13 @@ export const questions: QuestionTexts = {
     no: 'Non, et aucune loi ne m’y oblige',
     willing: 'Oui, de mon plein gré',
     obliged: 'Oui, une loi m’y oblige',
-    person: 'Personne',
+    person: 'Particulier',
     company: 'Société',
+    sole_trader: 'Entrepreneur individuel',
+    freelancer: 'Indépendant ou profession libérale',
+    association: 'Association',
+    charity: 'Organisme caritatif ou fondation',
+    public_body: 'Organisme public',
     included: 'Compris',
     added: 'En plus',
     none: 'Aucun',

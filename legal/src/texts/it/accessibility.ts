@@ -6,12 +6,10 @@ export const accessibility: AccessibilityTexts = {
   service: { heading: 'Il servizio' },
   measures: {
     heading: 'Come si affrontano i requisiti',
-    standard:
-      'Il riferimento è lo standard europeo EN 301 549, che riprende le linee guida per l’accessibilità dei contenuti web (WCAG).',
   },
   state: {
     heading: 'Che cosa è stato misurato',
-    nothing: 'L’accessibilità di questo sito non è ancora stata misurata. Non si può indicare alcun risultato.',
+    nothing: 'Non è disponibile alcuna misurazione dell’accessibilità di questo sito.',
     measured: 'Un test automatico ha esaminato il sito:',
     date: 'Data del test',
     pages: 'Pagine esaminate',
@@ -20,18 +18,19 @@ export const accessibility: AccessibilityTexts = {
   },
   limits: {
     heading: 'Limiti noti',
-    none: 'Non sono noti limiti. Se ne trovi uno, un messaggio è gradito.',
+    none: 'Non sono noti limiti. Se ne trova uno, un messaggio è gradito.',
+    beyond: 'Oltre a quanto trovato dal test, non sono noti limiti. Se ne trova uno, un messaggio è gradito.',
   },
   feedback: {
     heading: 'Segnalare una barriera',
-    text: 'Se qualcosa su questo sito non si può usare o leggere, indica che cosa e in quale pagina. Puoi anche chiedere un’informazione in un’altra forma.',
+    text: 'Se qualcosa su questo sito non si può usare o leggere, indichi che cosa e in quale pagina. Può anche chiedere un’informazione in un’altra forma.',
     email: 'E-mail',
     phone: 'Telefono',
-    answer: 'Ricevi una risposta entro',
+    answer: 'Riceverà una risposta entro',
   },
   authority: {
     heading: 'Vigilanza',
-    text: 'Se la risposta non basta, puoi rivolgerti all’organismo che vigila sull’accessibilità dei servizi:',
+    text: 'Se la risposta non basta, può rivolgersi all’organismo che vigila sull’accessibilità dei servizi:',
     name: 'Organismo competente',
   },
 }

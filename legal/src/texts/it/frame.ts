@@ -13,6 +13,11 @@ export const frame: FrameTexts = {
   added: 'Aggiunto',
   versions: 'Altre versioni',
   languages: 'Altre lingue',
+  review: {
+    nobody: 'Nessuno ha ancora riletto le frasi di questo testo.',
+    some: 'Frasi di questo testo: {all}. Rilette da giuristi: {lawyer}. Rilette da lettori madrelingua: {native}.',
+    noAdvice: 'Questo testo non costituisce una consulenza legale.',
+  },
   notAvailable: {
     heading: 'Questo documento non è disponibile',
     text: 'Qui non esiste un documento di questo tipo, oppure il sito non lo pubblica in questa lingua.',

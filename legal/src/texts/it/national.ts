@@ -12,14 +12,14 @@ export const national: NationalTexts = {
   fr: {
     mediator: 'In caso di controversia i consumatori possono rivolgersi a questo mediatore del consumo ({law}):',
     afterDeath:
-      'di dare disposizioni su che cosa accade ai Suoi dati dopo la Sua morte: se vengono conservati, cancellati o comunicati ({law})',
+      'dare disposizioni su che cosa accade ai Suoi dati dopo la Sua morte: se vengono conservati, cancellati o comunicati ({law})',
   },
   gb: {
     ownerFirst:
       'Può presentare al titolare un reclamo su come sono usati i Suoi dati personali: basta un messaggio a {email}. La ricezione del reclamo va confermata entro 30 giorni ({law}).',
     authority: 'Può presentare un reclamo anche all’autorità per la protezione dei dati del Regno Unito ({law}):',
     decisions:
-      'Nessuna decisione che La riguarda è presa con soli mezzi automatizzati, e nessun profilo è creato a tal fine (artt. da 22A a 22D {gdpr}).',
+      'Nessuna decisione che La riguardi si basa unicamente su un trattamento automatizzato, e nessun profilo viene creato a tale scopo (artt. da 22A a 22D {gdpr}).',
   },
   pl: {
     settings:

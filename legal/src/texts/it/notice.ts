@@ -2,6 +2,7 @@ import type { NoticeTexts } from '../shape.ts'
 
 export const notice: NoticeTexts = {
   intro: 'Informazioni sul titolare di questo sito ({law}).',
+  introAlone: 'Informazioni sul titolare di questo sito.',
   headings: {
     provider: 'Titolare del sito',
     contact: 'Contatti',

@@ -2,9 +2,9 @@ import type { QuestionTexts } from '../shape.ts'
 
 export const questions: QuestionTexts = {
   fields: {
-    country: ['Paese della tua attività', 'Da esso dipendono la legge applicabile e l’autorità competente.'],
+    country: ['Paese della Sua attività', 'Da esso dipendono la legge applicabile e l’autorità competente.'],
     kind: [
-      'Chi gestisce il sito',
+      'Chi gestisce il sito?',
       'Società, associazioni ed enti pubblici devono dare più informazioni delle persone.',
     ],
     name: [
@@ -15,7 +15,7 @@ export const questions: QuestionTexts = {
     legal_form: ['Forma giuridica', 'Fa parte del nome di una società, come S.r.l. o S.p.A.'],
     trade_name: [
       'Nome noto ai clienti',
-      'Utile se il negozio si chiama diversamente da te o dalla società.',
+      'Utile se il negozio si chiama diversamente da Lei o dalla società.',
       'Insegna',
     ],
     business_purpose: [
@@ -27,7 +27,7 @@ export const questions: QuestionTexts = {
     postal_code: ['CAP', 'Parte dell’indirizzo postale.'],
     city: ['Città', 'Parte dell’indirizzo postale.'],
     german_state: ['Land tedesco', 'Ogni Land ha la propria autorità per la protezione dei dati.'],
-    email: ['Indirizzo e-mail', 'I visitatori devono poterti contattare rapidamente.', 'E-mail'],
+    email: ['Indirizzo e-mail', 'I visitatori devono poterLa contattare rapidamente.', 'E-mail'],
     phone: ['Telefono', 'Una seconda via diretta di contatto, che alcuni paesi richiedono.'],
     contact_page: ['Pagina di contatto', 'In alcuni paesi un modulo può sostituire il telefono.'],
     representatives: [
@@ -35,16 +35,16 @@ export const questions: QuestionTexts = {
       'Le persone che possono firmare per essa, con nome e cognome.',
       'Rappresentanti',
     ],
-    register_name: ['Registro', 'Il registro in cui risulta l’iscrizione, con il luogo. Indica se non ce n’è.'],
+    register_name: ['Registro', 'Il registro in cui risulta l’iscrizione, con il luogo. Indichi se non ce n’è.'],
     register_number: ['Numero di iscrizione', 'Con esso chiunque può trovare l’iscrizione.'],
     charity_number: [
       'Numero dell’ente benefico',
       'Il numero con cui l’ente benefico è registrato nel Regno Unito. Indichi se non c’è.',
       'Numero di ente benefico registrato',
     ],
-    tax_id: ['Codice fiscale', 'La legge del tuo paese lo richiede nelle note legali.'],
-    vat_id: ['Partita IVA', 'Solo se ne hai una; in Italia va anche sulla pagina iniziale. Indica se non ce n’è.'],
-    siren: ['SIREN o SIRET', 'Il numero della tua impresa in Francia. Indica se non ce n’è.'],
+    tax_id: ['Codice fiscale', 'La legge del Suo paese lo richiede nelle note legali.'],
+    vat_id: ['Partita IVA', 'Solo se ne ha una; in Italia va anche sulla pagina iniziale. Indichi se non ce n’è.'],
+    siren: ['SIREN o SIRET', 'Il numero della Sua impresa in Francia. Indichi se non ce n’è.'],
     rea_number: ['Numero REA', 'Consigliato alle società italiane.'],
     pec: ['Indirizzo PEC', 'Consigliato alle società italiane.'],
     share_capital: [
@@ -60,38 +60,38 @@ export const questions: QuestionTexts = {
     sole_shareholder: ['C’è un socio unico?', 'Le società italiane devono indicarlo.', 'Socio unico'],
     in_liquidation: ['La società è in liquidazione?', 'Le società devono indicarlo.'],
     parent_company: [
-      'Società che dirige la tua',
-      'Le società italiane di un gruppo devono nominarla. Indica se non ce n’è.',
+      'Società che dirige la Sua',
+      'Le società italiane di un gruppo devono nominarla. Indichi se non ce n’è.',
       'Direzione e coordinamento da parte di',
     ],
     supervisory_authority: [
       'Autorità di vigilanza',
-      'Solo se la tua attività richiede un’autorizzazione. Indica se non ce n’è.',
+      'Solo se la Sua attività richiede un’autorizzazione. Indichi se non ce n’è.',
     ],
     profession_title: [
       'Professione regolamentata',
-      'Per medici, avvocati, architetti e altri iscritti a un ordine. Indica se non è il caso.',
+      'Per medici, avvocati, architetti e altri iscritti a un ordine. Indichi se non è il caso.',
       'Titolo professionale',
     ],
     profession_country: ['Paese del titolo', 'I titoli cambiano da paese a paese.', 'Paese di rilascio del titolo'],
-    profession_chamber: ['Ordine professionale', 'L’ente a cui appartieni.'],
+    profession_chamber: ['Ordine professionale', 'L’ente a cui appartiene.'],
     profession_number: [
       'Numero di iscrizione all’ordine',
-      'Con esso ti si trova presso l’ordine. Indica se non ce n’è.',
+      'Con esso La si trova presso l’ordine. Indichi se non ce n’è.',
     ],
     profession_rules: ['Norme professionali', 'Il loro nome, o l’indirizzo dove si possono leggere.'],
-    codes_of_conduct: ['Codici di condotta', 'Quelli a cui hai aderito. Indica se non ce ne sono.'],
+    codes_of_conduct: ['Codici di condotta', 'Quelli a cui ha aderito. Indichi se non ce ne sono.'],
     publication_director: [
       'Direttore della pubblicazione',
       'La legge francese richiede una persona che risponda di ciò che è pubblicato.',
     ],
     editor: [
       'Responsabile dei contenuti editoriali',
-      'Nome e indirizzo, se pubblichi notizie o opinioni come la stampa. Indica se non è il caso.',
+      'Nome e indirizzo, se pubblica notizie o opinioni come la stampa. Indichi se non è il caso.',
     ],
-    has_contact_form: ['I visitatori possono scriverti?', 'I messaggi sono dati personali.'],
+    has_contact_form: ['I visitatori possono scriverLe?', 'I messaggi sono dati personali.'],
     has_newsletter: ['C’è una newsletter?', 'Gli indirizzi degli iscritti sono dati personali.'],
-    newsletter_provider: ['Chi invia la newsletter', 'I destinatari dei dati vanno nominati. Indica se la invii tu.'],
+    newsletter_provider: ['Chi invia la newsletter', 'I destinatari dei dati vanno nominati. Indichi se la invia Lei.'],
     has_shop: ['Si può ordinare qualcosa?', 'Gli ordini sono dati personali, e i prezzi richiedono spiegazioni.'],
     price_taxes: ['Imposte nei prezzi', 'Chi compra deve sapere quanto pagherà.'],
     price_shipping: ['Spedizione nei prezzi', 'Chi compra deve sapere quanto pagherà.'],
@@ -127,7 +127,7 @@ export const questions: QuestionTexts = {
     hosting_city: ['Città dell’azienda di hosting', 'La legge francese ne richiede l’indirizzo.'],
     hosting_country: ['Paese dell’azienda di hosting', 'La legge francese ne richiede l’indirizzo.'],
     hosting_phone: ['Telefono dell’azienda di hosting', 'La legge francese ne richiede il numero.', 'Telefono'],
-    dpo_name: ['Responsabile della protezione dei dati', 'Solo se c’è. Indica se non c’è.'],
+    dpo_name: ['Responsabile della protezione dei dati', 'Solo se c’è. Indichi se non c’è.'],
     dpo_email: [
       'E-mail del responsabile della protezione dei dati',
       'I visitatori devono poter contattare questa persona.',
@@ -135,7 +135,7 @@ export const questions: QuestionTexts = {
     keep_contact: ['Per quanto si conservano i messaggi', 'I visitatori devono sapere per quanto restano i loro dati.'],
     keep_orders: [
       'Per quanto si conservano gli ordini',
-      'La legge fiscale richiede di solito più anni: chiedi al tuo consulente.',
+      'La legge fiscale richiede di solito più anni: chieda al Suo consulente.',
     ],
     keep_applications: [
       'Per quanto si conservano le candidature',
@@ -144,6 +144,10 @@ export const questions: QuestionTexts = {
     keep_server_logs: [
       'Per quanto si conservano i registri',
       'I visitatori devono sapere per quanto restano i loro dati.',
+    ],
+    tool_retention: [
+      'Per quanto questi servizi conservano i dati, secondo le Sue impostazioni',
+      'Lo decide Lei nelle impostazioni del servizio: l’informativa può dirlo solo se lo indica qui.',
     ],
     transfers_outside: [
       'Escono dati dallo Spazio economico europeo?',
@@ -156,9 +160,9 @@ export const questions: QuestionTexts = {
     ],
     automated_decisions: [
       'Decisioni prese solo da macchine',
-      'Spiega la loro logica e le conseguenze. Indica se non ce ne sono.',
+      'Spieghi la loro logica e le conseguenze. Indichi se non ce ne sono.',
     ],
-    other_sources: ['Dati da altre fonti', 'Quali dati hai da terzi, e da chi. Indica se non ce ne sono.'],
+    other_sources: ['Dati da altre fonti', 'Quali dati ha da terzi, e da chi. Indichi se non ce ne sono.'],
     sells_to_consumers: [
       'I consumatori possono ordinare, prenotare o concludere contratti sul sito?',
       'In tal caso può applicarsi la legge sull’accessibilità.',
@@ -167,23 +171,23 @@ export const questions: QuestionTexts = {
       'Dimensione dell’impresa',
       'Con meno di dieci persone e al massimo 2 milioni di euro l’anno non serve una dichiarazione per i servizi.',
     ],
-    service_description: ['Il tuo servizio in poche frasi', 'La dichiarazione descrive di che cosa si tratta.'],
+    service_description: ['Il Suo servizio in poche frasi', 'La dichiarazione descrive di che cosa si tratta.'],
     accessibility_measures: [
       'Che cosa è stato fatto per l’accessibilità',
       'La dichiarazione dice come si affrontano i requisiti.',
     ],
     accessibility_limits: [
       'Limiti noti',
-      'Che cosa non tutti possono usare, e con che cosa sostituirlo. Indica se non ne sono noti.',
+      'Che cosa non tutti possono usare, e con che cosa sostituirlo. Indichi se non ne sono noti.',
     ],
     accessibility_measured: [
       'Citare l’ultimo test automatico nella dichiarazione?',
-      'Con la data, il numero di pagine e di problemi trovati. Pubblica di nuovo dopo un’altra analisi.',
+      'Con la data, il numero di pagine e di problemi trovati. Pubblichi di nuovo dopo un’altra analisi.',
     ],
     accessibility_answer_days: ['Giorni fino alla risposta', 'Chi segnala una barriera gradisce saperlo.'],
     accessibility_authority: [
       'Organismo che vigila sull’accessibilità',
-      'Non ne conosciamo nel tuo paese: indicalo se lo conosci.',
+      'Non ne conosciamo nel Suo paese: lo indichi se lo conosce.',
     ],
   },
   article: 'art. {article} {gdpr}',
@@ -195,8 +199,13 @@ export const questions: QuestionTexts = {
     no: 'No, e nessuna legge mi obbliga',
     willing: 'Sì, di mia volontà',
     obliged: 'Sì, una legge mi obbliga',
-    person: 'Persona',
+    person: 'Privato',
     company: 'Società',
+    sole_trader: 'Ditta individuale',
+    freelancer: 'Libero professionista',
+    association: 'Associazione',
+    charity: 'Ente benefico o fondazione',
+    public_body: 'Ente pubblico',
     included: 'Compreso',
     added: 'Si aggiunge',
     none: 'Nessuno',

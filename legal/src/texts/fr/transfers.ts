@@ -1,0 +1,52 @@
+import type { LegalTexts } from '../shape.ts'
+
+export const transfers: LegalTexts['transfers'] = {
+  eea: {
+    heading: 'Pays hors de l’Espace économique européen',
+    none: 'Aucune donnée personnelle n’est transférée vers un pays hors de l’Espace économique européen.',
+    noOthers:
+      'En dehors de ces destinataires, aucune donnée personnelle n’est transférée vers un pays hors de l’Espace économique européen.',
+    intro: 'Des données personnelles sont aussi transférées vers des pays hors de l’Espace économique européen :',
+    caption: 'Transferts',
+    recipient: 'Destinataire',
+    country: 'Pays',
+    ground: 'Fondement',
+    grounds: {
+      adequacy:
+        'Décision de la Commission européenne selon laquelle le pays assure un niveau de protection adéquat des données personnelles (art. 45 du {gdpr})',
+      dpf: 'Inscription sur la liste du cadre de protection des données UE-États-Unis, dit Data Privacy Framework (art. 45 du {gdpr})',
+      clauses:
+        'Clauses contractuelles types de la Commission européenne, dont vous pouvez demander une copie (art. 46, par. 2, point c, du {gdpr})',
+      binding_rules: 'Règles d’entreprise contraignantes approuvées par une autorité de contrôle (art. 47 du {gdpr})',
+      consent: 'Votre consentement explicite (art. 49, par. 1, point a, du {gdpr})',
+      none: 'Non connu',
+    },
+    others: 'Autres destinataires',
+    notKnown:
+      'Les autres pays dans lesquels ces fournisseurs traitent des données ne sont pas connus ici ; leurs politiques de confidentialité peuvent en dire plus : {services}.',
+  },
+  uk: {
+    heading: 'Pays hors du Royaume-Uni',
+    none: 'Aucune donnée personnelle n’est transférée vers un pays hors du Royaume-Uni.',
+    noOthers:
+      'En dehors de ces destinataires, aucune donnée personnelle n’est transférée vers un pays hors du Royaume-Uni.',
+    intro: 'Des données personnelles sont aussi transférées vers des pays hors du Royaume-Uni :',
+    caption: 'Transferts',
+    recipient: 'Destinataire',
+    country: 'Pays',
+    ground: 'Fondement',
+    grounds: {
+      adequacy: 'Règlements d’adéquation du Royaume-Uni (art. 45A du {gdpr})',
+      dpf: 'Participation à l’extension du cadre de protection des données UE-États-Unis au Royaume-Uni (UK Extension to the EU-US Data Privacy Framework)',
+      clauses:
+        'Accord international de transfert de données ou avenant (International Data Transfer Agreement, Addendum), dont vous pouvez demander une copie (art. 46 du {gdpr})',
+      binding_rules:
+        'Règles d’entreprise contraignantes approuvées par l’autorité britannique, l’Information Commissioner (art. 47 du {gdpr})',
+      consent: 'Votre consentement explicite (art. 49, par. 1, point a, du {gdpr})',
+      none: 'Non connu',
+    },
+    others: 'Autres destinataires',
+    notKnown:
+      'Les autres pays dans lesquels ces fournisseurs traitent des données ne sont pas connus ici ; leurs politiques de confidentialité peuvent en dire plus : {services}.',
+  },
+}

@@ -1,0 +1,51 @@
+import type { LegalTexts } from '../shape.ts'
+
+export const transfers: LegalTexts['transfers'] = {
+  eea: {
+    heading: 'Paesi fuori dallo Spazio economico europeo',
+    none: 'I dati personali non vengono trasferiti in paesi fuori dallo Spazio economico europeo.',
+    noOthers:
+      'A parte questi destinatari, i dati personali non vengono trasferiti in paesi fuori dallo Spazio economico europeo.',
+    intro: 'I dati personali vengono trasferiti anche in paesi fuori dallo Spazio economico europeo:',
+    caption: 'Trasferimenti',
+    recipient: 'Destinatario',
+    country: 'Paese',
+    ground: 'Fondamento',
+    grounds: {
+      adequacy:
+        'Decisione della Commissione europea secondo cui il paese offre un livello di protezione adeguato dei dati personali (art. 45 {gdpr})',
+      dpf: 'Iscrizione nell’elenco degli aderenti al quadro UE-USA per la protezione dei dati personali, detto Data Privacy Framework (art. 45 {gdpr})',
+      clauses:
+        'Clausole contrattuali tipo della Commissione europea, di cui può chiedere una copia (art. 46, par. 2, lett. c, {gdpr})',
+      binding_rules: 'Norme vincolanti d’impresa approvate da un’autorità di controllo (art. 47 {gdpr})',
+      consent: 'Il Suo consenso esplicito (art. 49, par. 1, lett. a, {gdpr})',
+      none: 'Non noto',
+    },
+    others: 'Altri destinatari',
+    notKnown:
+      'In quali altri paesi questi fornitori trattino dati non è noto qui; le loro informative sulla privacy possono dire di più: {services}.',
+  },
+  uk: {
+    heading: 'Paesi fuori dal Regno Unito',
+    none: 'I dati personali non vengono trasferiti in paesi fuori dal Regno Unito.',
+    noOthers: 'A parte questi destinatari, i dati personali non vengono trasferiti in paesi fuori dal Regno Unito.',
+    intro: 'I dati personali vengono trasferiti anche in paesi fuori dal Regno Unito:',
+    caption: 'Trasferimenti',
+    recipient: 'Destinatario',
+    country: 'Paese',
+    ground: 'Fondamento',
+    grounds: {
+      adequacy: 'Regolamenti di adeguatezza del Regno Unito (art. 45A {gdpr})',
+      dpf: 'Adesione all’estensione per il Regno Unito del quadro UE-USA per la protezione dei dati personali (UK Extension to the EU-US Data Privacy Framework)',
+      clauses:
+        'Accordo internazionale sul trasferimento dei dati o relativo addendum (International Data Transfer Agreement, Addendum), di cui può chiedere una copia (art. 46 {gdpr})',
+      binding_rules:
+        'Norme vincolanti d’impresa approvate dall’autorità britannica, l’Information Commissioner (art. 47 {gdpr})',
+      consent: 'Il Suo consenso esplicito (art. 49, par. 1, lett. a, {gdpr})',
+      none: 'Non noto',
+    },
+    others: 'Altri destinatari',
+    notKnown:
+      'In quali altri paesi questi fornitori trattino dati non è noto qui; le loro informative sulla privacy possono dire di più: {services}.',
+  },
+}
