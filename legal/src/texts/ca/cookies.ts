@@ -19,7 +19,7 @@ export const cookies: CookiesTexts = {
     asked:
       'A la primera visita, el lloc web us ho pregunta. Podeu acceptar, rebutjar o triar per categories. Rebutjar no té cap més inconvenient que no poder fer servir les funcions que necessiten els serveis rebutjats.',
     withdraw:
-      'Podeu canviar o retirar la vostra decisió en qualsevol moment, tan fàcilment com la vau prendre. La retirada del consentiment no afecta la licitud del tractament basat en el consentiment previ a la retirada.',
+      'Podeu canviar la vostra decisió o retirar el consentiment en qualsevol moment, tan fàcilment com el vau donar. La retirada del consentiment no afecta la licitud del tractament basat en el consentiment previ a la retirada.',
     browser:
       'També podeu esborrar les dades desades a la configuració del navegador o impedir que en desi. En aquest cas, és possible que algunes parts del lloc web no funcionin.',
   },

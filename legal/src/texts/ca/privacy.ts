@@ -29,7 +29,7 @@ export const privacy: PrivacyTexts = {
   },
   provide: {
     automatic: 'El vostre navegador les envia quan obre una pàgina; sense elles no es pot mostrar.',
-    voluntary: 'No. Sense elles, l’únic que no podreu fer servir és aquest servei.',
+    voluntary: 'No. Sense elles, només aquest servei no estarà disponible.',
     needed: 'Són necessàries per al contracte. Sense elles no es pot formalitzar ni executar.',
     choice: 'No. Mentre no hàgiu triat, no es carrega res que esperi el vostre consentiment.',
   },

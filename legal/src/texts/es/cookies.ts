@@ -7,7 +7,7 @@ export const cookies: CookiesTexts = {
     cookies:
       'Las cookies son pequeños textos que un sitio web guarda en su navegador y vuelve a leer más tarde, por ejemplo para mantener la sesión iniciada o para reconocer el navegador en la siguiente visita.',
     others:
-      'Los navegadores tienen además otros lugares para guardar datos, llamados almacenamiento local y almacenamiento de sesión, y las imágenes invisibles, llamadas píxeles, avisan a otro servidor de que se ha abierto una página. Esta política se refiere a todos ellos.',
+      'Los navegadores tienen además otros lugares para guardar datos, llamados almacenamiento local y almacenamiento de sesión, y las imágenes invisibles, llamadas píxeles, avisan a otro servidor de que se ha abierto una página. Esta política se refiere a todos estos medios.',
   },
   choice: {
     heading: 'Su decisión',
@@ -18,7 +18,7 @@ export const cookies: CookiesTexts = {
     asked:
       'En la primera visita, el sitio web le pregunta. Puede aceptar, rechazar o elegir por categorías. Rechazar no tiene más inconveniente que no poder usar las funciones que necesitan los servicios rechazados.',
     withdraw:
-      'Puede cambiar o retirar su decisión en cualquier momento, con la misma facilidad con que la tomó. La retirada del consentimiento no afecta a la licitud del tratamiento basado en el consentimiento previo a su retirada.',
+      'Puede cambiar su decisión o retirar su consentimiento en cualquier momento, con la misma facilidad con que lo dio. La retirada del consentimiento no afecta a la licitud del tratamiento basado en el consentimiento previo a su retirada.',
     browser:
       'También puede borrar los datos guardados en los ajustes de su navegador o impedir que guarde otros. En ese caso, es posible que algunas partes del sitio web no funcionen.',
   },
@@ -38,13 +38,13 @@ export const cookies: CookiesTexts = {
       'Estos proveedores reciben datos de su navegador: como mínimo, su dirección IP y la página que visita. Para los servicios que no son necesarios, el sitio web le pide antes su consentimiento.',
     necessary: 'Estos servicios son necesarios para el sitio web y reciben datos sin consentimiento: {services}.',
     inFront:
-      'Estos servicios se sitúan entre su navegador y el sitio web, o lo alojan. Reciben datos con cada página, sea cual sea su elección: {services}.',
+      'Estos servicios se sitúan entre su navegador y el sitio web, o lo alojan. Reciben datos con cada página, sea cual sea su decisión: {services}.',
     unconfirmed:
       'Se ha visto que el sitio web usa estos servicios, y todavía no se ha indicado para qué sirven. Pueden recibir datos antes de que usted elija: {services}.',
   },
   profiles: {
     heading: 'Perfiles',
-    text: 'Con su consentimiento, estos servicios pueden reunir lo que usted hace en este y en otros sitios web en un perfil, para elegir contenidos o anuncios que probablemente le interesen: {services}.',
+    text: 'Con su consentimiento, estos servicios pueden reunir en un perfil lo que usted hace en este y en otros sitios web, para elegir contenidos o anuncios que probablemente le interesen: {services}.',
   },
   kept: {
     heading: 'Cuánto tiempo se conserva su decisión',

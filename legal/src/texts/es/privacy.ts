@@ -29,7 +29,7 @@ export const privacy: PrivacyTexts = {
   },
   provide: {
     automatic: 'Su navegador los envía al abrir una página; sin ellos no se puede mostrar.',
-    voluntary: 'No. Sin ellos, lo único que no podrá usar es este servicio.',
+    voluntary: 'No. Sin ellos, solo este servicio no estará disponible.',
     needed: 'Son necesarios para el contrato. Sin ellos no puede celebrarse ni ejecutarse.',
     choice: 'No. Mientras no haya elegido, no se carga nada que espere su consentimiento.',
   },

@@ -59,6 +59,7 @@ export const activities: ActivityTexts = {
     data: 'Endereço IP, página, navegador e o que o serviço guardar no seu dispositivo',
     device: 'No seu dispositivo: o que a política de cookies indica para cada entrada.',
     provider: 'Por parte do fornecedor: {kept}.',
-    notKnown: 'Não se sabe durante quanto tempo os fornecedores destes serviços conservam o que receberam: {services}.',
+    notKnown:
+      'Desconhece-se durante quanto tempo os fornecedores destes serviços conservam o que receberam: {services}.',
   },
 }

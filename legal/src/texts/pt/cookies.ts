@@ -7,18 +7,18 @@ export const cookies: CookiesTexts = {
     cookies:
       'Os cookies são pequenos textos que um site guarda no navegador e volta a ler mais tarde, por exemplo para manter a sessão iniciada ou para reconhecer o navegador na visita seguinte.',
     others:
-      'Os navegadores têm ainda outros locais para dados, chamados armazenamento local e armazenamento de sessão, e as imagens invisíveis, chamadas píxeis, avisam outro servidor de que uma página foi aberta. Esta política abrange todos eles.',
+      'Os navegadores têm ainda outros locais para dados, chamados armazenamento local e armazenamento de sessão, e as imagens invisíveis, chamadas píxeis, avisam outro servidor de que uma página foi aberta. Esta política abrange todos estes meios.',
   },
   choice: {
     heading: 'A sua escolha',
     basis:
-      'O que é estritamente necessário para o site funciona sem consentimento. Para tudo o resto, o site pede o seu consentimento ({law}; artigo 6.º, n.º 1, alínea a), do {gdpr}).',
+      'O que é estritamente necessário para o site funciona sem consentimento. Para tudo o resto, o site pede-lhe o consentimento ({law}; artigo 6.º, n.º 1, alínea a), do {gdpr}).',
     basisAlone:
-      'O que é estritamente necessário para o site funciona sem consentimento. Para tudo o resto, o site pede o seu consentimento (artigo 6.º, n.º 1, alínea a), do {gdpr}).',
+      'O que é estritamente necessário para o site funciona sem consentimento. Para tudo o resto, o site pede-lhe o consentimento (artigo 6.º, n.º 1, alínea a), do {gdpr}).',
     asked:
       'Na primeira visita, o site faz-lhe a pergunta. Pode aceitar, recusar ou escolher por categoria. Recusar não tem outra desvantagem além de não poder usar as funcionalidades que precisam dos serviços recusados.',
     withdraw:
-      'Pode alterar ou retirar a sua escolha a qualquer momento, tão facilmente como a fez. A retirada do consentimento não compromete a licitude do tratamento efetuado com base no consentimento previamente dado.',
+      'Pode alterar a sua escolha ou retirar o seu consentimento a qualquer momento, tão facilmente como o deu. A retirada do consentimento não compromete a licitude do tratamento efetuado com base no consentimento previamente dado.',
     browser:
       'Também pode apagar os dados guardados nas definições do navegador ou impedir que este os guarde. Nesse caso, algumas partes do site podem não funcionar.',
   },
@@ -35,7 +35,7 @@ export const cookies: CookiesTexts = {
   recipients: {
     heading: 'Quem recebe dados',
     intro:
-      'Estes fornecedores recebem dados do seu navegador, pelo menos o seu endereço IP e a página que visita. Para os serviços que não são necessários, o site pede antes o seu consentimento.',
+      'Estes fornecedores recebem dados do seu navegador, pelo menos o seu endereço IP e a página que visita. Para os serviços que não são necessários, o site pede-lhe previamente o consentimento.',
     necessary: 'Estes serviços são necessários para o site e recebem dados sem consentimento: {services}.',
     inFront:
       'Estes serviços situam-se entre o seu navegador e o site, ou alojam-no. Recebem dados com cada página, seja qual for a sua escolha: {services}.',

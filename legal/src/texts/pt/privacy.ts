@@ -30,7 +30,7 @@ export const privacy: PrivacyTexts = {
   },
   provide: {
     automatic: 'O seu navegador envia-os ao abrir uma página; sem eles, a página não pode ser mostrada.',
-    voluntary: 'Não. Sem eles, só não poderá usar este serviço.',
+    voluntary: 'Não. Sem eles, só este serviço não estará disponível.',
     needed: 'São necessários para o contrato. Sem eles, este não pode ser celebrado nem executado.',
     choice: 'Não. Enquanto não escolher, não é carregado nada que espere o seu consentimento.',
   },
@@ -54,7 +54,7 @@ export const privacy: PrivacyTexts = {
     list: {
       access: 'saber se são tratados dados seus e quais, e receber uma cópia (artigo 15.º do {gdpr})',
       rectification:
-        'obter a retificação de dados inexatos e que os dados incompletos sejam completados (artigo 16.º do {gdpr})',
+        'obter a retificação dos dados inexatos e exigir que os incompletos sejam completados (artigo 16.º do {gdpr})',
       erasure:
         'obter o apagamento dos seus dados, desde que nenhuma lei obrigue a conservá-los (artigo 17.º do {gdpr})',
       restriction:

@@ -11,7 +11,7 @@ export const recipients: RecipientTexts = {
     controller: 'Decide por si sobre os dados (responsável pelo tratamento)',
     joint: 'Decide em conjunto com este site (responsável conjunto pelo tratamento)',
   },
-  unknown: 'Não se sabe',
+  unknown: 'Sem informação',
   worldwide: 'Vários países de todo o mundo',
   group: 'empresa do grupo {company}',
   jointly:

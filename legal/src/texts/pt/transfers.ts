@@ -20,11 +20,11 @@ export const transfers: LegalTexts['transfers'] = {
       binding_rules:
         'Regras vinculativas aplicáveis às empresas, aprovadas por uma autoridade de controlo (artigo 47.º do {gdpr})',
       consent: 'O seu consentimento explícito (artigo 49.º, n.º 1, alínea a), do {gdpr})',
-      none: 'Não se sabe',
+      none: 'Sem informação',
     },
     others: 'Outros destinatários',
     notKnown:
-      'Não se sabe em que outros países os fornecedores destes serviços tratam dados; as respetivas políticas de privacidade podem dar mais informações: {services}.',
+      'Desconhece-se em que outros países os fornecedores destes serviços tratam dados; as respetivas políticas de privacidade podem dar mais informações: {services}.',
   },
   uk: {
     heading: 'Países fora do Reino Unido',
@@ -43,10 +43,10 @@ export const transfers: LegalTexts['transfers'] = {
       binding_rules:
         'Regras vinculativas aplicáveis às empresas, aprovadas pelo comissário da informação do Reino Unido (artigo 47.º do {gdpr})',
       consent: 'O seu consentimento explícito (artigo 49.º, n.º 1, alínea a), do {gdpr})',
-      none: 'Não se sabe',
+      none: 'Sem informação',
     },
     others: 'Outros destinatários',
     notKnown:
-      'Não se sabe em que outros países os fornecedores destes serviços tratam dados; as respetivas políticas de privacidade podem dar mais informações: {services}.',
+      'Desconhece-se em que outros países os fornecedores destes serviços tratam dados; as respetivas políticas de privacidade podem dar mais informações: {services}.',
   },
 }
