@@ -24,7 +24,7 @@ export const privacy: PrivacyTexts = {
     consent: 'El vostre consentiment (art. 6.1.a del {gdpr}), que podeu retirar en qualsevol moment',
     contract: 'Un contracte amb vós, o mesures precontractuals que hàgiu demanat (art. 6.1.b del {gdpr})',
     obligation: 'Una obligació legal (art. 6.1.c del {gdpr})',
-    task: 'Una missió duta a terme en interès públic (art. 6.1.e del {gdpr}): {interest}',
+    task: 'Una missió realitzada en interès públic (art. 6.1.e del {gdpr}): {interest}',
     interest: 'Un interès legítim (art. 6.1.f del {gdpr}): {interest}',
   },
   provide: {
@@ -67,7 +67,7 @@ export const privacy: PrivacyTexts = {
   objection: {
     heading: 'Dret d’oposició',
     interest:
-      'Podeu oposar-vos en qualsevol moment, per motius relacionats amb la vostra situació particular, a un tractament basat en un interès legítim o en una missió duta a terme en interès públic (art. 21.1 del {gdpr}).',
+      'Podeu oposar-vos en qualsevol moment, per motius relacionats amb la vostra situació particular, a un tractament basat en un interès legítim o en una missió realitzada en interès públic (art. 21.1 del {gdpr}).',
     marketing:
       'Podeu oposar-vos en qualsevol moment, sense al·legar cap motiu, al fet que les vostres dades es facin servir per al màrqueting directe, inclosa l’elaboració de perfils que hi estigui relacionada (art. 21.2 del {gdpr}).',
   },
