@@ -8,7 +8,7 @@ const firstLayer: FirstLayerTexts = {
   purposes: {
     functional: 'des fonctions supplémentaires (comme des vidéos ou des cartes)',
     analytics: 'la mesure d’audience',
-    marketing: 'la publicité',
+    marketing: 'la publicité fondée sur un profil de votre navigation',
   },
   and: 'et',
   recipients: {
@@ -50,7 +50,7 @@ const preferences: PreferencesTexts = {
     analytics: {
       name: 'Mesure d’audience',
       purpose:
-        'Pour compter les visites et voir comment les pages sont utilisées. Certains services enregistrent aussi les clics et le défilement, la liste indique lesquels.',
+        'Pour compter les visites et voir comment les pages sont utilisées. Certains services peuvent aussi enregistrer les clics et le défilement.',
     },
     marketing: {
       name: 'Publicité',

@@ -1,20 +1,20 @@
 import type { FirstLayerTexts, PlaceholderTexts, PreferencesTexts, PurposeTexts, Texts, WidgetTexts } from './shape.ts'
 
 const firstLayer: FirstLayerTexts = {
-  region: 'La tua scelta sui cookie',
+  region: 'La Sua scelta sui cookie',
   title: 'Cookie su questo sito',
   description:
-    'Con il tuo consenso, questo sito salva e legge dati sul tuo dispositivo, ad esempio nei cookie, per {purposes}. Puoi rifiutare e cambiare la tua scelta in qualsiasi momento.',
+    'Con il Suo consenso, questo sito salva e legge dati sul Suo dispositivo, ad esempio nei cookie, per {purposes}. Può rifiutare e cambiare la Sua scelta in qualsiasi momento.',
   purposes: {
     functional: 'funzioni aggiuntive (come video o mappe)',
     analytics: 'statistiche sulle visite',
-    marketing: 'pubblicità',
+    marketing: 'pubblicità basata su un profilo della Sua navigazione',
   },
   and: 'e',
   recipients: {
-    one: 'Se accetti, {count} destinatario riceve dati.',
-    many: 'Se accetti, {count} di destinatari ricevono dati.',
-    other: 'Se accetti, {count} destinatari ricevono dati.',
+    one: 'Se accetta, {count} destinatario riceve dati.',
+    many: 'Se accetta, {count} di destinatari ricevono dati.',
+    other: 'Se accetta, {count} destinatari ricevono dati.',
   },
   acceptAll: 'Accetta tutto',
   rejectAll: 'Rifiuta tutto',
@@ -31,7 +31,7 @@ const firstLayer: FirstLayerTexts = {
 const preferences: PreferencesTexts = {
   title: 'Impostazioni dei cookie',
   intro:
-    'Decidi per ogni finalità se questo sito può salvare e leggere dati sul tuo dispositivo e trasmetterli ai destinatari indicati. Ciò che è facoltativo resta disattivato finché non lo attivi.',
+    'Decida per ogni finalità se questo sito può salvare e leggere dati sul Suo dispositivo e trasmetterli ai destinatari indicati. Ciò che è facoltativo resta disattivato finché non lo attiva.',
   close: 'Chiudi',
   save: 'Salva la scelta',
   acceptAll: 'Accetta tutto',
@@ -40,7 +40,7 @@ const preferences: PreferencesTexts = {
     necessary: {
       name: 'Necessari',
       purpose:
-        'Per ciò che chiedi al sito, come accedere al tuo account o riempire il carrello, e per respingere gli attacchi.',
+        'Per ciò che chiede al sito, come accedere al Suo account o riempire il carrello, e per respingere gli attacchi.',
     },
     functional: {
       name: 'Funzioni aggiuntive',
@@ -50,12 +50,12 @@ const preferences: PreferencesTexts = {
     analytics: {
       name: 'Statistiche',
       purpose:
-        'Per contare le visite e vedere come vengono usate le pagine. Alcuni servizi registrano anche i clic e lo scorrimento; l’elenco indica quali.',
+        'Per contare le visite e vedere come vengono usate le pagine. Alcuni servizi possono registrare anche i clic e lo scorrimento.',
     },
     marketing: {
       name: 'Pubblicità',
       purpose:
-        'Per scegliere annunci in base a ciò che fai su questo e su altri siti, misurarne l’effetto e inviare messaggi pubblicitari.',
+        'Per scegliere annunci in base a ciò che fa su questo e su altri siti, misurarne l’effetto e inviare messaggi pubblicitari.',
     },
   },
   alwaysOn: 'Sempre attivi',
@@ -78,20 +78,20 @@ const preferences: PreferencesTexts = {
     permanent: 'Permanente, fino alla cancellazione',
   },
   choice: {
-    none: 'Non hai ancora scelto.',
-    made: 'La tua scelta ({date})',
+    none: 'Non ha ancora scelto.',
+    made: 'La Sua scelta ({date})',
     receipt: 'Numero della ricevuta',
     downloadReceipt: 'Scarica la ricevuta',
     withdraw: 'Revoca il consenso',
-    withdrawn: 'Hai revocato il consenso. La pagina viene ricaricata per fermare i servizi che erano in funzione.',
+    withdrawn: 'Ha revocato il consenso. La pagina viene ricaricata per fermare i servizi che erano in funzione.',
   },
-  gpc: 'Il tuo browser chiede che i tuoi dati non vengano venduti né condivisi (Global Privacy Control), perciò la pubblicità è disattivata. Puoi comunque attivarla qui.',
+  gpc: 'Il Suo browser chiede che i Suoi dati non vengano venduti né condivisi (Global Privacy Control), perciò la pubblicità è disattivata. Può comunque attivarla qui.',
 }
 
 const placeholder: PlaceholderTexts = {
-  why: 'Il servizio {service} è fornito da {vendor}. Quando viene caricato, {vendor} viene a conoscenza del tuo indirizzo IP e può salvare dati sul tuo dispositivo.',
+  why: 'Il servizio {service} è fornito da {vendor}. Quando viene caricato, {vendor} viene a conoscenza del Suo indirizzo IP e può salvare dati sul Suo dispositivo.',
   whyUnknown:
-    'Questo contenuto proviene dal server {host}. Quando viene caricato, il fornitore viene a conoscenza del tuo indirizzo IP e può salvare dati sul tuo dispositivo.',
+    'Questo contenuto proviene dal server {host}. Quando viene caricato, il fornitore viene a conoscenza del Suo indirizzo IP e può salvare dati sul Suo dispositivo.',
   loadOnce: 'Carica una volta',
   loadAlways: 'Carica sempre {service}',
   kinds: { video: 'Video', content: 'Contenuto' },
@@ -121,7 +121,7 @@ const widget: WidgetTexts = {
   on: 'Attivo',
   off: 'Disattivo',
   about:
-    'Qui puoi regolare l’aspetto di questa pagina su questo dispositivo. Non ripara il sito e non sostituisce una tecnologia assistiva. Le impostazioni vengono salvate solo su questo dispositivo.',
+    'Qui può regolare l’aspetto di questa pagina su questo dispositivo. Non ripara il sito e non sostituisce una tecnologia assistiva. Le impostazioni vengono salvate solo su questo dispositivo.',
 }
 
 const purposes: PurposeTexts = {
@@ -132,14 +132,14 @@ const purposes: PurposeTexts = {
   'session-recording': 'Registra clic, scorrimento e movimenti del mouse',
   'ab-test': 'Mostra una di più versioni per confrontarle',
   'ad-measurement': 'Misura i risultati di un annuncio',
-  'ad-targeting': 'Sceglie annunci in base alla tua attività online',
+  'ad-targeting': 'Sceglie annunci in base alla Sua attività online',
   'ad-frequency': 'Limita quante volte appare un annuncio',
-  'ad-identifier': 'Riconosce il tuo browser a fini pubblicitari',
+  'ad-identifier': 'Riconosce il Suo browser a fini pubblicitari',
   'ad-fraud': 'Rileva i clic falsi sugli annunci',
   affiliate: 'Attribuisce una vendita al sito che l’ha procurata',
   'email-marketing': 'Collega la visita a e-mail pubblicitarie',
   crm: 'Collega la visita all’archivio dei clienti',
-  personalisation: 'Adatta i contenuti alle tue visite precedenti',
+  personalisation: 'Adatta i contenuti alle Sue visite precedenti',
   'video-playback': 'Riproduce video e ricorda le impostazioni del lettore',
   'map-display': 'Mostra mappe nella pagina',
   chat: 'Fa funzionare la chat e ricorda la conversazione',
@@ -151,9 +151,9 @@ const purposes: PurposeTexts = {
   login: 'Mantiene attivo l’accesso',
   cart: 'Ricorda il contenuto del carrello',
   'payment-fraud': 'Aiuta a rilevare frodi nei pagamenti',
-  preferences: 'Ricorda le impostazioni che hai scelto',
+  preferences: 'Ricorda le impostazioni che ha scelto',
   language: 'Ricorda la lingua della pagina',
-  consent: 'Ricorda la tua scelta sui cookie',
+  consent: 'Ricorda la Sua scelta sui cookie',
   'error-tracking': 'Segnala gli errori del sito',
   performance: 'Misura la velocità di caricamento delle pagine',
   'request-limit': 'Limita il numero di richieste inviate',

@@ -21,7 +21,7 @@ export const activities: ActivityTexts = {
   },
   newsletter: {
     name: 'Lettre d’information',
-    purpose: 'Vous envoyer les nouvelles que vous avez demandées',
+    purpose: 'Vous envoyer les actualités que vous avez demandées',
     data: 'Adresse e-mail et heure de l’abonnement',
     kept: 'Jusqu’à votre désabonnement',
   },
@@ -59,7 +59,6 @@ export const activities: ActivityTexts = {
     data: 'Adresse IP, page, navigateur et ce que le service enregistre sur votre appareil',
     device: 'Sur votre appareil : la durée que la politique de cookies indique pour chaque élément.',
     provider: 'Chez le fournisseur : {kept}.',
-    notKnown:
-      'La durée pendant laquelle ces fournisseurs conservent ce qu’ils ont reçu n’est pas connue ici : {services}.',
+    notKnown: 'La durée pendant laquelle ces fournisseurs conservent ce qu’ils ont reçu n’est pas connue : {services}.',
   },
 }

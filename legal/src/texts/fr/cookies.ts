@@ -32,7 +32,7 @@ export const cookies: CookiesTexts = {
   kinds: { cookie: 'Cookie', local: 'Stockage local', session: 'Stockage de session' },
   parties: { first: 'de ce site', third: 'du fournisseur' },
   nothingStored:
-    'D’après ce qui est connu, ces services n’enregistrent rien sur votre appareil, mais ils connaissent votre adresse IP lorsqu’ils sont chargés : {services}.',
+    'D’après ce qui est connu, ces services n’enregistrent rien sur votre appareil, mais ils prennent connaissance de votre adresse IP lorsqu’ils sont chargés : {services}.',
   recipients: {
     heading: 'Qui reçoit des données',
     intro:

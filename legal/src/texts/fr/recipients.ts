@@ -11,7 +11,7 @@ export const recipients: RecipientTexts = {
     controller: 'Décide lui-même de l’utilisation des données (responsable du traitement)',
     joint: 'Décide conjointement avec l’éditeur du site (responsable conjoint du traitement)',
   },
-  unknown: 'Non connu',
+  unknown: 'Information non connue',
   worldwide: 'Plusieurs pays dans le monde',
   group: 'appartient à {company}',
   jointly:

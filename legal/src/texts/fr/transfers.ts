@@ -23,7 +23,7 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Autres destinataires',
     notKnown:
-      'Les autres pays dans lesquels ces fournisseurs traitent des données ne sont pas connus ici ; leurs politiques de confidentialité peuvent en dire plus : {services}.',
+      'Les autres pays dans lesquels ces fournisseurs traitent des données ne sont pas connus ; leurs politiques de confidentialité peuvent en dire plus : {services}.',
   },
   uk: {
     heading: 'Pays hors du Royaume-Uni',
@@ -47,6 +47,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Autres destinataires',
     notKnown:
-      'Les autres pays dans lesquels ces fournisseurs traitent des données ne sont pas connus ici ; leurs politiques de confidentialité peuvent en dire plus : {services}.',
+      'Les autres pays dans lesquels ces fournisseurs traitent des données ne sont pas connus ; leurs politiques de confidentialité peuvent en dire plus : {services}.',
   },
 }

@@ -34,13 +34,13 @@ export const activities: ActivityTexts = {
     name: 'Pagamento',
     purpose: 'Incassare il Suo pagamento tramite un fornitore di servizi di pagamento',
     data: 'Importo, ordine e i dati di pagamento che inserisce presso il fornitore',
-    kept: 'Quanto l’ordine pagato',
+    kept: 'Per lo stesso tempo dell’ordine pagato',
   },
   accounts: {
     name: 'Account cliente',
     purpose: 'Permetterle di accedere e di vedere i Suoi dati e ordini',
     data: 'Nome, indirizzo e-mail, password e ciò che salva nell’account',
-    kept: 'Fino a quando chiude l’account',
+    kept: 'Fino alla chiusura dell’account',
   },
   applications: {
     name: 'Candidature',
@@ -52,13 +52,13 @@ export const activities: ActivityTexts = {
     purpose: 'Mostrare il Suo commento e prevenire abusi',
     data: 'Nome, indirizzo e-mail, commento, ora e indirizzo IP',
     interest: 'una discussione aperta e senza abusi',
-    kept: 'Quanto la pagina a cui appartengono, o fino a quando ne chiede la cancellazione',
+    kept: 'Finché esiste la pagina a cui appartengono, o fino alla Sua richiesta di cancellazione',
   },
   tools: {
     services: 'Servizi: {services}',
     data: 'Indirizzo IP, pagina, browser e ciò che il servizio salva sul Suo dispositivo',
     device: 'Sul Suo dispositivo: quanto indicato per ogni voce dall’informativa sui cookie.',
     provider: 'Presso il fornitore: {kept}.',
-    notKnown: 'Per quanto tempo questi fornitori conservino ciò che hanno ricevuto non è noto qui: {services}.',
+    notKnown: 'Non è noto per quanto tempo questi fornitori conservino ciò che hanno ricevuto: {services}.',
   },
 }

@@ -16,9 +16,9 @@ export const cookies: CookiesTexts = {
     basisAlone:
       'Ciò che è strettamente necessario al sito funziona senza consenso. Per tutto il resto il sito chiede il Suo consenso (art. 6, par. 1, lett. a, {gdpr}).',
     asked:
-      'Alla prima visita il sito glielo chiede. Può accettare, rifiutare o scegliere per categoria. Rifiutare non ha altri svantaggi oltre a non poter usare le funzioni che richiedono i servizi rifiutati.',
+      'Alla prima visita il sito Le chiede di scegliere. Può accettare, rifiutare o scegliere per categoria. Rifiutare non ha altri svantaggi oltre a non poter usare le funzioni che richiedono i servizi rifiutati.',
     withdraw:
-      'Può cambiare la Sua scelta o revocare il consenso in qualsiasi momento, con la stessa facilità con cui l’ha prestato. La revoca non pregiudica la liceità del trattamento basato sul consenso prima della revoca.',
+      'Può cambiare la Sua scelta o revocare il consenso in qualsiasi momento, con la stessa facilità con cui l’ha prestato. La revoca non pregiudica la liceità del trattamento basato sul consenso prestato prima della revoca.',
     browser:
       'Può anche cancellare i dati salvati nelle impostazioni del browser o impedirgli di salvarne. In tal caso alcune parti del sito potrebbero non funzionare.',
   },

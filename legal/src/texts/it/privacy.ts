@@ -31,7 +31,7 @@ export const privacy: PrivacyTexts = {
   provide: {
     automatic: 'Il browser li invia quando apre una pagina; senza di essi la pagina non può essere mostrata.',
     voluntary: 'No. Senza di essi solo questo servizio non sarà disponibile.',
-    needed: 'Sono necessari per il contratto. Senza di essi non può essere concluso né eseguito.',
+    needed: 'Sono necessari: senza di essi il contratto non può essere concluso né eseguito.',
     choice: 'No. Finché non sceglie, non viene caricato nulla di ciò che attende il Suo consenso.',
   },
   recipients: {
@@ -59,7 +59,7 @@ export const privacy: PrivacyTexts = {
       portability:
         'ricevere i dati che ha fornito in un formato strutturato, di uso comune e leggibile da dispositivo automatico (art. 20 {gdpr})',
       withdrawal:
-        'revocare il consenso in qualsiasi momento; la revoca non pregiudica la liceità del trattamento basato sul consenso prima della revoca (art. 7, par. 3, {gdpr})',
+        'revocare il consenso in qualsiasi momento; la revoca non pregiudica la liceità del trattamento basato sul consenso prestato prima della revoca (art. 7, par. 3, {gdpr})',
     },
     how: 'Basta un messaggio a {email}.',
   },

@@ -11,7 +11,7 @@ export const recipients: RecipientTexts = {
     controller: 'Decide autonomamente sull’uso dei dati (titolare autonomo del trattamento)',
     joint: 'Decide insieme al titolare del sito (contitolare del trattamento)',
   },
-  unknown: 'Non noto',
+  unknown: 'Non è noto',
   worldwide: 'Diversi paesi nel mondo',
   group: 'appartiene a {company}',
   jointly:

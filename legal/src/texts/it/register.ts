@@ -12,7 +12,7 @@ export const register: RegisterTexts = {
   basis: 'Base giuridica',
   kept: 'Conservazione',
   recipients: 'Destinatari',
-  transfers: 'Trasferimenti e loro fondamento',
+  transfers: 'Trasferimenti e loro base',
   measures: 'Misure di sicurezza',
   notHere: 'Non riportate qui: il titolare ne tiene una propria descrizione.',
   visitors: 'Visitatori del sito',

@@ -10,7 +10,7 @@ export const transfers: LegalTexts['transfers'] = {
     caption: 'Trasferimenti',
     recipient: 'Destinatario',
     country: 'Paese',
-    ground: 'Fondamento',
+    ground: 'Base del trasferimento',
     grounds: {
       adequacy:
         'Decisione della Commissione europea secondo cui il paese offre un livello di protezione adeguato dei dati personali (art. 45 {gdpr})',
@@ -19,11 +19,11 @@ export const transfers: LegalTexts['transfers'] = {
         'Clausole contrattuali tipo della Commissione europea, di cui può chiedere una copia (art. 46, par. 2, lett. c, {gdpr})',
       binding_rules: 'Norme vincolanti d’impresa approvate da un’autorità di controllo (art. 47 {gdpr})',
       consent: 'Il Suo consenso esplicito (art. 49, par. 1, lett. a, {gdpr})',
-      none: 'Non noto',
+      none: 'Non è nota',
     },
     others: 'Altri destinatari',
     notKnown:
-      'In quali altri paesi questi fornitori trattino dati non è noto qui; le loro informative sulla privacy possono dire di più: {services}.',
+      'Non è noto in quali altri paesi questi fornitori trattino dati; le loro informative sulla privacy possono dire di più: {services}.',
   },
   uk: {
     heading: 'Paesi fuori dal Regno Unito',
@@ -33,7 +33,7 @@ export const transfers: LegalTexts['transfers'] = {
     caption: 'Trasferimenti',
     recipient: 'Destinatario',
     country: 'Paese',
-    ground: 'Fondamento',
+    ground: 'Base del trasferimento',
     grounds: {
       adequacy: 'Regolamenti di adeguatezza del Regno Unito (art. 45A {gdpr})',
       dpf: 'Adesione all’estensione per il Regno Unito del quadro UE-USA per la protezione dei dati personali (UK Extension to the EU-US Data Privacy Framework)',
@@ -42,10 +42,10 @@ export const transfers: LegalTexts['transfers'] = {
       binding_rules:
         'Norme vincolanti d’impresa approvate dall’autorità britannica, l’Information Commissioner (art. 47 {gdpr})',
       consent: 'Il Suo consenso esplicito (art. 49, par. 1, lett. a, {gdpr})',
-      none: 'Non noto',
+      none: 'Non è nota',
     },
     others: 'Altri destinatari',
     notKnown:
-      'In quali altri paesi questi fornitori trattino dati non è noto qui; le loro informative sulla privacy possono dire di più: {services}.',
+      'Non è noto in quali altri paesi questi fornitori trattino dati; le loro informative sulla privacy possono dire di più: {services}.',
   },
 }
