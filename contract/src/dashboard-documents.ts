@@ -13,7 +13,7 @@ const nullOr = <Value extends Parameters<typeof Type.Union>[0][number]>(value: V
 const FactValue = Type.Unknown()
 
 /** A law that wants a fact, as its own country names it. */
-const LawView = Type.Object({ name: Type.String(), address: Type.String() })
+const LawView = Type.Object({ name: Type.String(), address: nullOr(Type.String()) })
 
 /** How many sentences of a text somebody has read: as one who practises law, or whose language it is. */
 export const Reviewed = Type.Object({ all: Type.Integer(), lawyer: Type.Integer(), native: Type.Integer() })
@@ -91,6 +91,8 @@ export const DocumentsView = Type.Object({
   questions: Type.Array(QuestionView),
   /** Of the questions that have to be answered. */
   progress: Type.Object({ answered: Type.Integer(), required: Type.Integer() }),
+  /** What is not known or not written for this owner, in the language that was asked for. */
+  remarks: Type.Array(Type.String()),
   /** Each document in each language of the website, the default one first. */
   documents: Type.Array(DocumentView),
   /** Counts the changes of the draft, which remembers what was confirmed. */

@@ -1,6 +1,7 @@
 import type { Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import type { Lifetime, PurposeCode } from '@portico/contract/words/stored'
+import { packOf } from './countries/index.ts'
 import { cleaned, cleanText } from './facts.ts'
 
 /** A tool as a publication stores it: those of the table and the customer's own alike. */
@@ -90,9 +91,10 @@ export function allTools({ tools }: Pick<Input, 'tools'>): readonly ToolInUse[] 
 
 /**
  * Whether the law wants a statement on accessibility: contracts with consumers through the website, by a company that is not
- * a microenterprise. Null while that is not known.
+ * a microenterprise, in a country that has such a law. Null while that is not known.
  */
 export function needsAccessibilityStatement(facts: Facts): boolean | null {
+  if (facts.kind === 'public_body' || packOf(facts.country)?.accessibility === null) return false
   if (facts.sells_to_consumers === undefined) return null
   if (!facts.sells_to_consumers) return false
   return facts.company_size === undefined ? null : facts.company_size === 'larger'

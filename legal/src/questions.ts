@@ -1,18 +1,13 @@
 import type { DocumentName } from '@portico/contract/words'
 import { FIELD_NAMES, type Field, groupOf, type QuestionGroup } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
+import { USUAL } from './countries/core.ts'
+import { packOf } from './countries/index.ts'
+import type { Law } from './countries/pack.ts'
+import type { Want } from './countries/wants.ts'
 import { isAnswered } from './facts.ts'
 import { type Input, needsAccessibilityStatement } from './input.ts'
-import type { LawId } from './laws.ts'
-import { GERMANY } from './questions/de.ts'
-import { SPAIN } from './questions/es.ts'
 import { everywhere } from './questions/everywhere.ts'
-import { FRANCE } from './questions/fr.ts'
-import { GENERAL } from './questions/general.ts'
-import { ITALY } from './questions/it.ts'
-import type { Want } from './questions/want.ts'
-
-const OF_COUNTRY: { readonly [country: string]: readonly Want[] } = { ES: SPAIN, DE: GERMANY, FR: FRANCE, IT: ITALY }
 
 /** One question of the interview, with everything that wants its answer. */
 export type Question = {
@@ -20,7 +15,7 @@ export type Question = {
   readonly group: QuestionGroup
   readonly wants: readonly {
     readonly document: DocumentName
-    readonly laws: readonly LawId[]
+    readonly laws: readonly Law[]
     readonly required: boolean
   }[]
   /** Some document cannot be published without it. */
@@ -29,11 +24,11 @@ export type Question = {
 }
 
 /** A fact that keeps a document from being published. `language` where a text of the customer lacks only that one. */
-export type MissingFact = { readonly field: Field; readonly laws: readonly LawId[]; readonly language?: Language }
+export type MissingFact = { readonly field: Field; readonly laws: readonly Law[]; readonly language?: Language }
 
 function wanted(input: Input): readonly Want[] {
   const { country } = input.facts
-  const all = [...everywhere(input), ...(OF_COUNTRY[country ?? ''] ?? GENERAL)]
+  const all = [...everywhere(input), ...(packOf(country)?.wants ?? USUAL)]
   return all.filter((want) => want.when(input))
 }
 

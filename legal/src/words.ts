@@ -6,7 +6,8 @@ export type Words = {
   readonly country: (code: string) => string
   readonly duration: (duration: Exclude<Lifetime, string>) => string
   readonly number: (amount: number) => string
-  readonly euros: (amount: number) => string
+  /** With its currency, as ISO 4217 calls it. */
+  readonly money: (amount: number, currency: string) => string
   /** Of a day, as in 2026-11-16. */
   readonly date: (day: string) => string
   readonly address: (parts: AddressParts) => string
@@ -20,7 +21,7 @@ export type AddressParts = {
 }
 
 /** Where the code comes after the town. */
-const CODE_LAST: readonly string[] = ['IE', 'LV', 'MT']
+const CODE_LAST: readonly string[] = ['GB', 'IE', 'LV', 'MT']
 
 const MADE = new Map<string, Words>()
 
@@ -48,7 +49,7 @@ function makeWords(locale: string): Words {
     country,
     duration: ([amount, unit]) => spaced(unitOf(unit).format(amount)),
     number: (amount) => spaced(numbers.format(amount)),
-    euros: (amount) => spaced(euros(locale, amount)),
+    money: (amount, currency) => spaced(money(locale, amount, currency)),
     date: (day) => spaced(dates.format(new Date(`${day}T00:00:00Z`))),
     address: ({ street, postalCode, city, country: code }) => {
       const town = CODE_LAST.includes(code) ? `${city} ${postalCode}` : `${postalCode} ${city}`
@@ -58,10 +59,10 @@ function makeWords(locale: string): Words {
 }
 
 /** Cents only where there are any. */
-function euros(locale: string, amount: number): string {
+function money(locale: string, amount: number, currency: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency: 'EUR',
+    currency,
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(amount)

@@ -25,6 +25,7 @@ const DOCUMENTS: Documents = {
   details_version: 7,
   questions: [question('name', 'Ana', 'customer'), question('other_sources', { de: 'Keine.' }, 'integrator')],
   progress: { answered: 1, required: 2 },
+  remarks: [],
   documents: [],
   reviews: [],
 }

@@ -1,6 +1,5 @@
-import { accessibilityAuthority } from '../authorities.ts'
 import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../blocks.ts'
-import { LAWS, lawOf } from '../laws.ts'
+import { lawOf } from '../countries/index.ts'
 import { fullName } from './provider.ts'
 import { missing, row, type Section } from './section.ts'
 
@@ -13,10 +12,10 @@ const scope: Section = (context) => {
   } = context
   if (facts.country === undefined) return missing('country')
   if (facts.name === undefined) return missing('name')
-  const law = LAWS[lawOf('accessibility', facts.country)].name
+  const law = lawOf('accessibility', facts.country)
   return [
     paragraph(say(accessibility.scope, { website, name: fullName(facts) })),
-    paragraph(say(accessibility.law, { law })),
+    ...(law === null ? [] : [paragraph(say(accessibility.law, { law: law.name }))]),
   ]
 }
 
@@ -111,10 +110,11 @@ const authority: Section = (context) => {
     facts,
     texts: { accessibility },
     say,
+    pack,
   } = context
   if (facts.country === undefined) return missing('country')
   const { heading: title, text, name } = accessibility.authority
-  const known = accessibilityAuthority(facts.country)
+  const known = pack?.accessibility?.authority ?? null
   const body = known === null ? facts.accessibility_authority : linkToPage(known.website ?? '', known.name)
   if (body === undefined || body === null) return []
   return [heading(say(title)), paragraph(say(text)), ...details(row(context, name, body))]

@@ -2,8 +2,8 @@ import type { Block, Line } from '@portico/contract/legal-document'
 import { CATEGORIES, type Category } from '@portico/contract/words/categories'
 import type { PurposeCode } from '@portico/contract/words/stored'
 import { details, heading, paragraph } from '../blocks.ts'
+import { lawOf } from '../countries/index.ts'
 import { allTools, OUR_OWN, type StoredItem, type ToolInUse } from '../input.ts'
-import { LAWS, lawOf } from '../laws.ts'
 import { fullName } from './provider.ts'
 import { recipientBlocks, toolsOf, transferBlocks } from './recipients.ts'
 import { type Context, missing, row, type Section } from './section.ts'
@@ -19,16 +19,23 @@ const what: Section = ({ texts: { cookies }, say }) => [
   paragraph(say(cookies.what.others)),
 ]
 
-const choice: Section = ({ facts, texts: { banner, cookies }, say }) => {
+const choice: Section = (context) => {
+  const {
+    facts,
+    texts: { banner, cookies },
+    say,
+    pack,
+  } = context
   if (facts.country === undefined) return missing('country')
-  const law = LAWS[lawOf('cookies', facts.country)].name
+  const law = lawOf('cookies', facts.country)
   return [
     heading(say(cookies.choice.heading)),
-    paragraph(say(cookies.choice.basis, { law })),
+    paragraph(law === null ? say(cookies.choice.basisAlone) : say(cookies.choice.basis, { law: law.name })),
     paragraph(say(cookies.choice.asked)),
     paragraph(say(cookies.choice.withdraw)),
     { kind: 'reopen', text: say(banner.preferences) },
     paragraph(say(cookies.choice.browser)),
+    ...(pack?.sentences.choice?.(context) ?? []).map((sentence) => paragraph(sentence)),
   ]
 }
 

@@ -1,21 +1,29 @@
 import type { Inline } from '@portico/contract/legal-document'
 import { FIELD_NAMES, type Field, type NoticePart, ruleOf } from '@portico/contract/words/facts'
 import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../blocks.ts'
-import { LAWS, lawOf } from '../laws.ts'
+import { labelOf, lawOf } from '../countries/index.ts'
 import { wantedFacts } from '../questions.ts'
+import { frame, type Sentence } from '../sentence.ts'
 import { fullName } from './provider.ts'
 import { type Context, missing, row, type Section } from './section.ts'
 
 const intro: Section = ({ facts, texts, say }) => {
   if (facts.country === undefined) return missing('country')
-  return [paragraph(say(texts.notice.intro, { law: LAWS[lawOf('notice', facts.country)].name }))]
+  const law = lawOf('notice', facts.country)
+  return [paragraph(law === null ? say(texts.notice.introAlone) : say(texts.notice.intro, { law: law.name }))]
 }
 
 /** The facts of a part that this country wants in its notice, each with its label. What others want is not printed. */
 function rowsOf(context: Context, part: NoticePart) {
   const wanted = wantedFacts('notice', context)
-  const printed = FIELD_NAMES.filter((field) => ruleOf(field).notice === part && wanted.has(field))
-  return printed.flatMap((field) => row(context, context.texts.facts[field], valueOf(context, field)))
+  const fields = FIELD_NAMES.filter((field) => ruleOf(field).notice === part && wanted.has(field))
+  return fields.flatMap((field) => row(context, labelIn(context, field), printed(context, field)))
+}
+
+/** By its own name in this country, otherwise by everybody's. */
+function labelIn({ facts, texts, language }: Context, field: Field): Sentence {
+  const text = labelOf(field, facts, language)
+  return text === null ? texts.facts[field] : { id: `countries.${facts.country}.${field}`, text, ground: frame }
 }
 
 const partOf =
@@ -26,11 +34,11 @@ const partOf =
   }
 
 /** A fact as it is printed; null where there is nothing to print. */
-function valueOf(context: Context, field: Field): Inline | null {
-  const { facts, texts, words, say, language } = context
+function printed(context: Context, field: Field): Inline | null {
+  const { facts, texts, words, say, language, pack } = context
   if (field === 'name') return fullName(facts)
-  // It belongs to the name.
-  if (field === 'legal_form') return null
+  // Otherwise it belongs to the name.
+  if (field === 'legal_form') return facts.kind === 'public_body' ? (facts.legal_form ?? null) : null
   if (field === 'street') return addressOf(context, facts.street, facts.postal_code, facts.city, facts.country)
   if (field === 'hosting_street')
     return addressOf(
@@ -43,7 +51,7 @@ function valueOf(context: Context, field: Field): Inline | null {
   const value: unknown = facts[field]
   if (Array.isArray(value)) return words.list(value)
   if (typeof value === 'boolean') return say(value ? texts.notice.yes : texts.notice.no)
-  if (typeof value === 'number') return words.euros(value)
+  if (typeof value === 'number') return words.money(value, pack?.currency ?? 'EUR')
   if (typeof value === 'object' && value !== null) return (value as Readonly<Record<string, string>>)[language] ?? null
   return typeof value === 'string' ? textOf(context, field, value) : null
 }
@@ -85,12 +93,21 @@ const prices: Section = (context) => {
   ]
 }
 
+/** What the country wants to be said of disputes with consumers, and the body that settles them. */
+const disputes: Section = (context) => {
+  const { texts, say, pack } = context
+  const lines = pack?.sentences.disputes?.(context) ?? []
+  const rows = rowsOf(context, 'disputes')
+  if (lines.length + rows.length === 0) return []
+  return [heading(say(texts.notice.headings.disputes)), ...lines.map((line) => paragraph(...line)), ...details(rows)]
+}
+
 export const NOTICE: readonly Section[] = [
   intro,
   partOf('provider'),
   liquidation,
   ...(['contact', 'register', 'tax', 'supervision', 'profession', 'responsible'] as const).map(partOf),
   prices,
-  partOf('disputes'),
+  disputes,
   partOf('hosting'),
 ]

@@ -1,7 +1,8 @@
-import { dataProtectionAuthority } from '../authorities.ts'
-import { details, heading, linkToEmail, linkToPage, linkToPhone, list, paragraph } from '../blocks.ts'
+import { details, heading, linkToEmail, linkToPhone, list, paragraph } from '../blocks.ts'
+import { dataProtectionAuthority } from '../countries/index.ts'
 import type { Sentence } from '../sentence.ts'
 import { activitiesInWords } from './activities.ts'
+import { authorityRows } from './authority-rows.ts'
 import { controllerName } from './provider.ts'
 import { recipientBlocks, toolsOf, transferBlocks } from './recipients.ts'
 import { missing, row, type Section } from './section.ts'
@@ -85,13 +86,17 @@ const transfers: Section = (context) => {
   return transferBlocks(context, register.recipients, true)
 }
 
-const rights: Section = ({ facts, texts, say, sayLine }) => {
+const rights: Section = (context) => {
+  const { facts, texts, say, sayLine, pack } = context
   if (facts.email === undefined) return missing('email')
   const { rights } = texts.privacy
   return [
     heading(say(rights.heading)),
     paragraph(say(rights.intro)),
-    ...list(Object.values(rights.list).map((right) => [say(right)])),
+    ...list([
+      ...Object.values(rights.list).map((right) => [say(right)]),
+      ...(pack?.sentences.rights?.(context) ?? []).map((right) => [right]),
+    ]),
     paragraph(...sayLine(rights.how, { email: linkToEmail(facts.email) })),
   ]
 }
@@ -102,22 +107,23 @@ const objection: Section = ({ texts, say }) => {
 }
 
 const complaint: Section = (context) => {
-  const { facts, texts, say } = context
+  const { facts, texts, say, pack } = context
   if (facts.country === undefined) return missing('country')
-  const authority = dataProtectionAuthority(facts.country, facts.german_state)
+  if (pack?.sentences.complaint !== undefined) return pack.sentences.complaint(context)
+  const authority = dataProtectionAuthority(facts)
   if (authority === null) return missing('german_state')
-  const { name, website } = authority
   const { complaint } = texts.privacy
   return [
     heading(say(complaint.heading)),
     paragraph(say(complaint.text)),
-    ...details(row(context, complaint.authority, website === null ? name : linkToPage(website, name))),
+    ...details(authorityRows(context, authority)),
   ]
 }
 
-const automated: Section = ({ facts, texts, language, say }) => {
+const automated: Section = ({ facts, texts, language, say, pack }) => {
   const { automated } = texts.privacy
-  if (facts.automated_decisions === null) return [heading(say(automated.heading)), paragraph(say(automated.none))]
+  const none = pack?.sentences.noDecisions?.(texts) ?? automated.none
+  if (facts.automated_decisions === null) return [heading(say(automated.heading)), paragraph(say(none))]
   const text = facts.automated_decisions?.[language]
   return text === undefined ? missing('automated_decisions') : [heading(say(automated.heading)), paragraph(text)]
 }

@@ -1,8 +1,16 @@
 import type { Facts } from '@portico/contract/words/facts'
+import { packOf } from '../countries/index.ts'
 
-/** A company's name with its legal form, unless the name ends with it already; a person's as it is. */
-export function fullName({ kind, name = '', legal_form: form }: Facts): string {
-  return kind !== 'company' || form === undefined || endsWith(name, form) ? name : `${name}, ${form}`
+/** A name with its legal form as its country writes it, unless the form stands in the name already; a person's as it is. */
+export function fullName(facts: Facts): string {
+  const { country, kind, name = '', legal_form: form } = facts
+  const names = packOf(country)?.names
+  if (kind === 'sole_trader' || kind === 'freelancer') {
+    const mark = names?.soleTrader ?? (kind === 'sole_trader' ? form : undefined)
+    return mark === undefined || standsIn(name, mark) ? name : `${name} ${mark}`
+  }
+  if (kind !== 'company' && kind !== 'association' && kind !== 'charity') return name
+  return form === undefined || standsIn(name, form) ? name : `${name}${names?.beforeForm ?? ' '}${form}`
 }
 
 /** With the name that customers know, where that is another one. */
@@ -11,7 +19,13 @@ export function controllerName(facts: Facts): string {
   return trade === undefined || trade === null || trade === name ? fullName(facts) : `${fullName(facts)} (${trade})`
 }
 
-function endsWith(name: string, form: string): boolean {
+/** Whether a name begins or ends with a form, word by word: "SARL Soleil", "Sol, S. L.", but not "Casa" with "SA". */
+function standsIn(name: string, form: string): boolean {
   const bare = (text: string) => text.toLowerCase().replaceAll(/[\s.,]/g, '')
-  return bare(name).endsWith(bare(form))
+  const words = name.split(/[\s,]+/)
+  const wanted = bare(form)
+  return words.some((_, count) => {
+    const [first, last] = [words.slice(0, count + 1), words.slice(words.length - count - 1)]
+    return bare(first.join('')) === wanted || bare(last.join('')) === wanted
+  })
 }

@@ -1,21 +1,22 @@
 import type { Block, Detail, Inline, Line } from '@portico/contract/legal-document'
 import type { Field } from '@portico/contract/words/facts'
-import { LANGUAGES, type Language } from '@portico/contract/words/languages'
+import type { Language } from '@portico/contract/words/languages'
+import type { CountryPack } from '../countries/pack.ts'
 import type { Gaps } from '../fill.ts'
 import type { Input } from '../input.ts'
-import { type Area, areaOf } from '../register/adequacy.ts'
-import { registerOf } from '../register/build.ts'
+import type { Area } from '../register/adequacy.ts'
 import type { Register } from '../register/register.ts'
-import { type Said, type Sentence, Speaker } from '../sentence.ts'
-import { LEGAL_TEXTS } from '../texts/all.ts'
-import { type Sentences, sentencesIn } from '../texts/sentences.ts'
-import { type Words, wordsOf } from '../words.ts'
+import type { Said, Sentence } from '../sentence.ts'
+import type { Sentences } from '../texts/sentences.ts'
+import type { Words } from '../words.ts'
 
 /** What a section is written from: the facts, what follows from them, and one language. */
 export type Context = Input & {
   readonly language: Language
   readonly register: Register
   readonly area: Area
+  /** Null while the country is not known. */
+  readonly pack: CountryPack | null
   /** Sentences can only be said, so that each is written down with its ground. */
   readonly texts: Sentences
   readonly say: (sentence: Sentence, gaps?: { readonly [name: string]: string }) => string
@@ -30,23 +31,6 @@ export type Missing = { readonly missing: readonly Field[] }
 export type Section = (context: Context) => readonly Block[] | Missing
 
 export const missing = (...fields: readonly Field[]): Missing => ({ missing: fields })
-
-export function contextOf(input: Input, language: Language): Context {
-  const locale = LANGUAGES.find(({ code }) => code === language)?.locale ?? language
-  const area = areaOf(input.facts.country)
-  const speaker = new Speaker({ gdpr: area === 'uk' ? 'UK GDPR' : LEGAL_TEXTS[language].gdpr })
-  return {
-    ...input,
-    language,
-    register: registerOf(input),
-    area,
-    texts: sentencesIn(language),
-    say: (sentence, gaps) => speaker.text(sentence, gaps),
-    sayLine: (sentence, gaps) => speaker.line(sentence, gaps),
-    said: speaker.said,
-    words: wordsOf(locale),
-  }
-}
 
 /** A row where there is something to say; otherwise none, and its label is not said either. */
 export function row({ say }: Context, label: Sentence, value: Inline | null | undefined): readonly Detail[] {

@@ -1,4 +1,4 @@
-import { isOutsideEea } from '../countries.ts'
+import { isOutsideEea } from '../countries/areas.ts'
 
 /** Whose law decides which data leave: that of the Economic Area, or of the United Kingdom. */
 export type Area = 'eea' | 'uk'

@@ -6,20 +6,21 @@ import type {
   QuestionView,
 } from '@portico/contract'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import { ruleOf } from '@portico/contract/words/facts'
+import { type Facts, ruleOf } from '@portico/contract/words/facts'
 import {
   differenceOf,
   type Input,
   keyOf,
-  LAWS,
   type Law,
-  LEGAL_TEXTS,
+  lawName,
   type MissingFact,
   previewDocument,
   progress,
   type Question,
   questionsFor,
+  questionText,
   REVIEWS,
+  remarksFor,
   reviewedOf,
   withOwnRetention,
 } from '@portico/legal'
@@ -67,6 +68,7 @@ export async function documentsView(sources: Sources, scope: SessionScope, langu
     details_version: website.detailsVersion,
     questions: questionsFor(input).map((question) => questionView(question, input, website.details, language)),
     progress: progress(input),
+    remarks: remarksFor(input.facts, language),
     documents: pending.documents.map((status) => {
       const { document, language: written, state } = status
       const present = find(published, document, written)
@@ -74,7 +76,7 @@ export async function documentsView(sources: Sources, scope: SessionScope, langu
         document,
         language: written,
         state,
-        missing: missingView(status, language),
+        missing: missingView(status, input.facts, language),
         contradictions: contradictionsView(status),
         reviewed: status.state === 'complete' ? reviewedOf(status.sentences, written, REVIEWS) : null,
         published: present
@@ -110,7 +112,7 @@ export async function documentPreview(
     return {
       state: status.state,
       document: isNeeded ? previewDocument(document, language, input) : null,
-      missing: missingView(status, language),
+      missing: missingView(status, input.facts, language),
       changes: [],
     }
   }
@@ -126,12 +128,12 @@ export function addressesOf(publicUrl: string, siteId: string, { document, langu
   return { current, of: (version: number) => `${current}${version}/` }
 }
 
-function missingView(status: DocumentStatus, language: Language): readonly MissingFactView[] {
+function missingView(status: DocumentStatus, facts: Facts, language: Language): readonly MissingFactView[] {
   if (status.state !== 'missing') return []
   return status.missing.map(({ field, laws, language: lacks }: MissingFact) => ({
     field,
-    label: LEGAL_TEXTS[language].questions.fields[field][0],
-    laws: laws.map((law) => LAWS[law].name),
+    label: questionText(field, facts, language)[0],
+    laws: laws.map((law) => lawName(law, facts, language)),
     language: lacks ?? null,
   }))
 }
@@ -147,7 +149,7 @@ function questionView(
   details: Details,
   language: Language,
 ): QuestionView {
-  const [label, why] = LEGAL_TEXTS[language].questions.fields[field]
+  const [label, why] = questionText(field, facts, language)
   const rule = ruleOf(field)
   const { most = null, least = null, count = null } = { ...NO_BOUNDS, ...rule }
   const value: unknown = facts[field]
@@ -165,11 +167,18 @@ function questionView(
       const mine = wants.filter((want) => want.document === document)
       if (mine.length === 0) return []
       const laws = [...new Set(mine.flatMap((want) => want.laws))]
-      return { document, laws: laws.map((law) => lawView(LAWS[law])), required: mine.some((want) => want.required) }
+      return {
+        document,
+        laws: laws.map((law) => lawView(law, facts, language)),
+        required: mine.some((want) => want.required),
+      }
     }),
   }
 }
 
-const lawView = ({ name, address }: Law) => ({ name, address })
+const lawView = (law: Law, facts: Facts, language: Language) => ({
+  name: lawName(law, facts, language),
+  address: law.address,
+})
 
 const NO_BOUNDS: { readonly most?: number; readonly least?: number; readonly count?: number } = {}

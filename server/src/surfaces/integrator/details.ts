@@ -6,7 +6,7 @@ import {
   type SiteDocument,
   SiteParams,
 } from '@portico/contract'
-import { LAWS, REVIEWS, reviewedOf } from '@portico/legal'
+import { REVIEWS, reviewedOf } from '@portico/legal'
 import type { Entitlements } from '../../core/catalog.ts'
 import { detailsFrom } from '../../core/details.ts'
 import { type DocumentStatus, find } from '../../core/documents.ts'
@@ -167,7 +167,7 @@ function documentOf(status: DocumentStatus, { latest }: StoredWebsite): SiteDocu
     document,
     language,
     state,
-    missing: lacking.map(({ field, laws }) => ({ field, laws: laws.map((law) => LAWS[law].name) })),
+    missing: lacking.map(({ field, laws }) => ({ field, laws: laws.map(({ name }) => name) })),
     contradictions:
       status.state === 'contradicted' ? status.contradictions.map(({ code, subject }) => ({ code, subject })) : [],
     reviewed: status.state === 'complete' ? reviewedOf(status.sentences, language, REVIEWS) : null,

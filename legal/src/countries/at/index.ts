@@ -1,0 +1,82 @@
+import type { Facts } from '@portico/contract/words/facts'
+import { germanCapital } from '../labels.ts'
+import { authority, type CountryPack, heardLaw, type Labels, readLaw } from '../pack.ts'
+import {
+  both,
+  except,
+  hasNoContactPage,
+  identity,
+  isCapitalNamed,
+  isCompany,
+  only,
+  prices,
+  register,
+  supervision,
+  wants,
+} from '../wants.ts'
+
+const ris = (number: string) =>
+  `https://www.ris.bka.gv.at/GeltendeFassung.wxe?Abfrage=Bundesnormen&Gesetzesnummer=${number}`
+
+const ECG = readLaw('§ 5 ECG', ris('20001703'), 'legalize-dev/legalize-at, at/AT-20001703.md')
+const UGB = heardLaw('§ 14 UGB', ris('10001702'), 'wko-onlinehelden.at')
+const MEDIENG = heardLaw('§ 25 MedienG', ris('10000719'), 'adsimple.at')
+const ask = wants([ECG], ['notice'])
+const firm = wants([UGB], ['notice'])
+const medium = wants([MEDIENG], ['notice'])
+
+const representable = only('company', 'association', 'charity', 'public_body')
+
+function labels({ kind, legal_form: form }: Facts): Labels {
+  return {
+    vat_id: { de: 'UID-Nummer', en: 'VAT identification number (UID)' },
+    share_capital: germanCapital(form),
+    ...(kind === 'company' ? { register_number: { de: 'Firmenbuchnummer' } } : {}),
+    ...(kind === 'association' ? { register_number: { de: 'ZVR-Zahl' } } : {}),
+  }
+}
+
+/** Austria: § 5 ECG, the commercial code for who is in the Firmenbuch, and § 25 MedienG, which wants to know what somebody does. */
+export const pack: CountryPack = {
+  isComplete: true,
+  laws: { notice: ECG, cookies: heardLaw('§ 165 Abs. 3 TKG 2021', ris('20011678'), 'ten public files agree') },
+  dataProtection: authority({
+    name: 'Österreichische Datenschutzbehörde',
+    address: 'Barichgasse 40–42, 1030 Wien',
+    email: 'dsb@dsb.gv.at',
+    website: 'https://www.dsb.gv.at/',
+    complaints: 'https://dsb.gv.at/eingabe-an-die-dsb/formulare',
+    heard: 'datenanfragen/data, atdsb.json',
+  }),
+  accessibility: {
+    law: readLaw('§ 14 BaFG', ris('20012316'), 'legalize-dev/legalize-at, at/AT-20012316.md'),
+    authority: authority({
+      name: 'Sozialministeriumservice',
+      address: 'Gruberstraße 63, 4021 Linz',
+      email: 'marktueberwachung-bafg@sozialministeriumservice.gv.at',
+      website: 'https://www.sozialministeriumservice.gv.at',
+      complaints: null,
+      heard: 'one public file; the body itself is named in §§ 9-14 BaFG',
+    }),
+  },
+  wants: [
+    ...identity(ask),
+    medium('business_purpose'),
+    ask('phone', { when: hasNoContactPage }),
+    ask('phone', { required: false }),
+    ask('contact_page', { required: false }),
+    medium('representatives', { required: false, when: representable }),
+    ...register(ask, except('freelancer', 'public_body')),
+    ask('vat_id'),
+    firm('share_capital', { required: false, when: isCompany }),
+    firm('outstanding_contributions', { when: both(isCompany, isCapitalNamed) }),
+    firm('in_liquidation', { when: isCompany }),
+    ...supervision(ask),
+    ask('codes_of_conduct', { required: false }),
+    ...prices(ask),
+  ],
+  labels,
+  names: { beforeForm: ' ', soleTrader: null },
+  currency: 'EUR',
+  sentences: {},
+}

@@ -1,0 +1,118 @@
+import type { Facts } from '@portico/contract/words/facts'
+import type { Context } from '../../documents/section.ts'
+import { germanCapital } from '../labels.ts'
+import { authority, type CountryPack, heardLaw, type Labels, readLaw } from '../pack.ts'
+import { gdprArticle } from '../union.ts'
+import {
+  both,
+  disputeBody,
+  except,
+  hasNoContactPage,
+  identity,
+  isCapitalNamed,
+  isCompany,
+  only,
+  register,
+  servesConsumers,
+  supervision,
+  type Want,
+  wants,
+} from '../wants.ts'
+import { DATA_PROTECTION } from './authorities.ts'
+
+const page = (path: string) => `https://www.gesetze-im-internet.de/${path}`
+const mirror = (file: string) => `legalize-dev/legalize-de, de/${file}.md`
+
+const DDG = readLaw('§ 5 DDG', page('ddg/__5.html'), mirror('DDG'))
+const PRESS = heardLaw(
+  '§ 18 Abs. 2 MStV',
+  'https://www.die-medienanstalten.de/service/rechtsgrundlagen/',
+  'adressgeber.de',
+)
+const ARBITRATION = readLaw('§ 36 VSBG', page('vsbg/__36.html'), mirror('VSBG'))
+const AUTHORITIES = heardLaw('§ 40 BDSG', page('bdsg_2018/__40.html'))
+
+const ask = wants([DDG], ['notice'])
+const arbitration = wants([ARBITRATION], ['notice'])
+
+const isLegalPerson = only('company', 'association', 'charity', 'public_body')
+const mayNameCapital = only('company', 'charity')
+const takesPart: Want['when'] = ({ facts }) =>
+  facts.dispute_resolution === 'willing' || facts.dispute_resolution === 'obliged'
+
+const BUSINESS_NUMBER = /^DE\s?\d{9}-?\d{5}$/i
+
+/** Two numbers may stand in one fact: the label is that of the one that was given. */
+function labels({ vat_id: number, legal_form: form }: Facts): Labels {
+  const isBusinessNumber = typeof number === 'string' && BUSINESS_NUMBER.test(number)
+  return {
+    share_capital: germanCapital(form),
+    ...(typeof number !== 'string'
+      ? {}
+      : isBusinessNumber
+        ? {
+            vat_id: {
+              de: 'Wirtschafts-Identifikationsnummer (W-IdNr.)',
+              any: 'Wirtschafts-Identifikationsnummer (W-IdNr.)',
+              en: 'Business identification number (W-IdNr.)',
+            },
+          }
+        : { vat_id: { de: 'Umsatzsteuer-Identifikationsnummer (USt-IdNr.)' } }),
+  }
+}
+
+/** Whoever employed ten people or fewer need not say that they do not take part (§ 36 Abs. 3). */
+function disputes(context: Context) {
+  const { facts, texts, sayLine } = context
+  const { unwilling, willing, obliged } = texts.national.de
+  const law = { law: ARBITRATION.name }
+  if (!servesConsumers(context)) return []
+  if (facts.dispute_resolution === 'no') return facts.more_than_ten_employees ? [sayLine(unwilling, law)] : []
+  if (!takesPart(context) || typeof facts.dispute_body_name !== 'string') return []
+  return [sayLine(facts.dispute_resolution === 'willing' ? willing : obliged, law)]
+}
+
+/**
+ * Germany: § 5 DDG, § 18 MStV where somebody writes as journalists do, and § 36 VSBG. Never the Steuernummer, which is
+ * nobody's business; and prices stand beside the goods by another law, not here.
+ */
+export const pack: CountryPack = {
+  isComplete: true,
+  laws: { notice: DDG, cookies: readLaw('§ 25 TDDDG', page('ttdsg/__25.html'), mirror('TTDSG')) },
+  dataProtection: DATA_PROTECTION,
+  accessibility: {
+    law: readLaw('§ 14 BFSG', page('bfsg/__14.html'), mirror('BFSG')),
+    authority: authority({
+      name: 'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)',
+      address: 'Carl-Miller-Straße 6, 39112 Magdeburg',
+      email: 'kontakt@mlbf-barrierefrei.de',
+      website: 'https://www.mlbf-barrierefrei.de',
+      complaints: null,
+      heard: 'eight public files agree',
+    }),
+  },
+  wants: [
+    ...identity(ask, isLegalPerson),
+    ask('legal_form', { required: false, when: only('sole_trader') }),
+    ask('phone', { when: hasNoContactPage }),
+    ask('phone', { required: false }),
+    ask('contact_page', { required: false }),
+    ask('representatives', { when: isLegalPerson }),
+    ...register(ask, except('freelancer', 'public_body')),
+    ask('vat_id'),
+    ask('share_capital', { required: false, when: mayNameCapital }),
+    ask('outstanding_contributions', { when: both(mayNameCapital, isCapitalNamed) }),
+    ask('in_liquidation', { when: isCompany }),
+    ...supervision(ask),
+    wants([PRESS], ['notice'])('editor'),
+    arbitration('sells_to_consumers', { when: except('public_body') }),
+    arbitration('more_than_ten_employees', { when: servesConsumers }),
+    arbitration('dispute_resolution', { when: servesConsumers }),
+    ...disputeBody(arbitration, both(servesConsumers, takesPart)),
+    wants([AUTHORITIES, gdprArticle('77', 'DE')], ['privacy'])('german_state'),
+  ],
+  labels,
+  names: { beforeForm: ' ', soleTrader: null },
+  currency: 'EUR',
+  sentences: { disputes },
+}

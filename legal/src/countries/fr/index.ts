@@ -1,0 +1,86 @@
+import { authority, type CountryPack, heardLaw } from '../pack.ts'
+import {
+  disputeBody,
+  except,
+  identity,
+  isCompany,
+  prices,
+  register,
+  servesConsumers,
+  supervision,
+  wants,
+} from '../wants.ts'
+
+const SEVERAL = 'several public files agree'
+const DATA_ACT = 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000886460'
+
+const LCEN = heardLaw(
+  'loi n° 2004-575 du 21 juin 2004 (LCEN), art. 1-1',
+  'https://www.legifrance.gouv.fr/loda/article_lc/LEGIARTI000049568614',
+  SEVERAL,
+)
+const MEDIATION = heardLaw(
+  'code de la consommation, art. L616-1 et R616-1',
+  'https://www.legifrance.gouv.fr/codes/section_lc/LEGITEXT000006069565/LEGISCTA000032223335/',
+  SEVERAL,
+)
+const AFTER_DEATH = heardLaw('loi n° 78-17 du 6 janvier 1978, art. 85', DATA_ACT, SEVERAL)
+const ask = wants([LCEN], ['notice'])
+const mediation = wants([MEDIATION], ['notice'])
+
+/** France: the law for confidence in the digital economy, which also wants to know who hosts the website. */
+export const pack: CountryPack = {
+  isComplete: true,
+  laws: { notice: LCEN, cookies: heardLaw('loi n° 78-17 du 6 janvier 1978, art. 82', DATA_ACT) },
+  dataProtection: authority({
+    name: 'Commission nationale de l’informatique et des libertés (CNIL)',
+    address: '3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07',
+    email: null,
+    website: 'https://www.cnil.fr/',
+    complaints: 'https://www.cnil.fr/fr/plaintes',
+    heard: 'datenanfragen/data, frcnil.json',
+  }),
+  accessibility: {
+    law: heardLaw(
+      'code de la consommation, art. L412-13',
+      'https://www.legifrance.gouv.fr/codes/texte_lc/LEGITEXT000006069565/',
+      'eaa-kit',
+    ),
+    authority: authority({
+      name: 'Direction générale de la concurrence, de la consommation et de la répression des fraudes (DGCCRF)',
+      address: null,
+      email: null,
+      website: 'https://www.economie.gouv.fr/dgccrf',
+      complaints: null,
+      heard: 'one public file',
+    }),
+  },
+  wants: [
+    ...identity(ask),
+    ask('phone'),
+    ...register(ask, except('freelancer', 'public_body')),
+    ask('siren'),
+    ask('share_capital', { when: isCompany }),
+    ask('vat_id'),
+    ...supervision(ask),
+    ask('publication_director'),
+    ...prices(ask),
+    mediation('sells_to_consumers', { when: except('public_body') }),
+    ...disputeBody(mediation, servesConsumers),
+    ask('hosting_name'),
+    ask('hosting_street'),
+    ask('hosting_postal_code'),
+    ask('hosting_city'),
+    ask('hosting_country'),
+    ask('hosting_phone'),
+  ],
+  labels: () => ({ dispute_body_name: { fr: 'Médiateur de la consommation', en: 'Consumer mediator' } }),
+  // art. R526-27 of the code de commerce
+  names: { beforeForm: ' ', soleTrader: 'EI' },
+  currency: 'EUR',
+  sentences: {
+    disputes: ({ facts, texts, sayLine }) =>
+      typeof facts.dispute_body_name === 'string' ? [sayLine(texts.national.fr.mediator, { law: MEDIATION.name })] : [],
+    rights: ({ texts, say }) => [say(texts.national.fr.afterDeath, { law: AFTER_DEATH.name })],
+  },
+}

@@ -1,0 +1,100 @@
+import type { Facts } from '@portico/contract/words/facts'
+import { details, heading, linkToEmail, paragraph } from '../../blocks.ts'
+import { authorityRows } from '../../documents/authority-rows.ts'
+import { missing, type Section } from '../../documents/section.ts'
+import { authority, type CountryPack, heardLaw, type Labels, readLaw } from '../pack.ts'
+import { identity, only, prices, register, supervision, wants } from '../wants.ts'
+
+const act = (path: string) => `https://www.legislation.gov.uk/${path}`
+
+const SERVICES = readLaw(
+  'Electronic Commerce (EC Directive) Regulations 2002, reg. 6',
+  act('uksi/2002/2013/regulation/6'),
+  'legalize-dev/legalize-uk, uk/uksi-2002-2013.md, without changes after 2016',
+)
+const NAMES = readLaw(
+  'Company, Limited Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015, regs 24 and 25',
+  act('uksi/2015/17/part/6'),
+  'legalize-dev/legalize-uk, uk/uksi-2015-17.md',
+)
+const CHARITIES = heardLaw('Charities Act 2011, s. 194', act('ukpga/2011/25/section/194'))
+const TO_THE_OWNER = heardLaw(
+  'Data Protection Act 2018, s. 164A',
+  act('ukpga/2018/12/section/164A'),
+  'bratby.law and two public files',
+)
+const TO_THE_COMMISSION = heardLaw('Data Protection Act 2018, s. 165', act('ukpga/2018/12/section/165'), 'bratby.law')
+const ask = wants([SERVICES], ['notice'])
+
+const INFORMATION_COMMISSION = authority({
+  name: 'Information Commission (ICO)',
+  address: '4th Floor, No.3 Circle Square, 5 Hawkshaw Street, Manchester M1 7BL',
+  email: 'icocasework@ico.org.uk',
+  website: 'https://ico.org.uk/',
+  complaints: 'https://ico.org.uk/make-a-complaint/',
+  heard: 'several public files; the name since 30 September 2026, the address in two files of one project',
+})
+
+const LEAVES_THE_KINGDOM = {
+  en: 'Do data leave the United Kingdom?',
+  es: '¿Salen datos del Reino Unido?',
+  ca: 'Surten dades del Regne Unit?',
+  de: 'Verlassen Daten das Vereinigte Königreich?',
+  fr: 'Des données quittent-elles le Royaume-Uni ?',
+  it: 'Escono dati dal Regno Unito?',
+  pt: 'Saem dados do Reino Unido?',
+  nl: 'Verlaten gegevens het Verenigd Koninkrijk?',
+  pl: 'Czy dane opuszczają Zjednoczone Królestwo?',
+  sv: 'Lämnar uppgifter Storbritannien?',
+}
+
+function labels({ kind }: Facts): Labels {
+  return {
+    vat_id: { en: 'VAT registration number' },
+    register_name: { en: 'Register and part of the United Kingdom' },
+    ...(kind === 'company' ? { register_number: { en: 'Company number' } } : {}),
+    transfers_outside: LEAVES_THE_KINGDOM,
+  }
+}
+
+/** Since June 2026 a complaint goes to whoever uses the data first, and article 77 is no more. */
+const complaint: Section = (context) => {
+  const { facts, texts, say, sayLine } = context
+  if (facts.email === undefined) return missing('email')
+  const { ownerFirst, authority: commission } = texts.national.gb
+  return [
+    heading(say(texts.privacy.complaint.heading)),
+    paragraph(...sayLine(ownerFirst, { email: linkToEmail(facts.email), law: TO_THE_OWNER.name })),
+    paragraph(say(commission, { law: TO_THE_COMMISSION.name })),
+    ...details(authorityRows(context, INFORMATION_COMMISSION)),
+  ]
+}
+
+/** The United Kingdom: regulations of its own, and its own GDPR. A company does not name its capital, unless paid-up. */
+export const pack: CountryPack = {
+  isComplete: true,
+  laws: {
+    notice: SERVICES,
+    cookies: readLaw(
+      'Privacy and Electronic Communications (EC Directive) Regulations 2003 (PECR), reg. 6',
+      act('uksi/2003/2426'),
+      'legalize-dev/legalize-uk, uk/uksi-2003-2426.md, and ukpga/2025/18/schedule/12, paras 1-3',
+    ),
+  },
+  dataProtection: INFORMATION_COMMISSION,
+  accessibility: null,
+  wants: [
+    ...identity(ask),
+    ask('phone', { required: false }),
+    ask('contact_page', { required: false }),
+    ...register(wants([NAMES, SERVICES], ['notice']), only('company', 'charity')),
+    wants([CHARITIES], ['notice'])('charity_number', { when: only('charity') }),
+    ask('vat_id'),
+    ...supervision(ask),
+    ...prices(ask),
+  ],
+  labels,
+  names: { beforeForm: ' ', soleTrader: null },
+  currency: 'GBP',
+  sentences: { complaint, noDecisions: (texts) => texts.national.gb.decisions },
+}

@@ -1,0 +1,18 @@
+import type { Detail } from '@portico/contract/legal-document'
+import { linkToEmail, linkToPage } from '../blocks.ts'
+import type { Authority } from '../countries/pack.ts'
+import { type Context, row } from './section.ts'
+
+/** Who hears complaints, and how to reach them. */
+export function authorityRows(
+  context: Context,
+  { name, address, email, website, complaints }: Authority,
+): readonly Detail[] {
+  const { complaint } = context.texts.privacy
+  return [
+    ...row(context, complaint.authority, website === null ? name : linkToPage(website, name)),
+    ...row(context, complaint.address, address),
+    ...row(context, complaint.email, email === null ? null : linkToEmail(email)),
+    ...row(context, complaint.page, complaints === null ? null : linkToPage(complaints)),
+  ]
+}
