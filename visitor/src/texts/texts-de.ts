@@ -8,7 +8,7 @@ const firstLayer: FirstLayerTexts = {
   purposes: {
     functional: 'Zusatzfunktionen (wie Videos oder Karten)',
     analytics: 'Besuchsstatistiken',
-    marketing: 'Werbung',
+    marketing: 'Werbung auf Grundlage eines Profils Ihres Surfverhaltens',
   },
   and: 'und',
   recipients: {
@@ -49,7 +49,7 @@ const preferences: PreferencesTexts = {
     analytics: {
       name: 'Statistik',
       purpose:
-        'Um Besuche zu zählen und zu sehen, wie Seiten genutzt werden. Manche Dienste zeichnen auch Klicks und Scrollen auf; die Liste nennt sie.',
+        'Um Besuche zu zählen und zu sehen, wie Seiten genutzt werden. Manche Dienste können auch Klicks und Scrollen aufzeichnen.',
     },
     marketing: {
       name: 'Werbung',

@@ -8,7 +8,7 @@ const firstLayer: FirstLayerTexts = {
   purposes: {
     functional: 'extra functies (zoals video’s of kaarten)',
     analytics: 'bezoekersstatistieken',
-    marketing: 'reclame',
+    marketing: 'reclame op basis van een profiel van uw surfgedrag',
   },
   and: 'en',
   recipients: {
@@ -49,7 +49,7 @@ const preferences: PreferencesTexts = {
     analytics: {
       name: 'Statistieken',
       purpose:
-        'Om bezoeken te tellen en te zien hoe pagina’s worden gebruikt. Sommige diensten nemen ook klikken en scrollen op; de lijst vermeldt welke.',
+        'Om bezoeken te tellen en te zien hoe pagina’s worden gebruikt. Sommige diensten kunnen ook klikken en scrollen opnemen.',
     },
     marketing: {
       name: 'Reclame',

@@ -4,14 +4,14 @@ export const activities: ActivityTexts = {
   visit: {
     name: 'Besuch der Website',
     purpose: 'Seiten an Ihren Browser senden, Fehler finden und Angriffe abwehren',
-    data: 'IP-Adresse, Zeit, Seite, verweisende Seite, Browser und Betriebssystem',
+    data: 'IP-Adresse, Zeitpunkt, Seite, verweisende Seite, Browser und Betriebssystem',
     interest: 'eine Website, die funktioniert und gegen Angriffe geschützt ist',
     kept: 'Nur während die Seite gesendet wird; ein Protokoll wird nicht geführt',
   },
   consent: {
     name: 'Ihre Wahl zu Cookies',
     purpose: 'Ihre Wahl beachten und nachweisen können',
-    data: 'Ihre Wahl mit Zeit, Sprache und Fassung sowie eine Zufallszahl',
+    data: 'Ihre Wahl mit Zeitpunkt, Sprache und Fassung sowie eine Zufallszahl',
   },
   contact: {
     name: 'Kontaktformular und Nachrichten',
@@ -22,7 +22,7 @@ export const activities: ActivityTexts = {
   newsletter: {
     name: 'Newsletter',
     purpose: 'Ihnen die Neuigkeiten senden, die Sie abonniert haben',
-    data: 'E-Mail-Adresse und Zeit der Anmeldung',
+    data: 'E-Mail-Adresse und Zeitpunkt der Anmeldung',
     kept: 'Bis Sie sich abmelden',
   },
   shop: {
@@ -50,7 +50,7 @@ export const activities: ActivityTexts = {
   comments: {
     name: 'Kommentare',
     purpose: 'Ihren Kommentar zeigen und Missbrauch verhindern',
-    data: 'Name, E-Mail-Adresse, Kommentar, Zeit und IP-Adresse',
+    data: 'Name, E-Mail-Adresse, Kommentar, Zeitpunkt und IP-Adresse',
     interest: 'eine offene Diskussion ohne Missbrauch',
     kept: 'So lange wie die Seite, zu der sie gehören, oder bis Sie die Löschung verlangen',
   },

@@ -8,7 +8,7 @@ export const cookies: CookiesTexts = {
     cookies:
       'Cookies sind kleine Texte, die eine Website in Ihrem Browser speichert und später wieder liest, zum Beispiel damit Sie angemeldet bleiben oder damit sie Ihren Browser beim nächsten Besuch wiedererkennt.',
     others:
-      'Browser haben noch andere Orte für Daten, den lokalen Speicher und den Sitzungsspeicher, und unsichtbare Bilder, sogenannte Pixel, melden einem anderen Server, dass eine Seite geöffnet wurde. Diese Richtlinie gilt für sie alle.',
+      'Browser haben noch andere Orte für Daten, den lokalen Speicher und den Sitzungsspeicher, und unsichtbare Bilder, sogenannte Pixel, melden einem anderen Server, dass eine Seite geöffnet wurde. Um all das geht es in dieser Richtlinie.',
   },
   choice: {
     heading: 'Ihre Wahl',
@@ -25,7 +25,7 @@ export const cookies: CookiesTexts = {
   },
   used: {
     heading: 'Was gespeichert wird, und wozu',
-    intro: 'Die Tabellen nennen nach Kategorien, was darüber bekannt ist, mit Zweck und Speicherdauer.',
+    intro: 'Die Tabellen nennen nach Kategorien, was davon bekannt ist, mit Zweck und Speicherdauer.',
   },
   caption: 'Auf Ihrem Gerät gespeichert: {category}',
   kind: 'Art',
@@ -39,7 +39,7 @@ export const cookies: CookiesTexts = {
       'Diese Anbieter erhalten Daten von Ihrem Browser, mindestens Ihre IP-Adresse und die besuchte Seite. Bei Diensten, die nicht notwendig sind, bittet die Website vorher um Ihre Einwilligung.',
     necessary: 'Diese Dienste sind für die Website notwendig und erhalten Daten ohne Einwilligung: {services}.',
     inFront:
-      'Diese Dienste stehen zwischen Ihrem Browser und der Website oder hosten sie. Sie erhalten bei jedem Seitenaufruf Daten, gleich wie Sie wählen: {services}.',
+      'Diese Dienste stehen zwischen Ihrem Browser und der Website oder hosten die Website. Sie erhalten bei jedem Seitenaufruf Daten, unabhängig von Ihrer Wahl: {services}.',
     unconfirmed:
       'Diese Dienste wurden auf der Website gesehen; wozu sie dienen, ist noch nicht angegeben. Sie erhalten möglicherweise Daten, bevor Sie wählen: {services}.',
   },
@@ -52,6 +52,6 @@ export const cookies: CookiesTexts = {
     choice: 'Zeit, bis Sie erneut gefragt werden',
     proof: 'Aufbewahrung des Nachweises',
     record:
-      'Der Nachweis hält fest, wann und was Sie gewählt haben, in welcher Sprache und bei welcher Fassung dieser Richtlinie, dazu eine Zufallszahl. Er enthält weder Ihre IP-Adresse noch Ihren Namen.',
+      'Der Nachweis hält fest, was Sie gewählt haben und wann, in welcher Sprache und bei welcher Fassung dieser Richtlinie, dazu eine Zufallszahl. Er enthält weder Ihre IP-Adresse noch Ihren Namen.',
   },
 }

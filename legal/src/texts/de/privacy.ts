@@ -35,18 +35,18 @@ export const privacy: PrivacyTexts = {
   },
   recipients: {
     heading: 'Wer Daten erhält',
-    intro: 'Für die hier genannten Zwecke erhalten Daten:',
+    intro: 'Für die hier genannten Zwecke erhalten folgende Empfänger Daten:',
     hosting: 'das Unternehmen, das die Website hostet: {name}',
     someHosting: 'das Unternehmen, das die Website hostet',
     consent:
-      'der Anbieter des Cookie-Banners, der die Nachweise der Einwilligungen im Auftrag des Betreibers der Website aufbewahrt',
+      'der Anbieter des Cookie-Banners, der die Nachweise über die Wahl der Besucher im Auftrag des Betreibers der Website aufbewahrt',
     payment: 'für Zahlungen: {names}',
     newsletter: 'für den Versand des Newsletters: {name}',
     delivery: 'für die Lieferung von Bestellungen: {names}',
     someDelivery: 'Unternehmen, die Bestellungen liefern',
     authorities: 'Behörden und Gerichte, soweit ein Gesetz es verlangt',
     tools:
-      'Diese Dienste anderer Anbieter erhalten Daten. Was sie auf Ihrem Gerät speichern, steht in der Cookie-Richtlinie.',
+      'Die unten aufgeführten Dienste anderer Anbieter erhalten Daten. Was sie auf Ihrem Gerät speichern, steht in der Cookie-Richtlinie.',
   },
   rights: {
     heading: 'Ihre Rechte',
@@ -71,7 +71,7 @@ export const privacy: PrivacyTexts = {
     interest:
       'Sie können aus Gründen, die sich aus Ihrer besonderen Situation ergeben, jederzeit Widerspruch gegen eine Verarbeitung einlegen, die auf einem berechtigten Interesse oder einer Aufgabe im öffentlichen Interesse beruht (Art. 21 Abs. 1 {gdpr}).',
     marketing:
-      'Sie können jederzeit und ohne Angabe von Gründen Widerspruch dagegen einlegen, dass Ihre Daten für Direktwerbung verarbeitet werden, auch gegen Profile, die dafür gebildet werden (Art. 21 Abs. 2 {gdpr}).',
+      'Sie können jederzeit und ohne Angabe von Gründen Widerspruch gegen die Verarbeitung Ihrer Daten für Direktwerbung einlegen, auch gegen Profile, die dafür gebildet werden (Art. 21 Abs. 2 {gdpr}).',
   },
   complaint: {
     heading: 'Beschwerden',

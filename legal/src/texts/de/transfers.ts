@@ -14,7 +14,7 @@ export const transfers: LegalTexts['transfers'] = {
     grounds: {
       adequacy:
         'Beschluss der Europäischen Kommission, dass das Land ein angemessenes Schutzniveau bietet (Art. 45 {gdpr})',
-      dpf: 'Aufnahme in die Liste des Datenschutzrahmens EU-USA, Data Privacy Framework (Art. 45 {gdpr})',
+      dpf: 'Aufnahme in die Liste des Datenschutzrahmens EU-USA (Data Privacy Framework; Art. 45 {gdpr})',
       clauses:
         'Standardvertragsklauseln der Europäischen Kommission, von denen Sie eine Kopie verlangen können (Art. 46 Abs. 2 lit. c {gdpr})',
       binding_rules:
@@ -24,7 +24,7 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Weitere Empfänger',
     notKnown:
-      'In welchen weiteren Ländern diese Anbieter Daten verarbeiten, ist hier nicht bekannt; ihre Datenschutzerklärungen sagen möglicherweise mehr: {services}.',
+      'Bei diesen Diensten ist hier nicht bekannt, in welchen weiteren Ländern die Anbieter Daten verarbeiten: {services}. Mehr dazu steht möglicherweise in den Datenschutzerklärungen der Anbieter.',
   },
   uk: {
     heading: 'Länder außerhalb des Vereinigten Königreichs',
@@ -48,6 +48,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Weitere Empfänger',
     notKnown:
-      'In welchen weiteren Ländern diese Anbieter Daten verarbeiten, ist hier nicht bekannt; ihre Datenschutzerklärungen sagen möglicherweise mehr: {services}.',
+      'Bei diesen Diensten ist hier nicht bekannt, in welchen weiteren Ländern die Anbieter Daten verarbeiten: {services}. Mehr dazu steht möglicherweise in den Datenschutzerklärungen der Anbieter.',
   },
 }

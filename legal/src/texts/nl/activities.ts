@@ -4,14 +4,14 @@ export const activities: ActivityTexts = {
   visit: {
     name: 'Bezoek aan de website',
     purpose: 'Pagina’s naar uw browser sturen, fouten vinden en aanvallen afweren',
-    data: 'IP-adres, tijd, pagina, verwijzende pagina, browser en besturingssysteem',
+    data: 'IP-adres, tijdstip, pagina, verwijzende pagina, browser en besturingssysteem',
     interest: 'een website die werkt en tegen aanvallen beschermd is',
     kept: 'Alleen terwijl de pagina wordt verstuurd; er wordt geen logboek bijgehouden',
   },
   consent: {
     name: 'Uw keuze over cookies',
     purpose: 'Uw keuze respecteren en kunnen aantonen',
-    data: 'Uw keuze met tijd, taal en versie, en een willekeurig nummer',
+    data: 'Uw keuze met tijdstip, taal en versie, en een willekeurig nummer',
   },
   contact: {
     name: 'Contactformulier en berichten',
@@ -50,7 +50,7 @@ export const activities: ActivityTexts = {
   comments: {
     name: 'Reacties',
     purpose: 'Uw reactie tonen en misbruik voorkomen',
-    data: 'Naam, e-mailadres, reactie, tijd en IP-adres',
+    data: 'Naam, e-mailadres, reactie, tijdstip en IP-adres',
     interest: 'een open discussie zonder misbruik',
     kept: 'Even lang als de pagina waarbij ze horen, of tot u vraagt ze te verwijderen',
   },

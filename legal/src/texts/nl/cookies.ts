@@ -38,7 +38,7 @@ export const cookies: CookiesTexts = {
       'Deze aanbieders ontvangen gegevens van uw browser, ten minste uw IP-adres en de pagina die u bezoekt. Voor diensten die niet noodzakelijk zijn, vraagt de website vooraf uw toestemming.',
     necessary: 'Deze diensten zijn noodzakelijk voor de website en ontvangen gegevens zonder toestemming: {services}.',
     inFront:
-      'Deze diensten staan tussen uw browser en de website, of hosten die. Zij ontvangen gegevens bij elke pagina, wat u ook kiest: {services}.',
+      'Deze diensten staan tussen uw browser en de website, of hosten de website. Zij ontvangen gegevens bij elke pagina, wat u ook kiest: {services}.',
     unconfirmed:
       'Deze diensten zijn op de website gezien; waarvoor zij dienen, is nog niet opgegeven. Mogelijk ontvangen zij gegevens voordat u kiest: {services}.',
   },
@@ -51,6 +51,6 @@ export const cookies: CookiesTexts = {
     choice: 'U krijgt de vraag opnieuw na',
     proof: 'Bewaartermijn van het bewijs van uw keuze',
     record:
-      'Het bewijs zegt wanneer en wat u hebt gekozen, in welke taal en bij welke versie van dit beleid, met een willekeurig nummer. Het bevat noch uw IP-adres noch uw naam.',
+      'Het bewijs zegt wat u hebt gekozen en wanneer, in welke taal en bij welke versie van dit beleid, met een willekeurig nummer. Het bevat noch uw IP-adres noch uw naam.',
   },
 }

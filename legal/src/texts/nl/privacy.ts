@@ -36,7 +36,7 @@ export const privacy: PrivacyTexts = {
   },
   recipients: {
     heading: 'Wie gegevens ontvangt',
-    intro: 'Voor de hier genoemde doelen ontvangen gegevens:',
+    intro: 'Voor de hier genoemde doelen ontvangen deze partijen gegevens:',
     hosting: 'het bedrijf dat de website host: {name}',
     someHosting: 'het bedrijf dat de website host',
     consent:
@@ -47,7 +47,7 @@ export const privacy: PrivacyTexts = {
     someDelivery: 'bedrijven die bestellingen bezorgen',
     authorities: 'overheidsinstanties en rechters, voor zover een wet dat vereist',
     tools:
-      'Deze diensten van andere aanbieders ontvangen gegevens. Wat zij op uw apparaat opslaan, staat in het cookiebeleid.',
+      'De onderstaande diensten van andere aanbieders ontvangen gegevens. Wat zij op uw apparaat opslaan, staat in het cookiebeleid.',
   },
   rights: {
     heading: 'Uw rechten',

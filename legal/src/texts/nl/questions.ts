@@ -54,7 +54,7 @@ export const questions: QuestionTexts = {
     share_capital: [
       'Kapitaal in de munt van uw land',
       'In Italië en het Verenigd Koninkrijk wat echt is gestort.',
-      'Maatschappelijk kapitaal',
+      'Aandelenkapitaal',
     ],
     outstanding_contributions: [
       'Nog niet gestorte inbreng',

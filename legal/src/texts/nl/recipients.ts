@@ -15,5 +15,5 @@ export const recipients: RecipientTexts = {
   worldwide: 'Meerdere landen wereldwijd',
   group: 'onderdeel van {company}',
   jointly:
-    'Samen met de aanbieders van deze diensten is de beheerder van de website gezamenlijk verantwoordelijk voor het verzamelen van gegevens en het verzenden ervan naar hen (art. 26 {gdpr}): {services}. U kunt uw rechten tegenover ieder van de verantwoordelijken uitoefenen.',
+    'Met de aanbieders van deze diensten is de beheerder van de website gezamenlijk verantwoordelijk voor het verzamelen van gegevens en het verzenden ervan naar hen (art. 26 {gdpr}): {services}. U kunt uw rechten tegenover ieder van de verantwoordelijken uitoefenen.',
 }

@@ -22,7 +22,7 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Andere ontvangers',
     notKnown:
-      'In welke andere landen deze aanbieders gegevens verwerken, is hier niet bekend; hun privacyverklaringen zeggen mogelijk meer: {services}.',
+      'Van deze diensten is hier niet bekend in welke andere landen de aanbieders gegevens verwerken: {services}. Mogelijk staat daarover meer in de privacyverklaringen van de aanbieders.',
   },
   uk: {
     heading: 'Landen buiten het Verenigd Koninkrijk',
@@ -46,6 +46,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Andere ontvangers',
     notKnown:
-      'In welke andere landen deze aanbieders gegevens verwerken, is hier niet bekend; hun privacyverklaringen zeggen mogelijk meer: {services}.',
+      'Van deze diensten is hier niet bekend in welke andere landen de aanbieders gegevens verwerken: {services}. Mogelijk staat daarover meer in de privacyverklaringen van de aanbieders.',
   },
 }
