@@ -40,7 +40,11 @@ export const questions: QuestionTexts = {
       'Représentants',
     ],
     register_name: ['Registre', 'Le registre où vous figurez, avec sa ville. Indiquez s’il n’y en a pas.'],
-    register_number: ['Numéro d’immatriculation', 'Il permet à chacun de trouver l’inscription.'],
+    register_number: [
+      'Votre numéro d’immatriculation',
+      'Il permet à chacun de trouver l’inscription.',
+      'Numéro d’immatriculation',
+    ],
     charity_number: [
       'Numéro d’organisme caritatif',
       'Le numéro sous lequel l’organisme est enregistré au Royaume-Uni. Indiquez s’il n’y en a pas.',
@@ -82,7 +86,7 @@ export const questions: QuestionTexts = {
       'Titre professionnel',
     ],
     profession_country: ['Pays du titre', 'Les titres diffèrent d’un pays à l’autre.', 'Pays de délivrance du titre'],
-    profession_chamber: ['Ordre professionnel', 'L’organisme auquel vous appartenez.'],
+    profession_chamber: ['Votre ordre professionnel', 'L’organisme auquel vous appartenez.', 'Ordre professionnel'],
     profession_number: [
       'Numéro d’inscription',
       'Il permet de vous trouver auprès de l’ordre. Indiquez s’il n’y en a pas.',

@@ -36,14 +36,22 @@ export const questions: QuestionTexts = {
       'Rappresentanti',
     ],
     register_name: ['Registro', 'Il registro in cui risulta l’iscrizione, con il luogo. Indichi se non ce n’è.'],
-    register_number: ['Numero di iscrizione', 'Con esso chiunque può trovare l’iscrizione.'],
+    register_number: [
+      'Numero di iscrizione nel registro',
+      'Con esso chiunque può trovare l’iscrizione.',
+      'Numero di iscrizione',
+    ],
     charity_number: [
       'Numero dell’ente benefico',
       'Il numero con cui l’ente benefico è registrato nel Regno Unito. Indichi se non c’è.',
       'Numero di ente benefico registrato',
     ],
     tax_id: ['Codice fiscale', 'La legge del Suo paese lo richiede nelle note legali.'],
-    vat_id: ['Partita IVA', 'Solo se ne ha una; in Italia va anche sulla pagina iniziale. Indichi se non ce n’è.'],
+    vat_id: [
+      'Numero di partita IVA',
+      'Solo se ne ha una; in Italia va anche sulla pagina iniziale. Indichi se non ce n’è.',
+      'Partita IVA',
+    ],
     siren: ['SIREN o SIRET', 'Il numero della Sua impresa in Francia. Indichi se non ce n’è.'],
     rea_number: ['Numero REA', 'Consigliato alle società italiane.'],
     pec: ['Indirizzo PEC', 'Consigliato alle società italiane.'],
@@ -74,7 +82,7 @@ export const questions: QuestionTexts = {
       'Titolo professionale',
     ],
     profession_country: ['Paese del titolo', 'I titoli cambiano da paese a paese.', 'Paese di rilascio del titolo'],
-    profession_chamber: ['Ordine professionale', 'L’ente a cui appartiene.'],
+    profession_chamber: ['Il Suo ordine professionale', 'L’ente a cui appartiene.', 'Ordine professionale'],
     profession_number: [
       'Numero di iscrizione all’ordine',
       'Con esso La si trova presso l’ordine. Indichi se non ce n’è.',
