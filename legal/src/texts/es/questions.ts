@@ -31,7 +31,11 @@ export const questions: QuestionTexts = {
     postal_code: ['Código postal', 'Parte de la dirección postal.'],
     city: ['Población', 'Parte de la dirección postal.'],
     german_state: ['Estado federado alemán', 'Cada estado tiene su propia autoridad de protección de datos.'],
-    email: ['Correo electrónico', 'Los visitantes deben poder contactar con usted rápidamente.'],
+    email: [
+      'Dirección de correo electrónico',
+      'Los visitantes deben poder contactar con usted rápidamente.',
+      'Correo electrónico',
+    ],
     phone: ['Teléfono', 'Una segunda vía directa de contacto, que algunos países exigen.'],
     contact_page: ['Página de contacto', 'En algunos países un formulario puede sustituir al teléfono.'],
     representatives: [
@@ -43,14 +47,22 @@ export const questions: QuestionTexts = {
       'Registro',
       'El registro en el que figura su inscripción, con su lugar. Indique si no hay ninguno.',
     ],
-    register_number: ['Datos de inscripción', 'Con ellos cualquiera puede encontrar la inscripción.'],
+    register_number: [
+      'Sus datos de inscripción',
+      'Con ellos cualquiera puede encontrar la inscripción.',
+      'Datos de inscripción',
+    ],
     charity_number: [
       'Número de entidad benéfica',
       'El número con el que la entidad benéfica está registrada en el Reino Unido. Indique si no lo hay.',
       'Número de entidad benéfica registrada',
     ],
-    tax_id: ['Número fiscal (NIF)', 'La ley de su país lo exige en el aviso legal.', 'NIF'],
-    vat_id: ['Número de IVA', 'Solo si le han asignado uno. Indique si no lo hay.'],
+    tax_id: ['Número fiscal (NIF)', 'La ley de su país lo exige en el aviso legal.'],
+    vat_id: [
+      'Número de IVA',
+      'Solo si le han asignado uno. Indique si no lo hay.',
+      'Número de identificación a efectos del IVA',
+    ],
     siren: ['SIREN o SIRET', 'El número de su empresa en Francia. Indique si no lo hay.'],
     rea_number: ['Número REA', 'Aconsejable para las sociedades italianas.'],
     pec: ['Dirección PEC', 'Aconsejable para las sociedades italianas.'],
@@ -81,7 +93,7 @@ export const questions: QuestionTexts = {
       'Título profesional',
     ],
     profession_country: ['País del título', 'Los títulos varían de un país a otro.', 'Estado que expidió el título'],
-    profession_chamber: ['Colegio profesional', 'La entidad a la que pertenece.'],
+    profession_chamber: ['Su colegio profesional', 'La entidad a la que pertenece.', 'Colegio profesional'],
     profession_number: [
       'Número de colegiación',
       'Con él cualquiera puede encontrarle en el colegio. Indique si no lo hay.',

@@ -36,14 +36,22 @@ export const questions: QuestionTexts = {
       'Representantes',
     ],
     register_name: ['Registo', 'O registo em que consta a inscrição, com o local. Indique se não houver.'],
-    register_number: ['Número de registo', 'Com ele qualquer pessoa pode encontrar a inscrição.'],
+    register_number: [
+      'O seu número de registo',
+      'Com ele qualquer pessoa pode encontrar a inscrição.',
+      'Número de registo',
+    ],
     charity_number: [
       'Número de instituição de beneficência',
       'O número com que a instituição está registada no Reino Unido. Indique se não houver.',
       'Número de instituição de beneficência registada',
     ],
     tax_id: ['Número fiscal', 'A lei do seu país exige-o no aviso legal.'],
-    vat_id: ['Número de IVA', 'Só se lhe tiver sido atribuído um. Indique se não houver.'],
+    vat_id: [
+      'Número de IVA',
+      'Só se lhe tiver sido atribuído um. Indique se não houver.',
+      'Número de identificação para efeitos de IVA',
+    ],
     siren: ['SIREN ou SIRET', 'O número da sua empresa em França. Indique se não houver.'],
     rea_number: ['Número REA', 'Aconselhável para sociedades italianas.'],
     pec: ['Endereço PEC', 'Aconselhável para sociedades italianas.'],
@@ -74,7 +82,7 @@ export const questions: QuestionTexts = {
       'Título profissional',
     ],
     profession_country: ['País do título', 'Os títulos variam de país para país.', 'Estado que atribuiu o título'],
-    profession_chamber: ['Ordem profissional', 'A entidade a que pertence.'],
+    profession_chamber: ['A sua ordem profissional', 'A entidade a que pertence.', 'Ordem profissional'],
     profession_number: [
       'Número de inscrição',
       'Com ele é possível encontrar a sua inscrição na ordem. Indique se não houver.',
