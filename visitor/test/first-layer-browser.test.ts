@@ -82,7 +82,7 @@ browserTest('it names the purposes on offer and how many receive data, in the la
   const text = await banner(page, 'de').innerText()
   assert.match(
     text,
-    /für Zusatzfunktionen \(wie Videos oder Karten\), Besuchsstatistiken und Werbung auf Grundlage eines Profils Ihres Surfverhaltens\./,
+    /für Zusatzfunktionen \(wie Videos oder Karten\), Besuchsstatistiken und Werbung anhand eines Profils Ihres Surfverhaltens\./,
   )
   assert.match(text, /erhalten 3 Empfänger Daten/, 'two services of one company are one recipient')
   assert.equal(await banner(page, 'de').getAttribute('lang'), 'de')

@@ -8,7 +8,7 @@ const firstLayer: FirstLayerTexts = {
   purposes: {
     functional: 'Zusatzfunktionen (wie Videos oder Karten)',
     analytics: 'Besuchsstatistiken',
-    marketing: 'Werbung auf Grundlage eines Profils Ihres Surfverhaltens',
+    marketing: 'Werbung anhand eines Profils Ihres Surfverhaltens',
   },
   and: 'und',
   recipients: {
