@@ -16,7 +16,7 @@ export const national: NationalTexts = {
   },
   gb: {
     ownerFirst:
-      'Può presentare al titolare un reclamo su come sono usati i Suoi dati personali: basta un messaggio a {email}. La ricezione del reclamo va confermata entro 30 giorni ({law}).',
+      'Può presentare al titolare del trattamento un reclamo su come sono usati i Suoi dati personali: basta un messaggio a {email}. La ricezione del reclamo va confermata entro 30 giorni ({law}).',
     authority: 'Può presentare un reclamo anche all’autorità per la protezione dei dati del Regno Unito ({law}):',
     decisions:
       'Nessuna decisione che La riguardi si basa unicamente su un trattamento automatizzato, e nessun profilo viene creato a tale scopo (artt. da 22A a 22D {gdpr}).',

@@ -16,7 +16,7 @@ export const questions: QuestionTexts = {
     trade_name: [
       'Nome noto ai clienti',
       'Utile se il negozio si chiama diversamente da Lei o dalla società.',
-      'Insegna',
+      'Nome commerciale',
     ],
     business_purpose: [
       'Attività dell’impresa',
