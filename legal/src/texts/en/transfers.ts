@@ -14,7 +14,7 @@ export const transfers: LegalTexts['transfers'] = {
     grounds: {
       adequacy:
         'Decision of the European Commission that the country protects personal data adequately ({gdpr} art. 45)',
-      dpf: 'Certification under the EU-US Data Privacy Framework ({gdpr} art. 45)',
+      dpf: 'Participation in the EU-US Data Privacy Framework ({gdpr} art. 45)',
       clauses:
         'Standard contractual clauses of the European Commission, of which you can ask for a copy ({gdpr} art. 46(2)(c))',
       binding_rules: 'Binding corporate rules that an authority has approved ({gdpr} art. 47)',
@@ -36,7 +36,7 @@ export const transfers: LegalTexts['transfers'] = {
     ground: 'Based on',
     grounds: {
       adequacy: 'Adequacy regulations of the United Kingdom ({gdpr} art. 45A)',
-      dpf: 'Certification under the UK Extension to the EU-US Data Privacy Framework',
+      dpf: 'Participation in the UK Extension to the EU-US Data Privacy Framework',
       clauses:
         'The International Data Transfer Agreement or Addendum, of which you can ask for a copy ({gdpr} art. 46)',
       binding_rules: 'Binding corporate rules that the Information Commissioner has approved ({gdpr} art. 47)',
