@@ -6,12 +6,10 @@ export const accessibility: AccessibilityTexts = {
   service: { heading: 'Usługa' },
   measures: {
     heading: 'Podejście do wymagań',
-    standard:
-      'Punktem odniesienia jest norma europejska EN 301 549, która przejmuje wytyczne dotyczące dostępności treści internetowych (WCAG).',
   },
   state: {
     heading: 'Co zostało zmierzone',
-    nothing: 'Dostępność tej strony nie została jeszcze zmierzona. Nie można podać żadnego wyniku.',
+    nothing: 'Brak wyników pomiaru dostępności tej strony.',
     measured: 'Stronę sprawdził automatyczny test:',
     date: 'Data testu',
     pages: 'Sprawdzone strony',
@@ -21,6 +19,8 @@ export const accessibility: AccessibilityTexts = {
   limits: {
     heading: 'Znane ograniczenia',
     none: 'Nie są znane żadne ograniczenia. W razie ich napotkania mile widziana jest wiadomość.',
+    beyond:
+      'Poza tym, co wykrył test, nie są znane żadne ograniczenia. W razie ich napotkania mile widziana jest wiadomość.',
   },
   feedback: {
     heading: 'Zgłaszanie barier',

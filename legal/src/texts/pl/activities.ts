@@ -21,9 +21,9 @@ export const activities: ActivityTexts = {
   },
   newsletter: {
     name: 'Newsletter',
-    purpose: 'Wysyłanie zamówionych wiadomości',
-    data: 'Adres e-mail, czas zapisu i jego potwierdzenia',
-    kept: 'Do chwili rezygnacji, możliwej w każdym wydaniu',
+    purpose: 'Wysyłanie subskrybowanych wiadomości',
+    data: 'Adres e-mail i czas zapisu',
+    kept: 'Do chwili rezygnacji z newslettera',
   },
   shop: {
     name: 'Zamówienia',
@@ -34,12 +34,12 @@ export const activities: ActivityTexts = {
     name: 'Płatność',
     purpose: 'Przyjęcie płatności za pośrednictwem operatora płatności',
     data: 'Kwota, zamówienie i dane płatnicze podane operatorowi',
-    kept: 'Tak długo jak opłacone zamówienie; operator płatności sam podaje, jak długo przechowuje swoje dane',
+    kept: 'Tak długo, jak przechowywane jest opłacone zamówienie',
   },
   accounts: {
     name: 'Konto klienta',
     purpose: 'Umożliwienie logowania oraz wglądu w dane i zamówienia',
-    data: 'Imię i nazwisko, adres e-mail, hasło w nieczytelnej postaci i informacje zapisane na koncie',
+    data: 'Imię i nazwisko, adres e-mail, hasło i informacje zapisane na koncie',
     kept: 'Do zamknięcia konta',
   },
   applications: {
@@ -52,11 +52,13 @@ export const activities: ActivityTexts = {
     purpose: 'Wyświetlanie komentarzy i zapobieganie nadużyciom',
     data: 'Imię i nazwisko lub pseudonim, adres e-mail, komentarz, czas i adres IP',
     interest: 'otwarta dyskusja bez nadużyć',
-    kept: 'Tak długo jak strona, do której należą, lub do chwili żądania ich usunięcia',
+    kept: 'Tak długo, jak istnieje strona, do której należą, lub do chwili żądania ich usunięcia',
   },
   tools: {
     services: 'Usługi: {services}',
     data: 'Adres IP, strona, przeglądarka i dane, które usługa zapisuje na urządzeniu',
-    kept: 'Czas podany dla każdej pozycji w tabeli polityki plików cookie; dane otrzymane przez dostawcę podlegają jego własnej polityce prywatności',
+    device: 'Na urządzeniu: czas podany dla każdej pozycji w polityce plików cookie.',
+    provider: 'U dostawcy: {kept}.',
+    notKnown: 'Brak informacji o tym, jak długo dostawcy tych usług przechowują otrzymane dane: {services}.',
   },
 }

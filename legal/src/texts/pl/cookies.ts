@@ -13,17 +13,19 @@ export const cookies: CookiesTexts = {
   choice: {
     heading: 'Wybór użytkownika',
     basis:
-      'To, co jest ściśle niezbędne do działania strony, działa bez zgody. Wszystko inne czeka na zgodę użytkownika ({law}; art. 6 ust. 1 lit. a RODO).',
+      'To, co jest ściśle niezbędne do działania strony, działa bez zgody. Na wszystko inne strona prosi użytkownika o zgodę ({law}; art. 6 ust. 1 lit. a {gdpr}).',
+    basisAlone:
+      'To, co jest ściśle niezbędne do działania strony, działa bez zgody. Na wszystko inne strona prosi użytkownika o zgodę (art. 6 ust. 1 lit. a {gdpr}).',
     asked:
       'Podczas pierwszej wizyty strona zadaje to pytanie. Można wyrazić zgodę, odmówić lub wybrać poszczególne kategorie. Odmowa nie pociąga za sobą innych skutków niż brak funkcji, które wymagają odrzuconych usług.',
     withdraw:
-      'Wybór można w każdej chwili zmienić lub wycofać równie łatwo, jak został dokonany. To, co nastąpiło wcześniej, pozostaje legalne.',
+      'Wybór można w każdej chwili zmienić lub wycofać równie łatwo, jak został dokonany. Wycofanie zgody nie wpływa na zgodność z prawem przetwarzania, którego dokonano na podstawie zgody przed jej wycofaniem.',
     browser:
       'Zapisane dane można też usunąć w ustawieniach przeglądarki albo zablokować ich zapisywanie. Niektóre części strony mogą wtedy nie działać.',
   },
   used: {
     heading: 'Co jest zapisywane i w jakim celu',
-    intro: 'Tabele przedstawiają wszystko według kategorii, z celem i czasem przechowywania.',
+    intro: 'Tabele przedstawiają według kategorii to, co o tym wiadomo, z celem i czasem przechowywania.',
   },
   caption: 'Zapisywane na urządzeniu użytkownika: {category}',
   kind: 'Rodzaj',
@@ -34,17 +36,12 @@ export const cookies: CookiesTexts = {
   recipients: {
     heading: 'Kto otrzymuje dane',
     intro:
-      'Po wyrażeniu zgody dane z przeglądarki otrzymują następujący dostawcy, co najmniej adres IP i adres odwiedzanej strony.',
+      'Następujący dostawcy otrzymują dane z przeglądarki, co najmniej adres IP i adres odwiedzanej strony. W przypadku usług, które nie są niezbędne, strona najpierw prosi użytkownika o zgodę.',
     necessary: 'Usługi niezbędne do działania strony, które otrzymują dane bez zgody: {services}.',
-    caption: 'Usługi innych dostawców',
-    policy: 'Polityka prywatności',
-  },
-  notStated: 'Nie podano',
-  transfers: {
-    heading: 'Kraje spoza Europejskiego Obszaru Gospodarczego',
-    outside: 'Dostawcy z siedzibą poza Europejskim Obszarem Gospodarczym: {vendors}.',
-    inside:
-      'Dostawcy z Europejskiego Obszaru Gospodarczego mogą również korzystać z serwerów w innych krajach. Ich polityki prywatności podają, gdzie i na jakiej podstawie dane są tam przekazywane.',
+    inFront:
+      'Te usługi pośredniczą między przeglądarką a stroną lub utrzymują ją na swoich serwerach. Otrzymują dane przy każdym otwarciu strony, niezależnie od wyboru użytkownika: {services}.',
+    unconfirmed:
+      'Na stronie wykryto te usługi, ale nie podano jeszcze, do czego służą. Mogą otrzymywać dane, zanim użytkownik dokona wyboru: {services}.',
   },
   profiles: {
     heading: 'Profile',
@@ -55,6 +52,6 @@ export const cookies: CookiesTexts = {
     choice: 'Czas do ponownego pytania',
     proof: 'Czas przechowywania dowodu wyboru',
     record:
-      'Dowód podaje, kiedy i co zostało wybrane, w jakim języku i przy jakiej wersji tej polityki, wraz z losowym numerem. Nie zawiera ani adresu IP, ani nazwiska.',
+      'Dowód podaje, co i kiedy zostało wybrane, w jakim języku i przy jakiej wersji tej polityki, wraz z losowym numerem. Nie zawiera ani adresu IP, ani nazwiska.',
   },
 }

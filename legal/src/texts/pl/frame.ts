@@ -13,6 +13,11 @@ export const frame: FrameTexts = {
   added: 'Dodano',
   versions: 'Inne wersje',
   languages: 'Inne języki',
+  review: {
+    nobody: 'Nikt nie sprawdził jeszcze zdań tego tekstu.',
+    some: 'Liczba zdań tego tekstu: {all}, w tym sprawdzonych przez prawników: {lawyer}, a przez rodzimych użytkowników języka: {native}.',
+    noAdvice: 'Ten tekst nie stanowi porady prawnej.',
+  },
   notAvailable: {
     heading: 'Ten dokument jest niedostępny',
     text: 'Takiego dokumentu tutaj nie ma albo strona nie publikuje go w tym języku.',

@@ -3,27 +3,27 @@ import type { NationalTexts } from '../shape.ts'
 export const national: NationalTexts = {
   de: {
     unwilling:
-      'Usługodawca nie wyraża gotowości ani nie ma obowiązku udziału w postępowaniach przed podmiotem rozstrzygającym spory konsumenckie ({law}).',
+      'Usługodawca nie jest skłonny ani zobowiązany do udziału w postępowaniach przed podmiotem pozasądowego rozwiązywania sporów konsumenckich ({law}).',
     willing:
-      'Usługodawca bierze udział w postępowaniach przed tym podmiotem rozstrzygającym spory konsumenckie ({law}):',
+      'Usługodawca bierze udział w postępowaniach przed tym podmiotem pozasądowego rozwiązywania sporów konsumenckich ({law}):',
     obliged:
-      'Usługodawca ma obowiązek udziału w postępowaniach przed tym podmiotem rozstrzygającym spory konsumenckie ({law}):',
+      'Usługodawca jest zobowiązany do udziału w postępowaniach przed tym podmiotem pozasądowego rozwiązywania sporów konsumenckich ({law}):',
   },
   fr: {
     mediator: 'W razie sporu konsumenci mogą się zwrócić do tego mediatora konsumenckiego ({law}):',
     afterDeath:
-      'wydania dyspozycji, co ma się stać z danymi po śmierci: czy mają być przechowywane, usunięte lub przekazane ({law})',
+      'wydać dyspozycje, co ma się stać z danymi po jej śmierci: czy mają być przechowywane, usunięte, czy przekazane ({law})',
   },
   gb: {
     ownerFirst:
-      'Na sposób wykorzystywania danych osobowych można się poskarżyć administratorowi: wystarczy wiadomość na adres {email}. Otrzymanie skargi należy potwierdzić w ciągu 30 dni ({law}).',
-    authority: 'Skargę można wnieść także do organu ochrony danych Zjednoczonego Królestwa ({law}):',
+      'Skargę na sposób wykorzystywania danych osobowych można złożyć administratorowi: wystarczy wiadomość na adres {email}. Otrzymanie skargi należy potwierdzić w ciągu 30 dni ({law}).',
+    authority: 'Skargę można wnieść także do organu ochrony danych Wielkiej Brytanii ({law}):',
     decisions:
-      'Żadna decyzja nie jest podejmowana wyłącznie w sposób zautomatyzowany i nie tworzy się w tym celu profilu (art. 22A–22D {gdpr}).',
+      'Żadna decyzja dotycząca użytkowników nie jest podejmowana wyłącznie w sposób zautomatyzowany i nie tworzy się w tym celu profili (art. 22A–22D {gdpr}).',
   },
   pl: {
     settings:
-      'Przed wyrażeniem zgody i w każdej chwili później można określić w ustawieniach przeglądarki lub usługi, na jakich warunkach dane są przechowywane na urządzeniu i tam odczytywane ({law}).',
+      'Przed wyrażeniem zgody i w każdej chwili później można określić warunki przechowywania danych na urządzeniu i uzyskiwania dostępu do nich za pomocą ustawień przeglądarki lub konfiguracji usługi ({law}).',
   },
   pt: {
     complaintsBook:

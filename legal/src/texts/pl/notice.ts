@@ -2,6 +2,7 @@ import type { NoticeTexts } from '../shape.ts'
 
 export const notice: NoticeTexts = {
   intro: 'Informacje o podmiocie prowadzącym tę stronę ({law}).',
+  introAlone: 'Informacje o podmiocie prowadzącym tę stronę.',
   headings: {
     provider: 'Podmiot prowadzący stronę',
     contact: 'Kontakt',

@@ -2,7 +2,7 @@ import type { PrivacyTexts } from '../shape.ts'
 
 export const privacy: PrivacyTexts = {
   scope:
-    'Ta polityka wyjaśnia, jakie dane osobowe są przetwarzane podczas wizyty na stronie {website}, w jakim celu oraz jakie prawa daje ogólne rozporządzenie o ochronie danych (RODO).',
+    'Ta polityka wyjaśnia, jakie dane osobowe są przetwarzane podczas wizyty na stronie {website}, w jakim celu oraz jakie prawa przysługują na mocy ogólnego rozporządzenia o ochronie danych ({gdpr}).',
   controller: {
     heading: 'Kto odpowiada za dane',
     name: 'Administrator danych',
@@ -21,73 +21,67 @@ export const privacy: PrivacyTexts = {
     provide: 'Czy podanie jest obowiązkowe?',
   },
   bases: {
-    consent: 'Zgoda (art. 6 ust. 1 lit. a RODO), którą można wycofać w każdej chwili',
-    contract: 'Umowa lub działania przed jej zawarciem podjęte na prośbę danej osoby (art. 6 ust. 1 lit. b RODO)',
-    obligation: 'Obowiązek prawny (art. 6 ust. 1 lit. c RODO)',
-    interest: 'Prawnie uzasadniony interes (art. 6 ust. 1 lit. f RODO): {interest}',
+    consent: 'Zgoda (art. 6 ust. 1 lit. a {gdpr}), którą można wycofać w każdej chwili',
+    contract:
+      'Umowa lub działania przed jej zawarciem podjęte na żądanie osoby, której dane dotyczą (art. 6 ust. 1 lit. b {gdpr})',
+    obligation: 'Obowiązek prawny (art. 6 ust. 1 lit. c {gdpr})',
+    task: 'Zadanie realizowane w interesie publicznym (art. 6 ust. 1 lit. e {gdpr}): {interest}',
+    interest: 'Prawnie uzasadniony interes (art. 6 ust. 1 lit. f {gdpr}): {interest}',
   },
   provide: {
     automatic: 'Przeglądarka wysyła je przy otwieraniu strony; bez nich nie można jej wyświetlić.',
     voluntary: 'Nie. Bez nich nie można jedynie skorzystać z tej jednej usługi.',
     needed: 'Są niezbędne do umowy. Bez nich nie można jej zawrzeć ani wykonać.',
-    choice: 'Nie. Do chwili dokonania wyboru działa tylko to, co niezbędne.',
+    choice: 'Nie. Do chwili dokonania wyboru nie wczytuje się nic, co czeka na zgodę.',
   },
   recipients: {
     heading: 'Kto otrzymuje dane',
-    intro: 'Dane są przekazywane tylko wtedy, gdy wymaga tego jeden z wymienionych celów:',
+    intro: 'Do wymienionych tu celów dane otrzymują:',
     hosting: 'firma, na której serwerach działa strona: {name}',
     someHosting: 'firma, na której serwerach działa strona',
     consent: 'dostawca banera cookie, który przechowuje dowody wyborów na zlecenie podmiotu prowadzącego stronę',
-    payment: 'obsługa płatności: {names}',
-    newsletter: 'wysyłka newslettera: {name}',
-    delivery: 'dostawa zamówień: {names}',
+    payment: 'w celu obsługi płatności: {names}',
+    newsletter: 'w celu wysyłki newslettera: {name}',
+    delivery: 'w celu dostawy zamówień: {names}',
     someDelivery: 'firmy dostarczające zamówienia',
     authorities: 'organy i sądy, gdy wymaga tego prawo',
     tools:
-      'Następujące usługi otrzymują dane tylko po wyrażeniu zgody na ich kategorię. Szczegóły zawiera polityka plików cookie.',
-  },
-  transfers: {
-    heading: 'Kraje spoza Europejskiego Obszaru Gospodarczego',
-    none: 'Dane osobowe nie są przekazywane do krajów spoza Europejskiego Obszaru Gospodarczego.',
-    noneBeyondTools:
-      'Poza tymi usługami dane osobowe nie są przekazywane do krajów spoza Europejskiego Obszaru Gospodarczego.',
-    countries: 'Kraje, do których również przekazywane są dane osobowe: {countries}.',
-    vendors:
-      'Dostawcy spoza Europejskiego Obszaru Gospodarczego, którzy otrzymują dane (w kategoriach nieobowiązkowych tylko za zgodą): {vendors}.',
-    basedOn: 'Podstawa przekazywania danych:',
-    safeguards: {
-      adequacy: 'decyzja Komisji Europejskiej stwierdzająca, że kraj odpowiednio chroni dane osobowe (art. 45 RODO)',
-      clauses:
-        'standardowe klauzule umowne Komisji Europejskiej (art. 46 ust. 2 lit. c RODO), których kopię można otrzymać na żądanie',
-      binding_rules: 'wiążące reguły korporacyjne zatwierdzone przez organ nadzorczy (art. 47 RODO)',
-      consent: 'wyraźna zgoda (art. 49 ust. 1 lit. a RODO)',
-    },
+      'Dane otrzymują też następujące usługi innych dostawców. Polityka plików cookie podaje, co zapisują na urządzeniu użytkownika.',
   },
   rights: {
     heading: 'Prawa osób, których dane dotyczą',
     intro: 'Każda osoba, której dane dotyczą, ma prawo:',
     list: {
-      access: 'dowiedzieć się, czy i jakie jej dane są przetwarzane, oraz otrzymać kopię (art. 15 RODO)',
-      rectification: 'żądać sprostowania danych błędnych i uzupełnienia niekompletnych (art. 16 RODO)',
-      erasure: 'żądać usunięcia danych, o ile prawo nie wymaga ich przechowywania (art. 17 RODO)',
+      access: 'dowiedzieć się, czy i jakie jej dane są przetwarzane, oraz otrzymać ich kopię (art. 15 {gdpr})',
+      rectification: 'żądać sprostowania danych nieprawidłowych i uzupełnienia niekompletnych (art. 16 {gdpr})',
+      erasure: 'żądać usunięcia danych, o ile prawo nie wymaga ich przechowywania (art. 17 {gdpr})',
       restriction:
-        'żądać ograniczenia przetwarzania, na przykład na czas sprawdzania prawidłowości danych (art. 18 RODO)',
+        'żądać ograniczenia przetwarzania, na przykład na czas sprawdzania prawidłowości danych (art. 18 {gdpr})',
       portability:
-        'otrzymać dane, które podała, w powszechnie używanym formacie nadającym się do odczytu maszynowego (art. 20 RODO)',
-      objection:
-        'w każdej chwili wnieść sprzeciw, z przyczyn związanych ze swoją szczególną sytuacją, wobec przetwarzania opartego na prawnie uzasadnionym interesie, a wobec marketingu bezpośredniego bez podania przyczyny (art. 21 RODO)',
-      withdrawal: 'w każdej chwili wycofać zgodę; to, co nastąpiło wcześniej, pozostaje legalne (art. 7 ust. 3 RODO)',
+        'otrzymać dane, które podała, w ustrukturyzowanym, powszechnie używanym formacie nadającym się do odczytu maszynowego (art. 20 {gdpr})',
+      withdrawal:
+        'w każdej chwili wycofać zgodę; wycofanie nie wpływa na zgodność z prawem przetwarzania, którego dokonano na podstawie zgody przed jej wycofaniem (art. 7 ust. 3 {gdpr})',
     },
     how: 'Wystarczy wiadomość na adres {email}.',
   },
+  objection: {
+    heading: 'Prawo do sprzeciwu',
+    interest:
+      'W każdej chwili, z przyczyn związanych ze swoją szczególną sytuacją, można wnieść sprzeciw wobec przetwarzania opartego na prawnie uzasadnionym interesie lub na zadaniu realizowanym w interesie publicznym (art. 21 ust. 1 {gdpr}).',
+    marketing:
+      'W każdej chwili, bez podania przyczyny, można wnieść sprzeciw wobec wykorzystywania swoich danych na potrzeby marketingu bezpośredniego, w tym wobec profilowania w tym celu (art. 21 ust. 2 {gdpr}).',
+  },
   complaint: {
     heading: 'Skargi',
-    text: 'Można złożyć skargę do organu ochrony danych, w szczególności w kraju zamieszkania, pracy lub domniemanego naruszenia prawa. Dla tej strony jest to:',
+    text: 'Można wnieść skargę do organu nadzorczego do spraw ochrony danych, w szczególności w kraju zwykłego pobytu, miejsca pracy lub popełnienia domniemanego naruszenia. Dla tej strony jest to:',
     authority: 'Organ nadzorczy',
+    address: 'Adres',
+    email: 'E-mail',
+    page: 'Składanie skarg',
   },
   automated: {
     heading: 'Decyzje zautomatyzowane',
-    none: 'Żadne decyzje dotyczące użytkowników nie są podejmowane wyłącznie w sposób zautomatyzowany, a w tym celu nie powstają profile (art. 22 RODO).',
+    none: 'Żadna decyzja dotycząca użytkowników nie jest podejmowana wyłącznie w sposób zautomatyzowany i nie tworzy się w tym celu profili (art. 22 {gdpr}).',
   },
   sources: {
     heading: 'Skąd pochodzą dane',

@@ -5,7 +5,7 @@ export const questions: QuestionTexts = {
     country: ['Kraj działalności', 'Od niego zależy, jakie prawo obowiązuje i który organ jest właściwy.'],
     kind: [
       'Kto prowadzi stronę',
-      'Spółki, stowarzyszenia i podmioty publiczne muszą podać więcej informacji niż osoby.',
+      'Spółki, stowarzyszenia i podmioty publiczne muszą podać więcej informacji niż osoby fizyczne.',
     ],
     name: [
       'Pełna nazwa',
@@ -150,6 +150,10 @@ export const questions: QuestionTexts = {
       'Jak długo przechowywane są dzienniki',
       'Odwiedzający muszą wiedzieć, jak długo pozostają ich dane.',
     ],
+    tool_retention: [
+      'Ustawiony czas przechowywania danych w tych usługach',
+      'Wybiera się go w ustawieniach usługi, dlatego polityka może go podać tylko na podstawie tej odpowiedzi.',
+    ],
     transfers_outside: [
       'Czy dane opuszczają Europejski Obszar Gospodarczy?',
       'Poza podanymi usługami, na przykład do firmy za granicą.',
@@ -190,15 +194,20 @@ export const questions: QuestionTexts = {
   },
   article: 'art. {article} {gdpr}',
   notKnown:
-    'Nie znamy przepisów tego kraju o danych usługodawcy. Pytamy o to, co jest w Europie zwyczajne, a dokumenty nie wymieniają w tej sprawie żadnej ustawy tego kraju.',
+    'Nie znamy przepisów tego kraju o danych usługodawcy. Pytamy o to, co jest w Europie przyjęte, a dokumenty nie wymieniają w tej sprawie żadnej ustawy tego kraju.',
   publicBody:
     'Podmioty publiczne składają deklarację dostępności w formie określonej w prawie swojego kraju. Tutaj się jej nie sporządza.',
   choices: {
     no: 'Nie, i nie ma takiego obowiązku',
     willing: 'Tak, dobrowolnie',
     obliged: 'Tak, taki jest obowiązek ustawowy',
-    person: 'Osoba',
+    person: 'Osoba prywatna',
     company: 'Spółka',
+    sole_trader: 'Jednoosobowa działalność gospodarcza',
+    freelancer: 'Osoba wykonująca wolny zawód',
+    association: 'Stowarzyszenie',
+    charity: 'Fundacja lub organizacja dobroczynna',
+    public_body: 'Podmiot publiczny',
     included: 'Wliczone',
     added: 'Doliczane',
     none: 'Brak',

@@ -6,12 +6,10 @@ export const accessibility: AccessibilityTexts = {
   service: { heading: 'Tjänsten' },
   measures: {
     heading: 'Hur kraven hanteras',
-    standard:
-      'Måttstocken är den europeiska standarden EN 301 549, som bygger på riktlinjerna för tillgängligt webbinnehåll (WCAG).',
   },
   state: {
     heading: 'Vad som har mätts',
-    nothing: 'Webbplatsens tillgänglighet har inte mätts än. Inget resultat kan anges.',
+    nothing: 'Ingen mätning av webbplatsens tillgänglighet finns att tillgå.',
     measured: 'Ett automatiskt test har undersökt webbplatsen:',
     date: 'Testets datum',
     pages: 'Testade sidor',
@@ -20,7 +18,8 @@ export const accessibility: AccessibilityTexts = {
   },
   limits: {
     heading: 'Kända begränsningar',
-    none: 'Inga begränsningar är kända. Om du hittar någon är ett meddelande välkommet.',
+    none: 'Inga begränsningar är kända. Hör gärna av dig om du hittar någon.',
+    beyond: 'Utöver det som testet hittade är inga begränsningar kända. Hör gärna av dig om du hittar någon.',
   },
   feedback: {
     heading: 'Anmäl ett hinder',

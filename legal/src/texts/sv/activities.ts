@@ -22,8 +22,8 @@ export const activities: ActivityTexts = {
   newsletter: {
     name: 'Nyhetsbrev',
     purpose: 'Skicka dig de nyheter som du prenumererar på',
-    data: 'E-postadress, tid för anmälan och för bekräftelse',
-    kept: 'Tills du avslutar prenumerationen, vilket går i varje utskick',
+    data: 'E-postadress och tid för anmälan',
+    kept: 'Tills du avslutar prenumerationen',
   },
   shop: {
     name: 'Beställningar',
@@ -34,12 +34,12 @@ export const activities: ActivityTexts = {
     name: 'Betalning',
     purpose: 'Ta emot din betalning genom en betaltjänst',
     data: 'Belopp, beställning och de betaluppgifter som du anger hos betaltjänsten',
-    kept: 'Lika länge som den betalda beställningen; betaltjänsten anger själv hur länge den sparar sina uppgifter',
+    kept: 'Lika länge som den betalda beställningen',
   },
   accounts: {
     name: 'Kundkonto',
     purpose: 'Låta dig logga in och se dina uppgifter och beställningar',
-    data: 'Namn, e-postadress, lösenord i oläslig form och det du sparar i kontot',
+    data: 'Namn, e-postadress, lösenord och det du sparar i kontot',
     kept: 'Tills du avslutar kontot',
   },
   applications: {
@@ -57,6 +57,8 @@ export const activities: ActivityTexts = {
   tools: {
     services: 'Tjänster: {services}',
     data: 'IP-adress, sida, webbläsare och det som tjänsten sparar på din enhet',
-    kept: 'Det som tabellen på sidan om kakor anger för varje post; det som leverantören har fått omfattas av dess egen integritetspolicy',
+    device: 'På din enhet: den tid som sidan om kakor anger för varje post.',
+    provider: 'Hos leverantören: {kept}.',
+    notKnown: 'Uppgift saknas om hur länge leverantörerna av dessa tjänster sparar det som de har fått: {services}.',
   },
 }

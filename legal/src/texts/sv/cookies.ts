@@ -12,17 +12,19 @@ export const cookies: CookiesTexts = {
   choice: {
     heading: 'Ditt val',
     basis:
-      'Det som är strikt nödvändigt för webbplatsen fungerar utan samtycke. Allt annat väntar tills du säger ja ({law}; artikel 6.1 a i GDPR).',
+      'Det som är strikt nödvändigt för webbplatsen fungerar utan samtycke. För allt annat ber webbplatsen om ditt samtycke ({law}; artikel 6.1 a i {gdpr}).',
+    basisAlone:
+      'Det som är strikt nödvändigt för webbplatsen fungerar utan samtycke. För allt annat ber webbplatsen om ditt samtycke (artikel 6.1 a i {gdpr}).',
     asked:
       'Vid ditt första besök frågar webbplatsen dig. Du kan acceptera, neka eller välja per kategori. Att neka har ingen annan nackdel än att funktioner som behöver de nekade tjänsterna saknas.',
     withdraw:
-      'Du kan när som helst ändra eller återkalla ditt val, lika lätt som du gjorde det. Det som hände tidigare är fortfarande lagligt.',
+      'Du kan när som helst ändra eller återkalla ditt val, lika lätt som du gjorde det. Återkallandet påverkar inte lagligheten av behandling som grundade sig på samtycket innan det återkallades.',
     browser:
       'Du kan också radera sparade data i webbläsarens inställningar, eller hindra webbläsaren från att spara dem. Delar av webbplatsen kanske inte fungerar då.',
   },
   used: {
     heading: 'Vad som sparas, och varför',
-    intro: 'Tabellerna visar allt efter kategori, med ändamål och lagringstid.',
+    intro: 'Tabellerna visar vad som är känt, kategori för kategori, med ändamål och lagringstid.',
   },
   caption: 'Sparas på din enhet: {category}',
   kind: 'Typ',
@@ -33,17 +35,12 @@ export const cookies: CookiesTexts = {
   recipients: {
     heading: 'Vem som får data',
     intro:
-      'Om du säger ja får dessa leverantörer data från din webbläsare, åtminstone din IP-adress och den sida du besöker.',
+      'Dessa leverantörer får data från din webbläsare, åtminstone din IP-adress och vilken sida du besöker. För tjänster som inte är nödvändiga ber webbplatsen först om ditt samtycke.',
     necessary: 'Dessa tjänster är nödvändiga för webbplatsen och får data utan samtycke: {services}.',
-    caption: 'Tjänster från andra leverantörer',
-    policy: 'Integritetspolicy',
-  },
-  notStated: 'Inte angivet',
-  transfers: {
-    heading: 'Länder utanför Europeiska ekonomiska samarbetsområdet',
-    outside: 'Dessa leverantörer har sitt säte utanför Europeiska ekonomiska samarbetsområdet: {vendors}.',
-    inside:
-      'Även leverantörer inom Europeiska ekonomiska samarbetsområdet kan använda servrar i andra länder. Deras integritetspolicyer anger var, och vad sådana överföringar grundas på.',
+    inFront:
+      'Dessa tjänster ligger mellan din webbläsare och webbplatsen, eller är dess webbhotell. De får data vid varje sidvisning, vad du än väljer: {services}.',
+    unconfirmed:
+      'Dessa tjänster har setts på webbplatsen, men det har ännu inte angetts vad de är till för. De kan få data innan du har valt: {services}.',
   },
   profiles: {
     heading: 'Profiler',
@@ -54,6 +51,6 @@ export const cookies: CookiesTexts = {
     choice: 'Du får frågan igen efter',
     proof: 'Uppgiften om ditt val sparas i',
     record:
-      'Uppgiften anger när och vad du valde, på vilket språk och med vilken version av den här texten, tillsammans med ett slumpmässigt nummer. Den innehåller varken din IP-adress eller ditt namn.',
+      'Uppgiften anger vad du valde och när, på vilket språk och med vilken version av den här texten, tillsammans med ett slumpmässigt nummer. Den innehåller varken din IP-adress eller ditt namn.',
   },
 }

@@ -13,6 +13,11 @@ export const frame: FrameTexts = {
   added: 'Tillagt',
   versions: 'Andra versioner',
   languages: 'Andra språk',
+  review: {
+    nobody: 'Ingen har ännu granskat meningarna i den här texten.',
+    some: 'Av textens {all} meningar har jurister granskat {lawyer} och modersmålstalare {native}.',
+    noAdvice: 'Texten är inte juridisk rådgivning.',
+  },
   notAvailable: {
     heading: 'Dokumentet är inte tillgängligt',
     text: 'Det finns inget sådant dokument här, eller så publicerar webbplatsen det inte på det här språket.',

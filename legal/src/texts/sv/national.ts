@@ -3,20 +3,21 @@ import type { NationalTexts } from '../shape.ts'
 export const national: NationalTexts = {
   de: {
     unwilling:
-      'Leverantören är varken villig eller skyldig att delta i förfaranden vid ett tvistlösningsorgan för konsumenter ({law}).',
-    willing: 'Leverantören deltar i förfaranden vid det här tvistlösningsorganet för konsumenter ({law}):',
+      'Den som tillhandahåller webbplatsen är varken villig eller skyldig att delta i förfaranden vid ett tvistlösningsorgan för konsumenter ({law}).',
+    willing:
+      'Den som tillhandahåller webbplatsen deltar i förfaranden vid det här tvistlösningsorganet för konsumenter ({law}):',
     obliged:
-      'Leverantören är skyldig att delta i förfaranden vid det här tvistlösningsorganet för konsumenter ({law}):',
+      'Den som tillhandahåller webbplatsen är skyldig att delta i förfaranden vid det här tvistlösningsorganet för konsumenter ({law}):',
   },
   fr: {
     mediator: 'Vid en tvist kan konsumenter vända sig till den här konsumentmedlaren ({law}):',
     afterDeath:
-      'att ge anvisningar om vad som ska hända med dina uppgifter efter din död: om de ska sparas, raderas eller lämnas vidare ({law})',
+      'ge anvisningar om vad som ska hända med dina uppgifter efter din död: om de ska sparas, raderas eller lämnas vidare ({law})',
   },
   gb: {
     ownerFirst:
-      'Du kan klaga hos den personuppgiftsansvarige på hur dina personuppgifter används: det räcker med ett meddelande till {email}. Mottagandet av klagomålet ska bekräftas inom 30 dagar ({law}).',
-    authority: 'Du kan också klaga hos dataskyddsmyndigheten i Storbritannien ({law}):',
+      'Du kan klaga hos den personuppgiftsansvariga på hur dina personuppgifter används: det räcker med ett meddelande till {email}. Mottagandet av klagomålet ska bekräftas inom 30 dagar ({law}).',
+    authority: 'Du kan också lämna klagomål till dataskyddsmyndigheten i Storbritannien ({law}):',
     decisions:
       'Inget beslut om dig fattas enbart på automatisk väg, och ingen profil skapas för det (artiklarna 22A–22D i {gdpr}).',
   },

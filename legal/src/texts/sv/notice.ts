@@ -2,6 +2,7 @@ import type { NoticeTexts } from '../shape.ts'
 
 export const notice: NoticeTexts = {
   intro: 'Uppgifter om den som tillhandahåller webbplatsen ({law}).',
+  introAlone: 'Uppgifter om den som tillhandahåller webbplatsen.',
   headings: {
     provider: 'Tillhandahållare',
     contact: 'Kontakt',

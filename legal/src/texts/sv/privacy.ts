@@ -2,7 +2,7 @@ import type { PrivacyTexts } from '../shape.ts'
 
 export const privacy: PrivacyTexts = {
   scope:
-    'Här beskrivs vilka personuppgifter som behandlas när du besöker {website}, varför, och vilka rättigheter du har enligt dataskyddsförordningen (GDPR).',
+    'Här beskrivs vilka personuppgifter som behandlas när du besöker {website}, varför, och vilka rättigheter du har enligt dataskyddsförordningen ({gdpr}).',
   controller: {
     heading: 'Vem som är ansvarig',
     name: 'Personuppgiftsansvarig',
@@ -21,74 +21,65 @@ export const privacy: PrivacyTexts = {
     provide: 'Måste du lämna dem?',
   },
   bases: {
-    consent: 'Ditt samtycke (artikel 6.1 a i GDPR), som du kan återkalla när som helst',
-    contract: 'Ett avtal med dig, eller åtgärder före ett avtal som du har bett om (artikel 6.1 b i GDPR)',
-    obligation: 'En rättslig förpliktelse (artikel 6.1 c i GDPR)',
-    interest: 'Ett berättigat intresse (artikel 6.1 f i GDPR): {interest}',
+    consent: 'Ditt samtycke (artikel 6.1 a i {gdpr}), som du kan återkalla när som helst',
+    contract: 'Ett avtal med dig, eller åtgärder på din begäran innan ett avtal ingås (artikel 6.1 b i {gdpr})',
+    obligation: 'En rättslig förpliktelse (artikel 6.1 c i {gdpr})',
+    task: 'En uppgift av allmänt intresse (artikel 6.1 e i {gdpr}): {interest}',
+    interest: 'Ett berättigat intresse (artikel 6.1 f i {gdpr}): {interest}',
   },
   provide: {
     automatic: 'Din webbläsare skickar dem när den öppnar en sida; utan dem kan sidan inte visas.',
-    voluntary: 'Nej. Utan dem kan du bara inte använda just den här tjänsten.',
+    voluntary: 'Nej. Utan dem kan du inte använda just den här tjänsten.',
     needed: 'De behövs för avtalet. Utan dem kan det inte ingås eller genomföras.',
-    choice: 'Nej. Så länge du inte har valt fungerar bara det som är nödvändigt.',
+    choice: 'Nej. Så länge du inte har valt laddas inget som väntar på ditt samtycke.',
   },
   recipients: {
     heading: 'Vem som får uppgifter',
-    intro: 'Uppgifter lämnas bara ut när något av de angivna ändamålen kräver det:',
-    hosting: 'till företaget där webbplatsen ligger: {name}',
-    someHosting: 'till företaget där webbplatsen ligger',
-    consent: 'till leverantören av samtyckesrutan, som sparar uppgifter om val för webbplatsens räkning',
+    intro: 'Dessa får uppgifter för de ändamål som anges här:',
+    hosting: 'webbplatsens webbhotell: {name}',
+    someHosting: 'webbplatsens webbhotell',
+    consent: 'leverantören av samtyckesrutan, som sparar uppgifter om val för webbplatsens räkning',
     payment: 'för betalningar: {names}',
     newsletter: 'för utskick av nyhetsbrevet: {name}',
     delivery: 'för leverans av beställningar: {names}',
-    someDelivery: 'till företag som levererar beställningar',
-    authorities: 'till myndigheter och domstolar, när en lag kräver det',
-    tools:
-      'Följande tjänster får uppgifter bara om du säger ja till deras kategori. Sidan om kakor innehåller detaljerna.',
-  },
-  transfers: {
-    heading: 'Länder utanför Europeiska ekonomiska samarbetsområdet',
-    none: 'Personuppgifter överförs inte till länder utanför Europeiska ekonomiska samarbetsområdet.',
-    noneBeyondTools:
-      'Bortsett från dessa tjänster överförs inte personuppgifter till länder utanför Europeiska ekonomiska samarbetsområdet.',
-    countries: 'Personuppgifter överförs också till dessa länder: {countries}.',
-    vendors:
-      'Dessa leverantörer utanför Europeiska ekonomiska samarbetsområdet får uppgifter, de i frivilliga kategorier bara om du säger ja: {vendors}.',
-    basedOn: 'Dessa överföringar grundas på:',
-    safeguards: {
-      adequacy:
-        'ett beslut av Europeiska kommissionen att landet skyddar personuppgifter tillräckligt (artikel 45 i GDPR)',
-      clauses:
-        'Europeiska kommissionens standardavtalsklausuler (artikel 46.2 c i GDPR), som du kan begära en kopia av',
-      binding_rules: 'bindande företagsbestämmelser som en myndighet har godkänt (artikel 47 i GDPR)',
-      consent: 'ditt uttryckliga samtycke (artikel 49.1 a i GDPR)',
-    },
+    someDelivery: 'företag som levererar beställningar',
+    authorities: 'myndigheter och domstolar, när en lag kräver det',
+    tools: 'Dessa tjänster från andra leverantörer får uppgifter. Sidan om kakor anger vad de sparar på din enhet.',
   },
   rights: {
     heading: 'Dina rättigheter',
     intro: 'Du har rätt att:',
     list: {
-      access: 'få veta om och vilka uppgifter om dig som behandlas, och få en kopia (artikel 15 i GDPR)',
-      rectification: 'få felaktiga uppgifter rättade och ofullständiga kompletterade (artikel 16 i GDPR)',
-      erasure: 'få dina uppgifter raderade, om ingen lag kräver att de sparas (artikel 17 i GDPR)',
+      access: 'få veta om uppgifter om dig behandlas och i så fall vilka, och få en kopia av dem (artikel 15 i {gdpr})',
+      rectification: 'få felaktiga uppgifter rättade och ofullständiga kompletterade (artikel 16 i {gdpr})',
+      erasure: 'få dina uppgifter raderade, i den mån ingen lag kräver att de sparas (artikel 17 i {gdpr})',
       restriction:
-        'få behandlingen begränsad, till exempel medan uppgifternas riktighet kontrolleras (artikel 18 i GDPR)',
-      portability: 'få ut uppgifter som du har lämnat i ett vanligt, maskinläsbart format (artikel 20 i GDPR)',
-      objection:
-        'när som helst, av skäl som rör din särskilda situation, invända mot behandling som grundas på ett berättigat intresse, och mot direktmarknadsföring utan något skäl (artikel 21 i GDPR)',
+        'få behandlingen begränsad, till exempel medan uppgifternas korrekthet kontrolleras (artikel 18 i {gdpr})',
+      portability:
+        'få ut de uppgifter som du har lämnat, i ett strukturerat, allmänt använt och maskinläsbart format (artikel 20 i {gdpr})',
       withdrawal:
-        'när som helst återkalla samtycke; det som hände tidigare är fortfarande lagligt (artikel 7.3 i GDPR)',
+        'när som helst återkalla ditt samtycke; återkallandet påverkar inte lagligheten av behandling som grundade sig på samtycket innan det återkallades (artikel 7.3 i {gdpr})',
     },
     how: 'Det räcker med ett meddelande till {email}.',
   },
+  objection: {
+    heading: 'Rätt att göra invändningar',
+    interest:
+      'Du kan när som helst, av skäl som hänför sig till din specifika situation, göra invändningar mot behandling som grundar sig på ett berättigat intresse eller en uppgift av allmänt intresse (artikel 21.1 i {gdpr}).',
+    marketing:
+      'Du kan när som helst, utan att ange skäl, göra invändningar mot att dina uppgifter används för direkt marknadsföring, inklusive profilering för sådan marknadsföring (artikel 21.2 i {gdpr}).',
+  },
   complaint: {
     heading: 'Klagomål',
-    text: 'Du kan klaga hos en dataskyddsmyndighet, särskilt i det land där du bor eller arbetar eller där du anser att lagen har överträtts. För den här webbplatsen är det:',
+    text: 'Du kan lämna klagomål till en dataskyddsmyndighet, särskilt i det land där du bor eller arbetar eller där du anser att lagen har överträtts. För den här webbplatsen är det:',
     authority: 'Myndighet',
+    address: 'Adress',
+    email: 'E-post',
+    page: 'Lämna klagomål',
   },
   automated: {
     heading: 'Automatiserade beslut',
-    none: 'Inga beslut om dig fattas enbart på automatisk väg, och ingen profil skapas för det (artikel 22 i GDPR).',
+    none: 'Inget beslut om dig fattas enbart på automatisk väg, och ingen profil skapas för det (artikel 22 i {gdpr}).',
   },
   sources: {
     heading: 'Varifrån uppgifter kommer',

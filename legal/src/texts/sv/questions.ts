@@ -3,7 +3,7 @@ import type { QuestionTexts } from '../shape.ts'
 export const questions: QuestionTexts = {
   fields: {
     country: ['Verksamhetens land', 'Det avgör vilken lag som gäller och vilken myndighet som är ansvarig.'],
-    kind: ['Vem driver webbplatsen?', 'Bolag, föreningar och offentliga organ måste ange mer än personer.'],
+    kind: ['Vem driver webbplatsen?', 'Bolag, föreningar och offentliga organ måste ange mer än enskilda personer.'],
     name: [
       'Fullständigt namn',
       'Besökare måste se vem som driver webbplatsen: för- och efternamn, eller bolagets registrerade namn.',
@@ -17,7 +17,7 @@ export const questions: QuestionTexts = {
     ],
     business_purpose: [
       'Vad ditt företag gör',
-      'Österrikisk lag kräver det i den rättsliga informationen: en rad, till exempel bageri.',
+      'Österrikisk lag kräver det i den juridiska informationen: en rad, till exempel bageri.',
       'Verksamhet',
     ],
     street: ['Gata och nummer', 'En adress dit brev kan delas ut; en postbox räcker inte.', 'Adress'],
@@ -120,6 +120,10 @@ export const questions: QuestionTexts = {
     keep_orders: ['Hur länge beställningar sparas', 'Skattelagen kräver oftast flera år: fråga din rådgivare.'],
     keep_applications: ['Hur länge ansökningar sparas', 'Besökare måste veta hur länge deras uppgifter finns kvar.'],
     keep_server_logs: ['Hur länge loggar sparas', 'Besökare måste veta hur länge deras uppgifter finns kvar.'],
+    tool_retention: [
+      'Hur länge dessa tjänster sparar uppgifter, enligt dina inställningar',
+      'Du bestämmer det i tjänstens inställningar, så policyn kan bara ange det om du gör det.',
+    ],
     transfers_outside: [
       'Lämnar uppgifter Europeiska ekonomiska samarbetsområdet?',
       'Utöver de tjänster som du har angett, till exempel till ett företag utomlands.',
@@ -163,15 +167,20 @@ export const questions: QuestionTexts = {
   },
   article: 'artikel {article} i {gdpr}',
   notKnown:
-    'Vilka av ditt lands lagar som gäller för rättslig information vet vi inte. Vi frågar efter det som är vanligt i Europa, och dokumenten nämner ingen lag i ditt land för det.',
+    'Vilka av ditt lands lagar som gäller för juridisk information vet vi inte. Vi frågar efter det som är vanligt i Europa, och dokumenten nämner ingen lag i ditt land för det.',
   publicBody:
     'Offentliga organ lämnar sin tillgänglighetsredogörelse i den form som landets lag bestämmer. Vi skriver den inte.',
   choices: {
     no: 'Nej, och ingen lag kräver det',
     willing: 'Ja, frivilligt',
     obliged: 'Ja, en lag kräver det',
-    person: 'Person',
+    person: 'Privatperson',
     company: 'Bolag',
+    sole_trader: 'Enskild näringsidkare',
+    freelancer: 'Frilansare',
+    association: 'Förening',
+    charity: 'Välgörenhetsorganisation eller stiftelse',
+    public_body: 'Offentligt organ',
     included: 'Ingår',
     added: 'Tillkommer',
     none: 'Ingen',

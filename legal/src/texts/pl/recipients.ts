@@ -1,0 +1,19 @@
+import type { RecipientTexts } from '../shape.ts'
+
+export const recipients: RecipientTexts = {
+  caption: 'Usługi innych dostawców',
+  company: 'Firma',
+  role: 'Rola',
+  places: 'Miejsce przetwarzania danych',
+  policy: 'Polityka prywatności',
+  roles: {
+    processor: 'Przetwarza dane na zlecenie podmiotu prowadzącego stronę (podmiot przetwarzający)',
+    controller: 'Samodzielnie decyduje o danych (administrator)',
+    joint: 'Decyduje o danych wspólnie z podmiotem prowadzącym stronę (współadministrator)',
+  },
+  unknown: 'Brak informacji',
+  worldwide: 'Różne kraje na całym świecie',
+  group: 'grupa: {company}',
+  jointly:
+    'Podmiot prowadzący stronę i dostawcy tych usług są współadministratorami w zakresie zbierania danych i przesyłania ich tym dostawcom: {services}. Swoje prawa można wykonywać wobec każdego ze współadministratorów (art. 26 {gdpr}).',
+}

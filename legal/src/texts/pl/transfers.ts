@@ -1,0 +1,52 @@
+import type { LegalTexts } from '../shape.ts'
+
+export const transfers: LegalTexts['transfers'] = {
+  eea: {
+    heading: 'Kraje spoza Europejskiego Obszaru Gospodarczego',
+    none: 'Dane osobowe nie są przekazywane do krajów spoza Europejskiego Obszaru Gospodarczego.',
+    noOthers:
+      'Poza tymi przypadkami dane osobowe nie są przekazywane do krajów spoza Europejskiego Obszaru Gospodarczego.',
+    intro: 'Dane osobowe trafiają także do krajów spoza Europejskiego Obszaru Gospodarczego:',
+    caption: 'Przekazywanie danych',
+    recipient: 'Odbiorca',
+    country: 'Kraj',
+    ground: 'Podstawa',
+    grounds: {
+      adequacy:
+        'Decyzja Komisji Europejskiej stwierdzająca odpowiedni stopień ochrony danych w tym kraju (art. 45 {gdpr})',
+      dpf: 'Uczestnictwo w Ramach ochrony danych UE–USA (EU-US Data Privacy Framework, art. 45 {gdpr})',
+      clauses:
+        'Standardowe klauzule umowne Komisji Europejskiej, których kopię można otrzymać na żądanie (art. 46 ust. 2 lit. c {gdpr})',
+      binding_rules: 'Wiążące reguły korporacyjne zatwierdzone przez organ nadzorczy (art. 47 {gdpr})',
+      consent: 'Wyraźna zgoda (art. 49 ust. 1 lit. a {gdpr})',
+      none: 'Brak informacji',
+    },
+    others: 'Inni odbiorcy',
+    notKnown:
+      'Brak informacji o tym, w jakich innych krajach dostawcy tych usług przetwarzają dane: {services}. Więcej mogą podawać ich polityki prywatności.',
+  },
+  uk: {
+    heading: 'Kraje poza Wielką Brytanią',
+    none: 'Dane osobowe nie są przekazywane do krajów poza Wielką Brytanią.',
+    noOthers: 'Poza tymi przypadkami dane osobowe nie są przekazywane do krajów poza Wielką Brytanią.',
+    intro: 'Dane osobowe trafiają także do krajów poza Wielką Brytanią:',
+    caption: 'Przekazywanie danych',
+    recipient: 'Odbiorca',
+    country: 'Kraj',
+    ground: 'Podstawa',
+    grounds: {
+      adequacy:
+        'Przepisy Wielkiej Brytanii uznające odpowiedni stopień ochrony danych (adequacy regulations, art. 45A {gdpr})',
+      dpf: 'Uczestnictwo w brytyjskim rozszerzeniu Ram ochrony danych UE–USA (UK Extension, EU-US Data Privacy Framework)',
+      clauses:
+        'Brytyjska umowa o międzynarodowym przekazywaniu danych lub aneks (International Data Transfer Agreement lub Addendum), których kopię można otrzymać na żądanie (art. 46 {gdpr})',
+      binding_rules:
+        'Wiążące reguły korporacyjne zatwierdzone przez brytyjski organ ochrony danych (Information Commissioner, art. 47 {gdpr})',
+      consent: 'Wyraźna zgoda (art. 49 ust. 1 lit. a {gdpr})',
+      none: 'Brak informacji',
+    },
+    others: 'Inni odbiorcy',
+    notKnown:
+      'Brak informacji o tym, w jakich innych krajach dostawcy tych usług przetwarzają dane: {services}. Więcej mogą podawać ich polityki prywatności.',
+  },
+}

@@ -1,0 +1,21 @@
+import type { RegisterTexts } from '../shape.ts'
+
+export const register: RegisterTexts = {
+  title: 'Register över behandling av personuppgifter',
+  intro:
+    'Vad som görs med personuppgifter på {website}, enligt den som driver webbplatsen och enligt vad som är känt om de verktyg som används (artikel 30 i {gdpr}).',
+  controller: 'Personuppgiftsansvarig',
+  activity: 'Behandling',
+  purpose: 'Ändamål',
+  people: 'Kategorier av registrerade',
+  data: 'Kategorier av uppgifter',
+  basis: 'Rättslig grund',
+  kept: 'Lagringstid',
+  recipients: 'Mottagare',
+  transfers: 'Överföringar och vad de grundar sig på',
+  measures: 'Säkerhetsåtgärder',
+  notHere: 'Anges inte här: den som driver webbplatsen har en egen beskrivning.',
+  visitors: 'Besökare på webbplatsen',
+  customers: 'Kunder och intresserade',
+  applicants: 'Arbetssökande',
+}

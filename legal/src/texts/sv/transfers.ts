@@ -1,0 +1,49 @@
+import type { LegalTexts } from '../shape.ts'
+
+export const transfers: LegalTexts['transfers'] = {
+  eea: {
+    heading: 'Länder utanför Europeiska ekonomiska samarbetsområdet',
+    none: 'Personuppgifter överförs inte till länder utanför Europeiska ekonomiska samarbetsområdet.',
+    noOthers: 'I övrigt överförs inga personuppgifter till länder utanför Europeiska ekonomiska samarbetsområdet.',
+    intro: 'Personuppgifter når också länder utanför Europeiska ekonomiska samarbetsområdet:',
+    caption: 'Överföringar',
+    recipient: 'Mottagare',
+    country: 'Land',
+    ground: 'Grund',
+    grounds: {
+      adequacy: 'Europeiska kommissionens beslut om att landet har en adekvat skyddsnivå (artikel 45 i {gdpr})',
+      dpf: 'Anslutning till ramverket EU-US Data Privacy Framework (artikel 45 i {gdpr})',
+      clauses:
+        'Europeiska kommissionens standardavtalsklausuler, som du kan begära en kopia av (artikel 46.2 c i {gdpr})',
+      binding_rules: 'Bindande företagsbestämmelser som en tillsynsmyndighet har godkänt (artikel 47 i {gdpr})',
+      consent: 'Ditt uttryckliga samtycke (artikel 49.1 a i {gdpr})',
+      none: 'Uppgift saknas',
+    },
+    others: 'Andra mottagare',
+    notKnown:
+      'Uppgift saknas om i vilka andra länder leverantörerna av dessa tjänster behandlar uppgifter: {services}. Deras integritetspolicyer kan ge mer information.',
+  },
+  uk: {
+    heading: 'Länder utanför Storbritannien',
+    none: 'Personuppgifter överförs inte till länder utanför Storbritannien.',
+    noOthers: 'I övrigt överförs inga personuppgifter till länder utanför Storbritannien.',
+    intro: 'Personuppgifter når också länder utanför Storbritannien:',
+    caption: 'Överföringar',
+    recipient: 'Mottagare',
+    country: 'Land',
+    ground: 'Grund',
+    grounds: {
+      adequacy: 'Storbritanniens föreskrifter om adekvat skyddsnivå (adequacy regulations, artikel 45A i {gdpr})',
+      dpf: 'Anslutning till den brittiska utvidgningen (UK Extension) av ramverket EU-US Data Privacy Framework',
+      clauses:
+        'Det brittiska avtalet om internationella överföringar eller det brittiska tillägget (International Data Transfer Agreement eller Addendum), som du kan begära en kopia av (artikel 46 i {gdpr})',
+      binding_rules:
+        'Bindande företagsbestämmelser som den brittiska dataskyddsmyndigheten har godkänt (Information Commissioner, artikel 47 i {gdpr})',
+      consent: 'Ditt uttryckliga samtycke (artikel 49.1 a i {gdpr})',
+      none: 'Uppgift saknas',
+    },
+    others: 'Andra mottagare',
+    notKnown:
+      'Uppgift saknas om i vilka andra länder leverantörerna av dessa tjänster behandlar uppgifter: {services}. Deras integritetspolicyer kan ge mer information.',
+  },
+}
