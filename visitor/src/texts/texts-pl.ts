@@ -8,7 +8,7 @@ const firstLayer: FirstLayerTexts = {
   purposes: {
     functional: 'dodatkowych funkcji (jak filmy lub mapy)',
     analytics: 'statystyk odwiedzin',
-    marketing: 'reklamy',
+    marketing: 'reklamy na podstawie profilu odwiedzanych stron',
   },
   and: 'i',
   recipients: {
@@ -51,7 +51,7 @@ const preferences: PreferencesTexts = {
     analytics: {
       name: 'Statystyki',
       purpose:
-        'Do liczenia odwiedzin i sprawdzania, jak używane są strony. Niektóre usługi nagrywają także kliknięcia i przewijanie; lista wskazuje które.',
+        'Do liczenia odwiedzin i sprawdzania, jak używane są strony. Niektóre usługi mogą także nagrywać kliknięcia i przewijanie.',
     },
     marketing: {
       name: 'Reklama',

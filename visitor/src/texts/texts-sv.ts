@@ -8,7 +8,7 @@ const firstLayer: FirstLayerTexts = {
   purposes: {
     functional: 'extra funktioner (som videor eller kartor)',
     analytics: 'besöksstatistik',
-    marketing: 'reklam',
+    marketing: 'reklam utifrån en profil av ditt surfande',
   },
   and: 'och',
   recipients: {
@@ -48,8 +48,7 @@ const preferences: PreferencesTexts = {
     },
     analytics: {
       name: 'Statistik',
-      purpose:
-        'För att räkna besök och se hur sidor används. Vissa tjänster spelar också in klick och scrollning; listan visar vilka.',
+      purpose: 'För att räkna besök och se hur sidor används. Vissa tjänster kan också spela in klick och scrollning.',
     },
     marketing: {
       name: 'Reklam',

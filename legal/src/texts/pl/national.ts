@@ -19,7 +19,7 @@ export const national: NationalTexts = {
       'Skargę na sposób wykorzystywania danych osobowych można złożyć administratorowi: wystarczy wiadomość na adres {email}. Otrzymanie skargi należy potwierdzić w ciągu 30 dni ({law}).',
     authority: 'Skargę można wnieść także do organu ochrony danych Wielkiej Brytanii ({law}):',
     decisions:
-      'Żadna decyzja dotycząca użytkowników nie jest podejmowana wyłącznie w sposób zautomatyzowany i nie tworzy się w tym celu profili (art. 22A–22D {gdpr}).',
+      'Żadna decyzja dotycząca użytkowników nie jest podejmowana wyłącznie w sposób zautomatyzowany i nie powstają w tym celu profile (art. 22A–22D {gdpr}).',
   },
   pl: {
     settings:

@@ -81,7 +81,7 @@ export const privacy: PrivacyTexts = {
   },
   automated: {
     heading: 'Decyzje zautomatyzowane',
-    none: 'Żadna decyzja dotycząca użytkowników nie jest podejmowana wyłącznie w sposób zautomatyzowany i nie tworzy się w tym celu profili (art. 22 {gdpr}).',
+    none: 'Żadna decyzja dotycząca użytkowników nie jest podejmowana wyłącznie w sposób zautomatyzowany i nie powstają w tym celu profile (art. 22 {gdpr}).',
   },
   sources: {
     heading: 'Skąd pochodzą dane',
