@@ -6,7 +6,7 @@ export const notice: NoticeTexts = {
   headings: {
     provider: 'Anbieter',
     contact: 'Kontakt',
-    register: 'Register und Gesellschaft',
+    register: 'Registerangaben',
     tax: 'Steuerliche Angaben',
     supervision: 'Aufsicht',
     profession: 'Reglementierter Beruf',

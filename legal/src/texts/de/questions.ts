@@ -35,8 +35,8 @@ export const questions: QuestionTexts = {
     phone: ['Telefon', 'Ein zweiter direkter Weg zu Ihnen, den manche Länder verlangen.'],
     contact_page: ['Kontaktseite', 'In manchen Ländern genügt ein Formular statt einer Telefonnummer.'],
     representatives: [
-      'Wer die Gesellschaft vertritt',
-      'Die vertretungsberechtigten Personen mit Vor- und Nachnamen.',
+      'Vertretungsberechtigte Personen',
+      'Wer für die Gesellschaft, den Verein oder die Stelle handelt, mit Vor- und Nachnamen.',
       'Vertreten durch',
     ],
     register_name: [

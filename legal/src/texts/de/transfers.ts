@@ -14,7 +14,7 @@ export const transfers: LegalTexts['transfers'] = {
     grounds: {
       adequacy:
         'Beschluss der Europäischen Kommission, dass das Land ein angemessenes Schutzniveau bietet (Art. 45 {gdpr})',
-      dpf: 'Aufnahme in die Liste des Datenschutzrahmens EU-USA (Data Privacy Framework; Art. 45 {gdpr})',
+      dpf: 'Teilnahme am Datenschutzrahmen EU-USA (Data Privacy Framework; Art. 45 {gdpr})',
       clauses:
         'Standardvertragsklauseln der Europäischen Kommission, von denen Sie eine Kopie verlangen können (Art. 46 Abs. 2 lit. c {gdpr})',
       binding_rules:
@@ -38,7 +38,7 @@ export const transfers: LegalTexts['transfers'] = {
     ground: 'Grundlage',
     grounds: {
       adequacy: 'Angemessenheitsverordnung des Vereinigten Königreichs (Art. 45A {gdpr})',
-      dpf: 'Aufnahme in die Liste des Datenschutzrahmens EU-USA mit der Erweiterung für das Vereinigte Königreich (UK Extension)',
+      dpf: 'Teilnahme an der Erweiterung des Datenschutzrahmens EU-USA für das Vereinigte Königreich (UK Extension)',
       clauses:
         'International Data Transfer Agreement oder Addendum des Vereinigten Königreichs, wovon Sie eine Kopie verlangen können (Art. 46 {gdpr})',
       binding_rules:

@@ -6,7 +6,7 @@ export const notice: NoticeTexts = {
   headings: {
     provider: 'Aanbieder',
     contact: 'Contact',
-    register: 'Register en onderneming',
+    register: 'Registergegevens',
     tax: 'Fiscale nummers',
     supervision: 'Toezicht',
     profession: 'Gereglementeerd beroep',

@@ -45,7 +45,7 @@ export const privacy: PrivacyTexts = {
     newsletter: 'voor het verzenden van de nieuwsbrief: {name}',
     delivery: 'voor het bezorgen van bestellingen: {names}',
     someDelivery: 'bedrijven die bestellingen bezorgen',
-    authorities: 'overheidsinstanties en rechters, voor zover een wet dat vereist',
+    authorities: 'overheids- en rechterlijke instanties, voor zover een wet dat vereist',
     tools:
       'De onderstaande diensten van andere aanbieders ontvangen gegevens. Wat zij op uw apparaat opslaan, staat in het cookiebeleid.',
   },

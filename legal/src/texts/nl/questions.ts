@@ -35,8 +35,8 @@ export const questions: QuestionTexts = {
     phone: ['Telefoon', 'Een tweede directe weg naar u, die sommige landen eisen.'],
     contact_page: ['Contactpagina', 'In sommige landen mag een formulier in plaats van een telefoonnummer.'],
     representatives: [
-      'Wie de vennootschap vertegenwoordigt',
-      'De personen die voor haar mogen tekenen, met voor- en achternaam.',
+      'Personen die mogen vertegenwoordigen',
+      'Wie voor de vennootschap, vereniging of instantie mag tekenen, met voor- en achternaam.',
       'Vertegenwoordigd door',
     ],
     register_name: ['Register', 'Het register waarin u bent ingeschreven, met de plaats. Geef aan als er geen is.'],

@@ -13,7 +13,7 @@ export const transfers: LegalTexts['transfers'] = {
     ground: 'Berust op',
     grounds: {
       adequacy: 'Besluit van de Europese Commissie dat het land een passend beschermingsniveau biedt (art. 45 {gdpr})',
-      dpf: 'Opname in de lijst van het EU-VS Data Privacy Framework (art. 45 {gdpr})',
+      dpf: 'Deelname aan het EU-VS Data Privacy Framework (art. 45 {gdpr})',
       clauses:
         'Standaardcontractbepalingen van de Europese Commissie, waarvan u een kopie kunt vragen (art. 46, lid 2, onder c, {gdpr})',
       binding_rules: 'Bindende bedrijfsvoorschriften die een toezichthouder heeft goedgekeurd (art. 47 {gdpr})',
@@ -36,7 +36,7 @@ export const transfers: LegalTexts['transfers'] = {
     ground: 'Berust op',
     grounds: {
       adequacy: 'Regeling van het Verenigd Koninkrijk over het passende beschermingsniveau (art. 45A {gdpr})',
-      dpf: 'Opname in de lijst van het EU-VS Data Privacy Framework met de uitbreiding voor het Verenigd Koninkrijk (UK Extension)',
+      dpf: 'Deelname aan de uitbreiding van het EU-VS Data Privacy Framework voor het Verenigd Koninkrijk (UK Extension)',
       clauses:
         'International Data Transfer Agreement of Addendum van het Verenigd Koninkrijk, waarvan u een kopie kunt vragen (art. 46 {gdpr})',
       binding_rules:
