@@ -71,7 +71,7 @@ export const DocumentView = Type.Object({
   language: Type.String(),
   /**
    * `complete`: whole as it stands. `missing`: some facts are. `contradicted`: somebody has to say whether it is right.
-   * `not_needed`: the facts say that there need be none.
+   * `not_needed`: the facts say that there need be none. `not_offered`: it has to have a form that is not written here.
    */
   state: Type.Enum(DOCUMENT_STATES),
   missing: Type.Array(MissingFactView),

@@ -14,7 +14,8 @@ export const SiteDocument = Type.Object(
       description:
         '`complete`: it is published with the next version. `missing`: some facts are. `contradicted`: it would deny what was ' +
         'seen on the website or another document, and somebody has to say in the dashboard whether it is right; its last ' +
-        'text stays. `not_needed`: the facts say that this website needs none.',
+        'text stays. `not_needed`: the facts say that this website needs none. `not_offered`: the owner needs one in a form ' +
+        'that is not written here, as public bodies do for accessibility.',
     }),
     missing: Type.Array(
       Type.Object({

@@ -89,7 +89,7 @@ export type ContradictionCode = (typeof CONTRADICTION_CODES)[number]
 /** How many contradictions a draft remembers as confirmed, and how long their names may be. */
 export const MOST_CONFIRMED = { count: 100, length: 300 } as const
 
-export const DOCUMENT_STATES = ['complete', 'missing', 'contradicted', 'not_needed'] as const
+export const DOCUMENT_STATES = ['complete', 'missing', 'contradicted', 'not_needed', 'not_offered'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
 /** Who has told a fact: the customer, the host about this customer, or the host about itself. */

@@ -86,13 +86,17 @@ export function checkCodiceFiscale(text: string): NumberProblem | null {
 
 /** A VAT number of a country of the Union: check digits where the rule is public and settled, otherwise its format. */
 export function checkVat(text: string, country: string): NumberProblem | null {
-  const number = compact(text)
+  const given = compact(text)
+  // NIP and NIF are the same number without the country in front.
+  const isOwnName = (country === 'PL' || country === 'PT') && /^\d/.test(given)
+  const number = isOwnName ? country + given : given
   if (country === 'ES') return number.startsWith('ES') ? checkNif(number) : 'format'
   if (country === 'DE') return checkGermanVat(number)
   if (country === 'FR') return checkFrenchVat(number)
   if (country === 'IT') return checkPartitaIva(number)
   const rule = VAT_FORMATS[country]
-  if (rule === undefined || !rule.format.test(number)) return 'format'
+  if (rule === undefined) return null
+  if (!rule.format.test(number)) return 'format'
   return rule.weights === undefined ? null : verdict(weighted(number, rule.weights) % rule.modulus === 0)
 }
 

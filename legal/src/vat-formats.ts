@@ -1,5 +1,5 @@
 /**
- * VAT numbers of the other countries of the Union, as VIES describes their form. `weights` and `modulus` where one sum with
+ * VAT numbers of the other countries, as VIES describes their form. Of Iceland, Liechtenstein and Norway it knows none. `weights` and `modulus` where one sum with
  * weights decides, the check digit's own weight included: everything else is checked by its form alone.
  */
 export type VatFormat =
@@ -15,6 +15,8 @@ export const VAT_FORMATS: { readonly [country: string]: VatFormat } = {
   DK: { format: /^DK[1-9]\d{7}$/, weights: [2, 7, 6, 5, 4, 3, 2, 1], modulus: 11 },
   EE: { format: /^EE\d{9}$/, weights: [3, 7, 1, 3, 7, 1, 3, 7, 1], modulus: 10 },
   FI: { format: /^FI\d{8}$/, weights: [7, 9, 10, 5, 8, 4, 2, 1], modulus: 11 },
+  // XI: goods of Northern Ireland.
+  GB: { format: /^(?:GB|XI)(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/ },
   GR: { format: /^EL\d{9}$/ },
   HR: { format: /^HR\d{11}$/ },
   HU: { format: /^HU\d{8}$/, weights: [9, 7, 3, 1, 9, 7, 3, 1], modulus: 10 },

@@ -18,6 +18,8 @@ export type Written =
   | { readonly kind: 'missing'; readonly missing: readonly MissingFact[] }
   /** The facts say that this website needs no such document. */
   | { readonly kind: 'not_needed' }
+  /** It has to have a form of its own law, which is not written here. */
+  | { readonly kind: 'not_offered' }
 
 const SECTIONS: { readonly [document in DocumentName]: readonly Section[] } = {
   cookies: COOKIES,
@@ -29,6 +31,7 @@ const SECTIONS: { readonly [document in DocumentName]: readonly Section[] } = {
 /** One document in one language, whole or not at all. */
 export function writeDocument(document: DocumentName, language: Language, given: Input): Written {
   const input = cleanedInput(given)
+  if (document === 'accessibility' && input.facts.kind === 'public_body') return { kind: 'not_offered' }
   if (document === 'accessibility' && needsAccessibilityStatement(input.facts) === false) return { kind: 'not_needed' }
   const missing = missingFacts(document, language, input)
   if (missing.length > 0) return { kind: 'missing', missing }

@@ -7,16 +7,38 @@ export function areaOf(country: string | undefined): Area {
   return country === 'GB' ? 'uk' : 'eea'
 }
 
-/** The day on which the lists were last read. */
-export const CHECKED = '2026-11-18'
-
 /**
- * Countries that the European Commission has found adequate (GDPR art. 45). Canada for companies under its federal law alone;
- * the United States only for companies that are certified under the Data Privacy Framework, which is a fact of each company.
+ * The day on which the lists were last looked up, in public copies of both pages: the pages themselves were not opened.
+ * `limits` says for whom a decision is alone; the United States' holds only for companies that are certified under the Data
+ * Privacy Framework, which is a fact of each company, so that they are on neither list.
  */
-const BY_THE_COMMISSION: readonly string[] = [
-  ...['AD', 'AR', 'CA', 'CH', 'FO', 'GB', 'GG', 'IL', 'IM', 'JE', 'JP', 'KR', 'NZ', 'UY'],
-]
+export const CHECKED = '2026-11-18'
+export const SOURCES: { readonly [area in Area]: string } = {
+  eea: 'https://commission.europa.eu/law/law-topic/data-protection/international-dimension-data-protection/adequacy-decisions_en',
+  uk: 'https://ico.org.uk/for-organisations/uk-gdpr-guidance-and-resources/international-transfers/adequacy-regulations/',
+}
+
+type Decision = { readonly decision: string; readonly limits?: string }
+
+/** Countries that the European Commission has found adequate (GDPR art. 45). */
+export const BY_THE_COMMISSION: { readonly [country: string]: Decision } = {
+  AD: { decision: '2010/625/EU' },
+  AR: { decision: '2003/490/EC' },
+  // For Iceland, Liechtenstein and Norway it waits for a decision of the EEA Committee.
+  BR: { decision: '(EU) 2026/179' },
+  CA: { decision: '2002/2/EC', limits: 'companies under its federal law' },
+  CH: { decision: '2000/518/EC' },
+  FO: { decision: '2010/146/EU' },
+  GB: { decision: '(EU) 2021/1772', limits: 'until 27 December 2031' },
+  GG: { decision: '2003/821/EC' },
+  IL: { decision: '2011/61/EU' },
+  IM: { decision: '2004/411/EC' },
+  JE: { decision: '2008/393/EC' },
+  JP: { decision: '(EU) 2019/419', limits: 'the private sector' },
+  KR: { decision: '(EU) 2022/254' },
+  NZ: { decision: '2013/65/EU' },
+  UY: { decision: '2012/484/EU' },
+}
 
 /** Those that the United Kingdom's regulations cover, beside the Economic Area. */
 const BY_THE_KINGDOM: readonly string[] = [
@@ -31,5 +53,5 @@ export function leavesArea(area: Area, country: string): boolean {
 export function isAdequate(area: Area, country: string): boolean {
   return area === 'uk'
     ? !isOutsideEea(country) || BY_THE_KINGDOM.includes(country)
-    : BY_THE_COMMISSION.includes(country)
+    : Object.hasOwn(BY_THE_COMMISSION, country)
 }

@@ -48,7 +48,7 @@ type Status =
   | { readonly state: 'missing'; readonly missing: readonly MissingFact[] }
   /** It would contradict another document, or what was measured, and nobody has said that it is right. */
   | { readonly state: 'contradicted'; readonly contradictions: readonly Contradiction[] }
-  | { readonly state: 'not_needed' }
+  | { readonly state: 'not_needed' | 'not_offered' }
 
 export function inputOf(
   { website, facts, measured, survey, proofMonths }: DocumentSources,
@@ -95,7 +95,8 @@ function statusOf(
     case 'missing':
       return { state: 'missing', missing: written.missing }
     case 'not_needed':
-      return { state: 'not_needed' }
+    case 'not_offered':
+      return { state: written.kind }
   }
 }
 
@@ -122,7 +123,7 @@ export function nextDocuments(
   const changed: ChangedText[] = []
   for (const { document, language, ...status } of statuses) {
     const before = find(published, document, language)
-    if (status.state === 'not_needed') continue
+    if (status.state === 'not_needed' || status.state === 'not_offered') continue
     if (status.state !== 'complete') {
       if (before !== undefined) documents.push(before)
       continue

@@ -108,7 +108,7 @@ export async function documentPreview(
   const status = find(pending.documents, document, language)
   if (status === undefined) throw new Problem('not_found')
   if (status.state !== 'complete') {
-    const isNeeded = status.state !== 'not_needed'
+    const isNeeded = status.state !== 'not_needed' && status.state !== 'not_offered'
     return {
       state: status.state,
       document: isNeeded ? previewDocument(document, language, input) : null,
