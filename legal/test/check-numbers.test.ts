@@ -121,10 +121,20 @@ test('the other countries of the Union: their form, and check digits where one s
   for (const [country, table] of Object.entries(tables)) holds((text) => checkVat(text, country), table)
 })
 
-test('every country of the Union has a rule for VAT numbers, and nobody else', () => {
-  const known = [...Object.keys(VAT_FORMATS), 'DE', 'ES', 'FR', 'IT'].sort()
+test('every country has a rule for VAT numbers, but for those that no public list describes', () => {
+  const known = [...Object.keys(VAT_FORMATS), 'DE', 'ES', 'FR', 'IT', 'IS', 'LI', 'NO'].sort()
   assert.deepEqual(known, [...COUNTRIES].sort())
-  assert.equal(checkVat('US123456789', 'US'), 'format')
+  assert.equal(checkVat('923 609 016 MVA', 'NO'), null)
+  assert.equal(checkVat('GB123456789', 'GB'), null)
+  assert.equal(checkVat('123456789', 'GB'), 'format')
+})
+
+test('NIP and NIF stand with or without their country', () => {
+  assert.deepEqual(
+    ['PL5260250274', '526-025-02-74', '5260250275'].map((one) => checkVat(one, 'PL')),
+    [...[null, null, 'check_digit' as const]],
+  )
+  assert.equal(checkVat('501234567', 'PT'), null)
 })
 
 test('the check of a fact is that of its country', () => {

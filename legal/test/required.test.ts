@@ -60,6 +60,9 @@ const EVERYWHERE: Kept = {
 }
 
 const NOTICE: readonly DocumentName[] = ['notice']
+const DISPUTE_BODY: Kept = {
+  ...{ dispute_body_name: NOTICE, dispute_body_address: NOTICE, dispute_body_website: NOTICE },
+}
 
 const KEPT: { readonly [country in (typeof SET_COUNTRIES)[number]]: Kept } = {
   ES: { ...EVERYWHERE, phone: NOTICE, tax_id: NOTICE, codes_of_conduct: NOTICE },
@@ -69,9 +72,13 @@ const KEPT: { readonly [country in (typeof SET_COUNTRIES)[number]]: Kept } = {
     ...{ has_shop: ['privacy'], price_taxes: [], price_shipping: [] },
     ...{ phone: NOTICE, representatives: NOTICE, vat_id: NOTICE, in_liquidation: NOTICE, editor: NOTICE },
     german_state: ['privacy'],
+    // § 36 VSBG, and § 5 DDG where capital is named.
+    ...{ sells_to_consumers: ['notice', 'accessibility'], more_than_ten_employees: NOTICE, dispute_resolution: NOTICE },
+    ...{ ...DISPUTE_BODY, outstanding_contributions: NOTICE },
   },
   FR: {
     ...EVERYWHERE,
+    ...{ ...DISPUTE_BODY, sells_to_consumers: ['notice', 'accessibility'] },
     ...{ phone: NOTICE, siren: NOTICE, share_capital: NOTICE, vat_id: NOTICE, publication_director: NOTICE },
     ...{ hosting_name: NOTICE, hosting_street: NOTICE, hosting_postal_code: NOTICE, hosting_city: NOTICE },
     ...{ hosting_country: NOTICE, hosting_phone: NOTICE },
@@ -81,6 +88,28 @@ const KEPT: { readonly [country in (typeof SET_COUNTRIES)[number]]: Kept } = {
     ...{ tax_id: NOTICE, vat_id: NOTICE, share_capital: NOTICE, sole_shareholder: NOTICE },
     ...{ in_liquidation: NOTICE, parent_company: NOTICE },
   },
+  AT: {
+    ...EVERYWHERE,
+    ...{ phone: NOTICE, business_purpose: NOTICE, vat_id: NOTICE, outstanding_contributions: NOTICE },
+    in_liquidation: NOTICE,
+  },
+  PT: {
+    ...EVERYWHERE,
+    ...{ vat_id: NOTICE, share_capital: NOTICE, in_liquidation: NOTICE },
+    ...{ ...DISPUTE_BODY, sells_to_consumers: ['notice', 'accessibility'] },
+  },
+  NL: { ...EVERYWHERE, vat_id: NOTICE },
+  PL: { ...EVERYWHERE, vat_id: NOTICE, share_capital: NOTICE },
+  // No law there wants a statement on accessibility of private owners.
+  GB: { ...withoutStatement(EVERYWHERE), ...{ country: EVERYWHERE.country ?? [], vat_id: NOTICE } },
+}
+
+function withoutStatement(kept: Kept): Kept {
+  const others = Object.entries(kept).map(([field, documents]) => [
+    field,
+    documents.filter((document) => document !== 'accessibility'),
+  ])
+  return Object.fromEntries(others)
 }
 
 /** A company with everything but another direct way beside e-mail and telephone. */
@@ -135,10 +164,11 @@ test('a text of the customer is wanted in each language that is written', () => 
   const input = inputOf('ES', 'everything')
   const facts: Facts = { ...input.facts, accessibility_limits: { es: 'Los vídeos no tienen subtítulos.' } }
   assert.equal(writeDocument('accessibility', 'es', { ...input, facts }).kind, 'written')
-  assert.deepEqual(writeDocument('accessibility', 'de', { ...input, facts }), {
-    kind: 'missing',
-    missing: [{ field: 'accessibility_limits', laws: ['es-accessibility'], language: 'de' }],
-  })
+  const missing = missingFacts('accessibility', 'de', { ...input, facts })
+  assert.deepEqual(
+    missing.map(({ laws, ...rest }) => ({ ...rest, laws: laws.map(({ name }) => name) })),
+    [{ field: 'accessibility_limits', laws: ['Ley 11/2023, título I'], language: 'de' }],
+  )
 })
 
 test('a blank answer is none', () => {
@@ -180,9 +210,9 @@ test('the statement names a test only by the customer’s choice, asks for it on
   const { accessibility_measured: _, ...unanswered } = input.facts
   assert.match(texts({ measured, facts: withChoice(true) }), /16 November 2026.*finds only a part/)
   for (const facts of [withChoice(false), unanswered]) {
-    assert.doesNotMatch(texts({ measured, facts }), /2026|automatic test|has not been measured/)
+    assert.doesNotMatch(texts({ measured, facts }), /2026|automatic test|No measurement/)
   }
-  assert.match(texts({ measured: null, surveyed: null, facts: withChoice(true) }), /has not been measured yet/)
+  assert.match(texts({ measured: null, surveyed: null, facts: withChoice(true) }), /No measurement/)
   const isAsked = (one: Input) => questionsFor(one).some(({ field }) => field === 'accessibility_measured')
   assert.deepEqual([isAsked({ ...input, measured }), isAsked({ ...input, measured: null })], [true, false])
 })

@@ -1,15 +1,20 @@
 import type { Country } from '@portico/contract/words/countries'
-import type { Facts } from '@portico/contract/words/facts'
+import type { Facts, OwnerKind } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { INITIAL_DRAFT, publishedFrom } from '../../server/src/core/publication.ts'
 import type { Input, ToolInUse } from '../src/input.ts'
 
-// Three websites in each of the four countries: a sole trader's blog, a shop, and a company with everything.
+// Three websites in each country whose laws are known: a person's blog, a shop, and a company with everything; and one of each
+// kind of owner.
 
 export type SetName = 'blog' | 'shop' | 'everything'
 export const SET_NAMES: readonly SetName[] = ['blog', 'shop', 'everything']
-export const SET_COUNTRIES = ['ES', 'DE', 'FR', 'IT'] as const satisfies readonly Country[]
-type SetCountry = (typeof SET_COUNTRIES)[number]
+export const SET_COUNTRIES = [
+  ...(['ES', 'DE', 'FR', 'IT', 'AT', 'PT', 'NL', 'PL', 'GB'] as const),
+] as const satisfies readonly Country[]
+export type SetCountry = (typeof SET_COUNTRIES)[number]
+
+export type OtherKind = Exclude<OwnerKind, 'person' | 'company'>
 
 /** As a publication stores them. */
 export function toolsInUse(...ids: readonly string[]): readonly ToolInUse[] {
@@ -43,6 +48,27 @@ const PERSON: { readonly [country in SetCountry]: Facts } = {
     ...{ name: 'Mario Rossi', street: 'Via Garibaldi 8', postal_code: '10122', city: 'Torino' },
     ...{ email: 'ciao@mario.example', register_name: null, tax_id: 'RSSMRA85T10A562S', vat_id: null },
   },
+  AT: {
+    ...{ name: 'Maria Huber', street: 'Mariahilfer Straße 10', postal_code: '1060', city: 'Wien' },
+    ...{ email: 'post@maria.example', phone: '+43 1 1234567', register_name: null, vat_id: null },
+    business_purpose: { en: 'Travel blog', de: 'Reiseblog' },
+  },
+  PT: {
+    ...{ name: 'Inês Carvalho', street: 'Rua Augusta 24', postal_code: '1100-053', city: 'Lisboa' },
+    ...{ email: 'ola@ines.example', register_name: null, vat_id: '123456789' },
+  },
+  NL: {
+    ...{ name: 'Sanne de Vries', street: 'Keizersgracht 5', postal_code: '1015 CC', city: 'Amsterdam' },
+    ...{ email: 'hallo@sanne.example', register_name: null, vat_id: null },
+  },
+  PL: {
+    ...{ name: 'Anna Kowalska', street: 'ul. Długa 7', postal_code: '00-238', city: 'Warszawa' },
+    ...{ email: 'czesc@anna.example', register_name: null, vat_id: null },
+  },
+  GB: {
+    ...{ name: 'Emma Taylor', street: '12 Mill Lane', postal_code: 'BS1 5UH', city: 'Bristol' },
+    ...{ email: 'hello@emma.example', vat_id: null },
+  },
 }
 
 const COMPANY: { readonly [country in SetCountry]: Facts } = {
@@ -56,18 +82,59 @@ const COMPANY: { readonly [country in SetCountry]: Facts } = {
     ...{ city: 'München', german_state: 'BY', email: 'info@sonne.example', phone: '+49 89 123456' },
     ...{ representatives: ['Anna Müller', 'Peter Schmidt'], register_name: 'Amtsgericht München' },
     ...{ register_number: 'HRB 12345', vat_id: 'DE136695976', in_liquidation: false, editor: null },
+    ...{ more_than_ten_employees: true, dispute_resolution: 'no' },
   },
   FR: {
     ...{ name: 'Boulangerie du Soleil', legal_form: 'SARL', street: '10 avenue Foch', postal_code: '75016' },
     ...{ city: 'Paris', email: 'contact@soleil.example', phone: '+33 1 40 00 00 00', siren: '732 829 320' },
     ...{ register_name: 'RCS Paris', register_number: '732 829 320', share_capital: 10_000 },
     ...{ vat_id: 'FR44732829320', publication_director: 'Jeanne Petit' },
+    ...{ dispute_body_name: 'Médiateur du commerce', dispute_body_address: '5 rue de la Paix, 75002 Paris' },
+    dispute_body_website: 'https://mediateur.example',
   },
   IT: {
     ...{ name: 'Forno Sole', legal_form: 'S.r.l.', street: 'Corso Italia 20', postal_code: '20122', city: 'Milano' },
     ...{ email: 'info@sole.example', phone: '+39 02 1234567', register_name: 'Registro delle Imprese di Milano' },
     ...{ register_number: '00743110157', tax_id: '00743110157', vat_id: 'IT00743110157', share_capital: 50_000.5 },
     ...{ sole_shareholder: false, in_liquidation: false, parent_company: null },
+  },
+  AT: {
+    ...{ name: 'Sonnenladen', legal_form: 'GmbH', street: 'Ringstraße 3', postal_code: '1010', city: 'Wien' },
+    ...{ email: 'info@sonnenladen.example', phone: '+43 1 7654321', register_name: 'Handelsgericht Wien' },
+    ...{ register_number: 'FN 123456a', vat_id: 'ATU12345675', in_liquidation: false },
+    business_purpose: { en: 'Trade in solar lamps', de: 'Handel mit Solarlampen' },
+  },
+  PT: {
+    ...{ name: 'Padaria Sol', legal_form: 'Lda.', street: 'Avenida da Liberdade 100', postal_code: '1250-145' },
+    ...{ city: 'Lisboa', email: 'info@padaria.example', phone: '+351 21 000 00 00' },
+    ...{ register_name: 'Conservatória do Registo Comercial de Lisboa', register_number: '501234567' },
+    ...{ vat_id: '501234567', share_capital: 5000, in_liquidation: false },
+    ...{ dispute_body_name: 'Centro de Arbitragem de Lisboa', dispute_body_address: 'Rua dos Douradores 116, Lisboa' },
+    dispute_body_website: 'https://arbitragem.example',
+  },
+  NL: {
+    ...{ name: 'Zonnewinkel', legal_form: 'B.V.', street: 'Damrak 1', postal_code: '1012 LG', city: 'Amsterdam' },
+    ...{ email: 'info@zonnewinkel.example', phone: '+31 20 123 4567', vat_id: 'NL123456789B01' },
+    ...{ register_name: 'Handelsregister van de Kamer van Koophandel', register_number: '12345678' },
+  },
+  PL: {
+    ...{
+      name: 'Słoneczko',
+      legal_form: 'sp. z o.o.',
+      street: 'ul. Prosta 20',
+      postal_code: '00-850',
+      city: 'Warszawa',
+    },
+    ...{ email: 'biuro@sloneczko.example', phone: '+48 22 123 45 67', vat_id: '5260250274', share_capital: 5000 },
+    ...{
+      register_name: 'Sąd Rejonowy dla m.st. Warszawy, XIII Wydział Gospodarczy KRS',
+      register_number: '0000123456',
+    },
+  },
+  GB: {
+    ...{ name: 'Sunshine Bakery', legal_form: 'Ltd', street: '1 High Street', postal_code: 'SW1A 1AA', city: 'London' },
+    ...{ email: 'info@sunshine.example', phone: '+44 20 7946 0000', vat_id: 'GB123456789' },
+    ...{ register_name: 'Companies House, England and Wales', register_number: '01234567' },
   },
 }
 
@@ -111,6 +178,9 @@ const EVERYTHING: Facts = {
   ...SHOP,
   ...{ trade_name: 'Sol & Sol', contact_page: 'https://sol.example/contact', price_taxes: 'added' },
   ...{ price_shipping: 'none', delivery_companies: ['Rápido Envíos', 'Posta'], share_capital: 1_234_567 },
+  ...{ outstanding_contributions: 12_500, business_purpose: said('Purpose'), dispute_resolution: 'willing' },
+  ...{ dispute_body_name: 'Sun Arbitration', dispute_body_address: 'Sunny Road 1, Sunville' },
+  dispute_body_website: 'https://arbitration.example',
   ...{ has_contact_form: true, keep_contact: [1, 'year'], has_newsletter: true, newsletter_provider: 'Cartero GmbH' },
   ...{ has_accounts: true, has_applications: true, keep_applications: [6, 'month'], has_comments: true },
   ...{ sole_shareholder: true, in_liquidation: true, parent_company: 'Gruppo Sole S.p.A.', rea_number: 'MI-123456' },
@@ -143,6 +213,25 @@ const TOOLS: { readonly [set in SetName]: readonly ToolInUse[] } = {
       ...{ hosts: ['guard.example'], policy: 'https://guard.example/privacy', purposes: ['security'], stored: [] },
     },
   ],
+}
+
+/** One of each kind beside persons and companies, by what changes with it. */
+const OF_KIND: { readonly [kind in OtherKind]: (country: SetCountry) => Facts } = {
+  sole_trader: (country) => PERSON[country],
+  freelancer: (country) => ({
+    ...PERSON[country],
+    ...{ profession_title: 'Architect', profession_country: country, profession_chamber: 'Chamber of Architects' },
+    ...{ profession_number: '4711', profession_rules: 'https://architects.example/rules' },
+  }),
+  association: (country) => ({ ...COMPANY[country], name: 'Amigos del Sol', legal_form: 'e.V.' }),
+  charity: (country) => ({ ...COMPANY[country], name: 'Sun for All', legal_form: 'gGmbH', charity_number: '1234567' }),
+  public_body: (country) => ({ ...COMPANY[country], name: 'Sunville', legal_form: 'Town' }),
+}
+
+/** A website without a shop, of an owner of this kind. */
+export function inputOfKind(country: SetCountry, kind: OtherKind): Input {
+  const { facts, ...rest } = inputOf(country, 'blog')
+  return { ...rest, facts: { ...facts, ...OF_KIND[kind](country), kind } }
 }
 
 export function inputOf(country: SetCountry, set: SetName): Input {

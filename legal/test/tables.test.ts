@@ -2,19 +2,20 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import { COUNTRIES, GERMAN_STATES } from '@portico/contract/words/countries'
-import type { Facts } from '@portico/contract/words/facts'
-import { FIELD_NAMES } from '@portico/contract/words/facts'
-import { TOOLS } from '@portico/vendors'
+import { COUNTRIES, type Country, GERMAN_STATES } from '@portico/contract/words/countries'
+import { type Facts, FIELD_NAMES, type OwnerKind, ruleOf } from '@portico/contract/words/facts'
 import { claimsIn } from '../../visitor/test/claims.ts'
-import { accessibilityAuthority, CHECKED, dataProtectionAuthority } from '../src/authorities.ts'
-import { isOutsideEea } from '../src/countries.ts'
-import { type Input, ON_OWN_SERVER, OUR_OWN, othersNecessary } from '../src/input.ts'
-import { LAWS, CHECKED as LAWS_CHECKED, lawOf } from '../src/laws.ts'
+import { isOutsideEea } from '../src/countries/areas.ts'
+import { dataProtectionAuthority, PACKS } from '../src/countries/index.ts'
+import type { Law } from '../src/countries/pack.ts'
+import { factProblem } from '../src/fact-problem.ts'
+import { type Input, OUR_OWN } from '../src/input.ts'
+import { remarksFor } from '../src/interview.ts'
 import { progress, questionsFor } from '../src/questions.ts'
+import { BY_THE_COMMISSION, CHECKED, isAdequate } from '../src/register/adequacy.ts'
 import { toPlainText } from '../src/render.ts'
 import { writeDocument } from '../src/write.ts'
-import { inputOf, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
+import { inputOf, inputOfKind, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
 
 /** Names of authorities, numbers of articles and their addresses change: whoever reads them again changes the day. */
 const MOST_MONTHS = 18
@@ -28,50 +29,95 @@ const inputWith = (facts: Facts): Input => ({
   proofMonths: 24,
 })
 
-test('the tables of laws and authorities were read not too long ago', () => {
-  for (const day of [CHECKED, LAWS_CHECKED]) {
+/** Every law of a country: those that documents name, and those that want a fact. */
+function lawsOf(country: Country): ReadonlySet<Law> {
+  const { laws, accessibility, wants } = PACKS[country]
+  const named = [laws.notice, laws.cookies, accessibility?.law ?? null].filter((law) => law !== null)
+  return new Set([...named, ...wants.flatMap((want) => want.laws)])
+}
+
+test('what was read was read not too long ago', () => {
+  const read = COUNTRIES.flatMap((country) =>
+    [...lawsOf(country)].flatMap(({ read }) => (read === null ? [] : read.date)),
+  )
+  for (const day of new Set([CHECKED, ...read])) {
     const due = Temporal.PlainDate.from(day).add({ months: MOST_MONTHS })
     const today = Temporal.Now.plainDateISO()
-    assert.ok(Temporal.PlainDate.compare(today, due) < 0, `Read the table of ${day} again, and change the day.`)
+    assert.ok(Temporal.PlainDate.compare(today, due) < 0, `Read what was read on ${day} again, and change the day.`)
   }
 })
 
-test('every country of the Union has an authority for data protection, and every German state', () => {
+test('each country has its folder, and there is no other', () => {
+  const folders = readdirSync(new URL('../src/countries/', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name.toUpperCase())
+  assert.deepEqual(folders.sort(), [...COUNTRIES].sort())
+})
+
+test('every country has an authority for data protection, and every German state', () => {
   for (const country of COUNTRIES) {
-    const state = country === 'DE' ? 'BY' : undefined
-    const authority = dataProtectionAuthority(country, state)
-    assert.ok(authority?.name, country)
-    assert.equal(new URL(authority.website ?? '').protocol, 'https:', country)
+    const authority = dataProtectionAuthority({ country, ...(country === 'DE' ? { german_state: 'BY' } : {}) })
+    assert.ok(authority?.name && authority.address, country)
+    for (const page of [authority.website, authority.complaints]) {
+      if (page !== null) assert.equal(new URL(page).protocol, 'https:', country)
+    }
+    if (authority.email !== null) assert.equal(factProblem('email', authority.email), null, country)
   }
-  const german = GERMAN_STATES.map((state) => dataProtectionAuthority('DE', state)?.website)
+  const german = GERMAN_STATES.map((state) => dataProtectionAuthority({ country: 'DE', german_state: state })?.website)
   assert.equal(new Set(german).size, 16)
-  assert.equal(dataProtectionAuthority('DE', undefined), null)
-  assert.ok(accessibilityAuthority('DE')?.name.includes('MLBF'))
-  assert.equal(accessibilityAuthority('PT'), null)
+  assert.equal(dataProtectionAuthority({ country: 'DE' }), null)
 })
 
-test('every law is in force somewhere, has an address, and says whether somebody reviewed it', () => {
-  for (const [id, law] of Object.entries(LAWS)) {
-    assert.match(law.country, /^(?:EU|ES|DE|FR|IT)$/, id)
-    assert.equal(new URL(law.address).protocol, 'https:', id)
-    assert.equal(law.reviewed, null, id)
+test('in Bavaria public bodies have an authority of their own', () => {
+  const of = (kind: OwnerKind) => dataProtectionAuthority({ country: 'DE', german_state: 'BY', kind })?.name
+  assert.match(of('company') ?? '', /^Bayerisches Landesamt/)
+  assert.match(of('public_body') ?? '', /^Der Bayerische Landesbeauftragte/)
+})
+
+test('a law has an address that can be opened, or none, and a reading names its source', () => {
+  for (const country of COUNTRIES) {
+    for (const { name, address, read } of lawsOf(country)) {
+      if (address !== null) assert.equal(new URL(address).protocol, 'https:', name)
+      if (read !== null) assert.match(`${read.source} ${read.date}`, /^\S.* \d{4}-\d\d-\d\d$/, name)
+    }
   }
-  assert.equal(lawOf('notice', 'DE'), 'de-ddg-5')
-  assert.equal(lawOf('notice', 'PL'), 'ecommerce')
-  assert.equal(lawOf('cookies', undefined), 'eprivacy')
+})
+
+test('a country of which only the core is known says so, and its documents name no law on notices and cookies', () => {
+  const complete = COUNTRIES.filter((country) => PACKS[country].isComplete)
+  assert.deepEqual(complete.toSorted(), [...SET_COUNTRIES].toSorted())
+  for (const country of COUNTRIES) {
+    const { isComplete, laws } = PACKS[country]
+    assert.deepEqual([laws.notice !== null, laws.cookies !== null], [isComplete, isComplete], country)
+    assert.equal(remarksFor({ country }, 'en').length, isComplete ? 0 : 1, country)
+  }
+  const { facts, ...rest } = inputOf('ES', 'everything')
+  for (const document of DOCUMENT_NAMES) {
+    const written = writeDocument(document, 'en', { ...rest, facts: { ...facts, country: 'BG' as const } })
+    if (written.kind === 'missing')
+      assert.deepEqual(
+        written.missing.map(({ field }) => field),
+        ['vat_id'],
+        document,
+      )
+    else assert.equal(written.kind, 'written', document)
+    if (written.kind === 'written')
+      assert.doesNotMatch(toPlainText(written.document), /directive|LSSI|Ley |2002\/58|2000\/31|2019\/882/i, document)
+  }
 })
 
 test('every fact is asked for somewhere, and every question leads to a document and a law', () => {
   const asked = new Set<string>()
-  for (const country of [...SET_COUNTRIES, 'PL' as const]) {
-    for (const set of SET_NAMES) {
-      const input = inputOf(country === 'PL' ? 'ES' : country, set)
-      for (const question of questionsFor({ ...input, facts: { ...input.facts, country } })) {
-        asked.add(question.field)
-        for (const want of question.wants) {
-          assert.ok(DOCUMENT_NAMES.includes(want.document), question.field)
-          assert.ok(want.laws.length > 0, question.field)
-        }
+  const inputs = SET_COUNTRIES.flatMap((country) => [
+    ...SET_NAMES.map((set) => inputOf(country, set)),
+    inputOfKind(country, 'charity'),
+  ])
+  for (const input of inputs) {
+    for (const question of questionsFor({ ...input, tools: toolsInUse('google-analytics') })) {
+      asked.add(question.field)
+      for (const want of question.wants) {
+        assert.ok(DOCUMENT_NAMES.includes(want.document), question.field)
+        assert.ok(want.laws.length > 0, question.field)
       }
     }
   }
@@ -81,18 +127,31 @@ test('every fact is asked for somewhere, and every question leads to a document 
   )
 })
 
-test('every law is wanted for something', () => {
-  const used = new Set<string>()
-  for (const country of [...SET_COUNTRIES, 'PL' as const]) {
-    const input = inputOf(country === 'PL' ? 'ES' : country, 'everything')
-    for (const { wants } of questionsFor({ ...input, facts: { ...input.facts, country } })) {
-      for (const want of wants) for (const law of want.laws) used.add(law)
+test('a fact that a notice prints has its heading, and one that it does not print is said in a sentence', () => {
+  const unprinted = new Set([
+    'kind',
+    'postal_code',
+    'city',
+    'in_liquidation',
+    'has_shop',
+    'price_taxes',
+    'price_shipping',
+  ])
+  const answers = new Set(['sells_to_consumers', 'more_than_ten_employees', 'dispute_resolution'])
+  const hosting = new Set(['hosting_postal_code', 'hosting_city', 'hosting_country'])
+  for (const country of COUNTRIES) {
+    for (const { field, documents } of PACKS[country].wants) {
+      if (!documents.includes('notice')) continue
+      const isSaid = unprinted.has(field) || answers.has(field) || hosting.has(field)
+      assert.equal(ruleOf(field).notice === undefined, isSaid, `${country} ${field}`)
     }
   }
-  assert.deepEqual(
-    Object.keys(LAWS).filter((law) => !used.has(law)),
-    [],
-  )
+})
+
+test('Brazil is adequate for the Union and not for the United Kingdom, America for nobody as a whole', () => {
+  assert.deepEqual([isAdequate('eea', 'BR'), isAdequate('uk', 'BR')], [true, false])
+  assert.deepEqual([isAdequate('eea', 'US'), isAdequate('uk', 'US'), isAdequate('uk', 'ES')], [false, false, true])
+  assert.equal(Object.keys(BY_THE_COMMISSION).length, 15)
 })
 
 test('the interview tells how far it is', () => {
@@ -113,23 +172,6 @@ test('what the banner keeps is what the table of tools says, without what only t
   assert.equal(ofBanner.length, 3)
 })
 
-test('tools that load from nobody else are named, so that their makers are not called recipients', () => {
-  // These stand in front of the website and see every visit.
-  const inFront = ['akamai', 'cloudflare', 'imperva', 'sucuri']
-  const alone = TOOLS.filter(({ hosts, category }) => hosts.length === 0 && category !== 'necessary').map(
-    ({ id }) => id,
-  )
-  assert.deepEqual(alone.filter((id) => !inFront.includes(id)).sort(), [...ON_OWN_SERVER].sort())
-})
-
-test('a builder that hosts the website receives data, also where only parts of its host are known', () => {
-  const tools = toolsInUse('duda', 'ionos-mywebsite', 'php-session')
-  assert.deepEqual(
-    othersNecessary({ tools }).map(({ id }) => id),
-    ['duda', 'ionos-mywebsite'],
-  )
-})
-
 test('data that go to Norway stay in the Economic Area, to Switzerland and America they leave it', () => {
   assert.deepEqual(['ES', 'NO', 'IS', 'LI', 'CH', 'GB', 'US'].map(isOutsideEea), [
     ...[false, false, false, false, true, true, true],
@@ -142,8 +184,11 @@ test('no document claims anything', () => {
       for (const document of DOCUMENT_NAMES) {
         const written = writeDocument(document, 'en', inputOf(country, set))
         if (written.kind !== 'written') continue
-        // The authority of Italy is called that way, and lives there.
-        const text = toPlainText(written.document).replaceAll(/Garante per la protezione|garanteprivacy/g, '')
+        // The authority of Italy is called that way, and lives there; and companies are certified, not websites.
+        const text = toPlainText(written.document).replaceAll(
+          /Garante per la protezione|garante@|garanteprivacy|Certification under/g,
+          '',
+        )
         assert.deepEqual(claimsIn(text), [], `${country} ${set} ${document}`)
       }
     }

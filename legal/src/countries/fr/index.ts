@@ -15,7 +15,7 @@ const SEVERAL = 'several public files agree'
 const DATA_ACT = 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000886460'
 
 const LCEN = heardLaw(
-  'loi n° 2004-575 du 21 juin 2004 (LCEN), art. 1-1',
+  'LCEN, loi n° 2004-575 du 21 juin 2004, art. 1-1',
   'https://www.legifrance.gouv.fr/loda/article_lc/LEGIARTI000049568614',
   SEVERAL,
 )

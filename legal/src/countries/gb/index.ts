@@ -76,7 +76,7 @@ export const pack: CountryPack = {
   laws: {
     notice: SERVICES,
     cookies: readLaw(
-      'Privacy and Electronic Communications (EC Directive) Regulations 2003 (PECR), reg. 6',
+      'PECR, Privacy and Electronic Communications (EC Directive) Regulations 2003, reg. 6',
       act('uksi/2003/2426'),
       'legalize-dev/legalize-uk, uk/uksi-2003-2426.md, and ukpga/2025/18/schedule/12, paras 1-3',
     ),
