@@ -14,7 +14,7 @@ export const register: RegisterTexts = {
   recipients: 'Empfänger',
   transfers: 'Übermittlungen und ihre Grundlage',
   measures: 'Maßnahmen zur Sicherheit',
-  notHere: 'Hier nicht erfasst: Sie gehören in eine eigene Beschreibung des Betreibers.',
+  notHere: 'Hier nicht erfasst: Die Maßnahmen gehören in eine eigene Beschreibung des Betreibers.',
   visitors: 'Besucher der Website',
   customers: 'Kunden und Interessenten',
   applicants: 'Bewerber',
