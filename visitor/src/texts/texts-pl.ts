@@ -41,22 +41,22 @@ const preferences: PreferencesTexts = {
     necessary: {
       name: 'Niezbędne',
       purpose:
-        'Do wykonania tego, o co prosi użytkownik, na przykład logowania lub obsługi koszyka, oraz do obrony przed atakami.',
+        'Wykonywanie tego, o co prosi użytkownik, na przykład logowania lub obsługi koszyka, oraz obrona przed atakami.',
     },
     functional: {
       name: 'Dodatkowe funkcje',
       purpose:
-        'Do wyświetlania treści innych dostawców, takich jak filmy, mapy lub czat, oraz do zapamiętywania ustawień, takich jak język.',
+        'Wyświetlanie treści innych dostawców, takich jak filmy, mapy lub czat, oraz zapamiętywanie ustawień, takich jak język.',
     },
     analytics: {
       name: 'Statystyki',
       purpose:
-        'Do liczenia odwiedzin i sprawdzania, jak używane są strony. Niektóre usługi mogą także nagrywać kliknięcia i przewijanie.',
+        'Liczenie odwiedzin i sprawdzanie, jak używane są strony. Niektóre usługi mogą także nagrywać kliknięcia i przewijanie.',
     },
     marketing: {
       name: 'Reklama',
       purpose:
-        'Do doboru reklam według zachowania na tej i innych stronach, mierzenia ich skutków oraz wysyłania wiadomości reklamowych.',
+        'Dobór reklam według zachowania na tej i innych stronach, mierzenie ich skutków oraz wysyłanie wiadomości reklamowych.',
     },
   },
   alwaysOn: 'Zawsze włączone',

@@ -9,7 +9,7 @@ const SERVICES = readLaw(
 )
 const COMPANIES = heardLaw('art. 206 i 374 Kodeksu spółek handlowych', null, 'eight public files agree on art. 206')
 const COOKIES = readLaw(
-  'art. 399 ustawy z dnia 12 lipca 2024 r. Prawo komunikacji elektronicznej',
+  'art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej',
   'https://api.sejm.gov.pl/eli/acts/DU/2024/1221',
   'legalize-dev/legalize-pl, pl/DU-2024-1221.md',
 )

@@ -24,7 +24,7 @@ export const accessibility: AccessibilityTexts = {
   },
   feedback: {
     heading: 'Zgłaszanie barier',
-    text: 'Jeśli czegoś na tej stronie nie da się użyć lub przeczytać, prosimy o wiadomość, co to jest i na której stronie. Można też poprosić o informacje w innej formie.',
+    text: 'Jeśli czegoś na tej stronie nie da się użyć lub przeczytać, prosimy napisać, co to jest i na której stronie. Można też poprosić o informacje w innej formie.',
     email: 'E-mail',
     phone: 'Telefon',
     answer: 'Czas oczekiwania na odpowiedź',

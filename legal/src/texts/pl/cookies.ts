@@ -17,7 +17,7 @@ export const cookies: CookiesTexts = {
     basisAlone:
       'To, co jest ściśle niezbędne do działania strony, działa bez zgody. Na wszystko inne strona prosi użytkownika o zgodę (art. 6 ust. 1 lit. a {gdpr}).',
     asked:
-      'Podczas pierwszej wizyty strona zadaje to pytanie. Można wyrazić zgodę, odmówić lub wybrać poszczególne kategorie. Odmowa nie pociąga za sobą innych skutków niż brak funkcji, które wymagają odrzuconych usług.',
+      'Podczas pierwszej wizyty strona pyta o to użytkownika. Można wyrazić zgodę, odmówić lub wybrać poszczególne kategorie. Odmowa nie pociąga za sobą innych skutków niż brak funkcji, które wymagają odrzuconych usług.',
     withdraw:
       'Wybór można w każdej chwili zmienić lub wycofać równie łatwo, jak został dokonany. Wycofanie zgody nie wpływa na zgodność z prawem przetwarzania, którego dokonano na podstawie zgody przed jej wycofaniem.',
     browser:

@@ -30,8 +30,8 @@ export const privacy: PrivacyTexts = {
   },
   provide: {
     automatic: 'Przeglądarka wysyła je przy otwieraniu strony; bez nich nie można jej wyświetlić.',
-    voluntary: 'Nie. Bez nich nie można jedynie skorzystać z tej jednej usługi.',
-    needed: 'Są niezbędne do umowy. Bez nich nie można jej zawrzeć ani wykonać.',
+    voluntary: 'Nie. Bez nich niedostępna jest tylko ta jedna usługa.',
+    needed: 'Są potrzebne do zawarcia i wykonania umowy. Bez nich nie jest to możliwe.',
     choice: 'Nie. Do chwili dokonania wyboru nie wczytuje się nic, co czeka na zgodę.',
   },
   recipients: {
@@ -39,7 +39,8 @@ export const privacy: PrivacyTexts = {
     intro: 'Do wymienionych tu celów dane otrzymują:',
     hosting: 'firma, na której serwerach działa strona: {name}',
     someHosting: 'firma, na której serwerach działa strona',
-    consent: 'dostawca banera cookie, który przechowuje dowody wyborów na zlecenie podmiotu prowadzącego stronę',
+    consent:
+      'dostawca banera cookie, który przechowuje dowody dokonanych wyborów na zlecenie podmiotu prowadzącego stronę',
     payment: 'w celu obsługi płatności: {names}',
     newsletter: 'w celu wysyłki newslettera: {name}',
     delivery: 'w celu dostawy zamówień: {names}',

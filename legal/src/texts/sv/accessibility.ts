@@ -10,7 +10,7 @@ export const accessibility: AccessibilityTexts = {
   state: {
     heading: 'Vad som har mätts',
     nothing: 'Ingen mätning av webbplatsens tillgänglighet finns att tillgå.',
-    measured: 'Ett automatiskt test har undersökt webbplatsen:',
+    measured: 'Webbplatsen har undersökts med ett automatiskt test:',
     date: 'Testets datum',
     pages: 'Testade sidor',
     found: 'Hittade problem',

@@ -59,6 +59,6 @@ export const activities: ActivityTexts = {
     data: 'IP-adress, sida, webbläsare och det som tjänsten sparar på din enhet',
     device: 'På din enhet: den tid som sidan om kakor anger för varje post.',
     provider: 'Hos leverantören: {kept}.',
-    notKnown: 'Uppgift saknas om hur länge leverantörerna av dessa tjänster sparar det som de har fått: {services}.',
+    notKnown: 'Det är inte känt hur länge leverantörerna av dessa tjänster sparar det som de har fått: {services}.',
   },
 }

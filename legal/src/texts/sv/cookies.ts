@@ -31,7 +31,7 @@ export const cookies: CookiesTexts = {
   kinds: { cookie: 'Kaka', local: 'Lokal lagring', session: 'Sessionslagring' },
   parties: { first: 'från den här webbplatsen', third: 'från leverantören' },
   nothingStored:
-    'Så vitt känt sparar dessa tjänster ingenting på din enhet, men de får veta din IP-adress när de laddas: {services}.',
+    'Såvitt är känt sparar dessa tjänster ingenting på din enhet, men de får veta din IP-adress när de laddas: {services}.',
   recipients: {
     heading: 'Vem som får data',
     intro:

@@ -15,5 +15,5 @@ export const recipients: RecipientTexts = {
   worldwide: 'Flera länder över hela världen',
   group: 'tillhör {company}',
   jointly:
-    'Den som driver webbplatsen är gemensamt personuppgiftsansvarig med leverantörerna av dessa tjänster för att uppgifter samlas in och skickas till dem: {services}. Du kan utöva dina rättigheter mot var och en av de ansvariga (artikel 26 i {gdpr}).',
+    'Den som driver webbplatsen och leverantörerna av dessa tjänster är gemensamt personuppgiftsansvariga för att uppgifter samlas in och skickas till leverantörerna: {services}. Du kan utöva dina rättigheter mot var och en av de ansvariga (artikel 26 i {gdpr}).',
 }

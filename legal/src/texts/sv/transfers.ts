@@ -5,7 +5,7 @@ export const transfers: LegalTexts['transfers'] = {
     heading: 'Länder utanför Europeiska ekonomiska samarbetsområdet',
     none: 'Personuppgifter överförs inte till länder utanför Europeiska ekonomiska samarbetsområdet.',
     noOthers: 'I övrigt överförs inga personuppgifter till länder utanför Europeiska ekonomiska samarbetsområdet.',
-    intro: 'Personuppgifter når också länder utanför Europeiska ekonomiska samarbetsområdet:',
+    intro: 'Personuppgifter överförs också till länder utanför Europeiska ekonomiska samarbetsområdet:',
     caption: 'Överföringar',
     recipient: 'Mottagare',
     country: 'Land',
@@ -21,13 +21,13 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Andra mottagare',
     notKnown:
-      'Uppgift saknas om i vilka andra länder leverantörerna av dessa tjänster behandlar uppgifter: {services}. Deras integritetspolicyer kan ge mer information.',
+      'Det är inte känt i vilka andra länder leverantörerna av dessa tjänster behandlar uppgifter: {services}. Deras integritetspolicyer kan ge mer information.',
   },
   uk: {
     heading: 'Länder utanför Storbritannien',
     none: 'Personuppgifter överförs inte till länder utanför Storbritannien.',
     noOthers: 'I övrigt överförs inga personuppgifter till länder utanför Storbritannien.',
-    intro: 'Personuppgifter når också länder utanför Storbritannien:',
+    intro: 'Personuppgifter överförs också till länder utanför Storbritannien:',
     caption: 'Överföringar',
     recipient: 'Mottagare',
     country: 'Land',
@@ -44,6 +44,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Andra mottagare',
     notKnown:
-      'Uppgift saknas om i vilka andra länder leverantörerna av dessa tjänster behandlar uppgifter: {services}. Deras integritetspolicyer kan ge mer information.',
+      'Det är inte känt i vilka andra länder leverantörerna av dessa tjänster behandlar uppgifter: {services}. Deras integritetspolicyer kan ge mer information.',
   },
 }
