@@ -33,6 +33,9 @@ export const REVIEWED: ReadonlySet<string> = new Set([
   'Personalised ads in the EEA, the UK and Switzerland need a certified IAB TCF platform. Portico is none.',
   // A measure of a processor.
   'Near 100 % it is the load that is measured, not the server.',
+  // The words of GDPR art. 7(3): what withdrawal does not touch.
+  'Wybór można w każdej chwili zmienić lub wycofać równie łatwo, jak został dokonany. Wycofanie zgody nie wpływa na zgodność z prawem przetwarzania, którego dokonano na podstawie zgody przed jej wycofaniem.',
+  'w każdej chwili wycofać zgodę; wycofanie nie wpływa na zgodność z prawem przetwarzania, którego dokonano na podstawie zgody przed jej wycofaniem (art. 7 ust. 3 {gdpr})',
   // The name of an authority.
   'Garante per la protezione dei dati personali',
 ])
