@@ -6,7 +6,7 @@ export const notice: NoticeTexts = {
   headings: {
     provider: 'Éditeur',
     contact: 'Contact',
-    register: 'Immatriculation et société',
+    register: 'Immatriculation',
     tax: 'Identification fiscale',
     supervision: 'Autorité de contrôle',
     profession: 'Profession réglementée',

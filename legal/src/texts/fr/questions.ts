@@ -35,8 +35,8 @@ export const questions: QuestionTexts = {
     phone: ['Téléphone', 'Un second moyen direct de vous joindre, que certains pays exigent.'],
     contact_page: ['Page de contact', 'Dans certains pays, un formulaire peut remplacer le téléphone.'],
     representatives: [
-      'Qui représente la société',
-      'Les personnes qui peuvent signer pour elle, avec prénom et nom.',
+      'Représentants légaux',
+      'Qui peut signer pour la société, l’association ou l’organisme, avec prénom et nom.',
       'Représentants',
     ],
     register_name: ['Registre', 'Le registre où vous figurez, avec sa ville. Indiquez s’il n’y en a pas.'],

@@ -14,7 +14,7 @@ export const transfers: LegalTexts['transfers'] = {
     grounds: {
       adequacy:
         'Décision de la Commission européenne selon laquelle le pays assure un niveau de protection adéquat des données personnelles (art. 45 du {gdpr})',
-      dpf: 'Inscription sur la liste du cadre de protection des données UE-États-Unis, dit Data Privacy Framework (art. 45 du {gdpr})',
+      dpf: 'Participation au cadre de protection des données UE-États-Unis, dit Data Privacy Framework (art. 45 du {gdpr})',
       clauses:
         'Clauses contractuelles types de la Commission européenne, dont vous pouvez demander une copie (art. 46, par. 2, point c, du {gdpr})',
       binding_rules: 'Règles d’entreprise contraignantes approuvées par une autorité de contrôle (art. 47 du {gdpr})',

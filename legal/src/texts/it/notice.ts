@@ -6,7 +6,7 @@ export const notice: NoticeTexts = {
   headings: {
     provider: 'Titolare del sito',
     contact: 'Contatti',
-    register: 'Registro e società',
+    register: 'Dati di iscrizione',
     tax: 'Dati fiscali',
     supervision: 'Vigilanza',
     profession: 'Professione regolamentata',

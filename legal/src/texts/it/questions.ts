@@ -31,8 +31,8 @@ export const questions: QuestionTexts = {
     phone: ['Telefono', 'Una seconda via diretta di contatto, che alcuni paesi richiedono.'],
     contact_page: ['Pagina di contatto', 'In alcuni paesi un modulo può sostituire il telefono.'],
     representatives: [
-      'Chi rappresenta la società',
-      'Le persone che possono firmare per essa, con nome e cognome.',
+      'Rappresentanti legali',
+      'Chi può firmare per la società, l’associazione o l’ente, con nome e cognome.',
       'Rappresentanti',
     ],
     register_name: ['Registro', 'Il registro in cui risulta l’iscrizione, con il luogo. Indichi se non ce n’è.'],

@@ -14,7 +14,7 @@ export const transfers: LegalTexts['transfers'] = {
     grounds: {
       adequacy:
         'Decisione della Commissione europea secondo cui il paese offre un livello di protezione adeguato dei dati personali (art. 45 {gdpr})',
-      dpf: 'Iscrizione nell’elenco degli aderenti al quadro UE-USA per la protezione dei dati personali, detto Data Privacy Framework (art. 45 {gdpr})',
+      dpf: 'Adesione al quadro UE-USA per la protezione dei dati personali, detto Data Privacy Framework (art. 45 {gdpr})',
       clauses:
         'Clausole contrattuali tipo della Commissione europea, di cui può chiedere una copia (art. 46, par. 2, lett. c, {gdpr})',
       binding_rules: 'Norme vincolanti d’impresa approvate da un’autorità di controllo (art. 47 {gdpr})',
