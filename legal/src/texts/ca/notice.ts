@@ -6,7 +6,7 @@ export const notice: NoticeTexts = {
   headings: {
     provider: 'Titular',
     contact: 'Contacte',
-    register: 'Registre i societat',
+    register: 'Dades registrals',
     tax: 'Identificació fiscal',
     supervision: 'Supervisió',
     profession: 'Professió regulada',

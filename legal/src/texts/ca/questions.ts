@@ -35,7 +35,7 @@ export const questions: QuestionTexts = {
     phone: ['Telèfon', 'Una segona via directa de contacte, que alguns països exigeixen.'],
     contact_page: ['Pàgina de contacte', 'En alguns països un formulari pot substituir el telèfon.'],
     representatives: [
-      'Qui representa la societat',
+      'Qui representa l’entitat',
       'Les persones que poden signar per ella, amb nom i cognoms.',
       'Representants',
     ],

@@ -14,7 +14,7 @@ export const register: RegisterTexts = {
   recipients: 'Destinataris',
   transfers: 'Transferències i en què es basen',
   measures: 'Mesures de seguretat',
-  notHere: 'No consten aquí: el titular en guarda la seva pròpia descripció.',
+  notHere: 'No consten aquí: les mesures corresponen a una descripció pròpia del titular.',
   visitors: 'Visitants del lloc web',
   customers: 'Clients i persones interessades',
   applicants: 'Candidats',

@@ -6,7 +6,7 @@ export const notice: NoticeTexts = {
   headings: {
     provider: 'Titular',
     contact: 'Contacto',
-    register: 'Registro y sociedad',
+    register: 'Datos registrales',
     tax: 'Identificación fiscal',
     supervision: 'Supervisión',
     profession: 'Profesión regulada',

@@ -39,7 +39,7 @@ export const questions: QuestionTexts = {
     phone: ['Teléfono', 'Una segunda vía directa de contacto, que algunos países exigen.'],
     contact_page: ['Página de contacto', 'En algunos países un formulario puede sustituir al teléfono.'],
     representatives: [
-      'Quién representa a la sociedad',
+      'Quién representa a la entidad',
       'Las personas que pueden firmar por ella, con nombre y apellidos.',
       'Representantes',
     ],

@@ -14,7 +14,7 @@ export const register: RegisterTexts = {
   recipients: 'Destinatarios',
   transfers: 'Transferencias y en qué se basan',
   measures: 'Medidas de seguridad',
-  notHere: 'No constan aquí: el titular guarda su propia descripción.',
+  notHere: 'No constan aquí: las medidas corresponden a una descripción propia del titular.',
   visitors: 'Visitantes del sitio web',
   customers: 'Clientes y personas interesadas',
   applicants: 'Candidatos',

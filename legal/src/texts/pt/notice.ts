@@ -6,7 +6,7 @@ export const notice: NoticeTexts = {
   headings: {
     provider: 'Titular',
     contact: 'Contactos',
-    register: 'Registo e sociedade',
+    register: 'Dados de registo',
     tax: 'Identificação fiscal',
     supervision: 'Supervisão',
     profession: 'Profissão regulamentada',

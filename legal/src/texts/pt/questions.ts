@@ -31,7 +31,7 @@ export const questions: QuestionTexts = {
     phone: ['Telefone', 'Uma segunda via direta de contacto, que alguns países exigem.'],
     contact_page: ['Página de contacto', 'Em alguns países, um formulário pode substituir o telefone.'],
     representatives: [
-      'Quem representa a sociedade',
+      'Quem representa a entidade',
       'As pessoas que podem assinar por ela, com nome e apelido.',
       'Representantes',
     ],

@@ -14,7 +14,7 @@ export const register: RegisterTexts = {
   recipients: 'Destinatários',
   transfers: 'Transferências e em que se baseiam',
   measures: 'Medidas de segurança',
-  notHere: 'Não constam aqui: o titular do site guarda a sua própria descrição.',
+  notHere: 'Não constam aqui: as medidas cabem numa descrição própria do titular do site.',
   visitors: 'Visitantes do site',
   customers: 'Clientes e pessoas interessadas',
   applicants: 'Candidatos',
