@@ -6,7 +6,7 @@ export const notice: NoticeTexts = {
   headings: {
     provider: 'Podmiot prowadzący stronę',
     contact: 'Kontakt',
-    register: 'Rejestr i spółka',
+    register: 'Dane rejestrowe',
     tax: 'Numery podatkowe',
     supervision: 'Nadzór',
     profession: 'Zawód regulowany',

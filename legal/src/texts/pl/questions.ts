@@ -31,8 +31,8 @@ export const questions: QuestionTexts = {
     phone: ['Telefon', 'Drugi bezpośredni sposób kontaktu, wymagany w niektórych krajach.'],
     contact_page: ['Strona kontaktowa', 'W niektórych krajach formularz może zastąpić numer telefonu.'],
     representatives: [
-      'Kto reprezentuje spółkę',
-      'Osoby uprawnione do podpisu, z imieniem i nazwiskiem.',
+      'Osoby uprawnione do reprezentacji',
+      'Kto może podpisywać w imieniu spółki, stowarzyszenia lub innego podmiotu, z imieniem i nazwiskiem.',
       'Reprezentacja',
     ],
     register_name: [

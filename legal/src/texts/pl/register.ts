@@ -14,7 +14,7 @@ export const register: RegisterTexts = {
   recipients: 'Odbiorcy',
   transfers: 'Przekazywanie danych i jego podstawa',
   measures: 'Środki bezpieczeństwa',
-  notHere: 'Tutaj nie podano: podmiot prowadzący stronę ma własny opis.',
+  notHere: 'Tutaj nie podano: opis środków należy do podmiotu prowadzącego stronę.',
   visitors: 'Odwiedzający stronę',
   customers: 'Klienci i osoby zainteresowane',
   applicants: 'Kandydaci do pracy',

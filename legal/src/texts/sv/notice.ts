@@ -6,7 +6,7 @@ export const notice: NoticeTexts = {
   headings: {
     provider: 'Tillhandahållare',
     contact: 'Kontakt',
-    register: 'Register och företag',
+    register: 'Registeruppgifter',
     tax: 'Skattenummer',
     supervision: 'Tillsyn',
     profession: 'Reglerat yrke',

@@ -28,8 +28,8 @@ export const questions: QuestionTexts = {
     phone: ['Telefon', 'En andra direkt väg till dig, som vissa länder kräver.'],
     contact_page: ['Kontaktsida', 'I vissa länder räcker ett formulär i stället för ett telefonnummer.'],
     representatives: [
-      'Vem som företräder bolaget',
-      'De som får skriva under för det, med för- och efternamn.',
+      'Behöriga företrädare',
+      'De som får skriva under för bolaget, föreningen eller organet, med för- och efternamn.',
       'Företrädare',
     ],
     register_name: ['Register', 'Registret där du finns, med ort. Ange om det inte finns något.'],

@@ -14,7 +14,7 @@ export const register: RegisterTexts = {
   recipients: 'Mottagare',
   transfers: 'Överföringar och vad de grundar sig på',
   measures: 'Säkerhetsåtgärder',
-  notHere: 'Anges inte här: den som driver webbplatsen har en egen beskrivning.',
+  notHere: 'Anges inte här: åtgärderna ska beskrivas av den som driver webbplatsen.',
   visitors: 'Besökare på webbplatsen',
   customers: 'Kunder och intresserade',
   applicants: 'Arbetssökande',
