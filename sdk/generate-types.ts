@@ -135,6 +135,8 @@ function ruleType(rule: Rule): string {
       return 'readonly string[]'
     case 'duration':
       return 'Duration'
+    case 'durations':
+      return '{ readonly [tool: string]: Duration }'
     case 'prose':
       return 'Prose'
     case 'boolean':

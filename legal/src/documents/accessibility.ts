@@ -117,7 +117,16 @@ const authority: Section = (context) => {
   const known = pack?.accessibility?.authority ?? null
   const body = known === null ? facts.accessibility_authority : linkToPage(known.website ?? '', known.name)
   if (body === undefined || body === null) return []
-  return [heading(say(title)), paragraph(say(text)), ...details(row(context, name, body))]
+  const { address, email } = context.texts.privacy.complaint
+  return [
+    heading(say(title)),
+    paragraph(say(text)),
+    ...details([
+      ...row(context, name, body),
+      ...row(context, address, known?.address),
+      ...row(context, email, typeof known?.email === 'string' ? linkToEmail(known.email) : null),
+    ]),
+  ]
 }
 
 export const ACCESSIBILITY: readonly Section[] = [scope, service, measures, state, limits, feedback, authority]
