@@ -107,7 +107,15 @@ function lazyScreen(
         />
       )
     case 'documents':
-      return <screens.DocumentsScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
+      return (
+        <LazyFileScreen
+          file={screens.lazyDocuments}
+          lost={work.lost !== null}
+          draw={(DocumentsScreen) => (
+            <DocumentsScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
+          )}
+        />
+      )
     case 'consents':
       return <screens.ConsentsScreen work={work} notes={notes} />
     case 'languages':

@@ -3,7 +3,7 @@ import { ActivityScreen } from './activity/activity-screen.tsx'
 import { lazyAnalysis } from './analysis/lazy-analysis.ts'
 import { BannerScreen } from './banner/banner-screen.tsx'
 import { ConsentsScreen } from './consents/consents-screen.tsx'
-import { DocumentsScreen } from './documents/documents-screen.tsx'
+import { lazyDocuments } from './documents/lazy-documents.ts'
 import { InstallationScreen } from './installation/installation-screen.tsx'
 import { LanguagesScreen } from './languages/languages-screen.tsx'
 import { StateLines } from './overview/state-lines.tsx'
@@ -13,12 +13,12 @@ import { lazyTools } from './tools/lazy-tools.ts'
 /** Every screen but the first, in one file that is fetched after it; of the largest, only where they are found. */
 export const SCREENS = {
   lazyAnalysis,
+  lazyDocuments,
   lazyTools,
   AccessibilityScreen,
   ActivityScreen,
   BannerScreen,
   ConsentsScreen,
-  DocumentsScreen,
   InstallationScreen,
   LanguagesScreen,
   PlanCards,

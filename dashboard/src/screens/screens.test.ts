@@ -11,6 +11,7 @@ import { LOCALES } from '../texts/locale.ts'
 
 const { SCREENS } = await import('./other-screens.ts')
 const { OverviewScreen } = await import('./overview/overview-screen.tsx')
+const { DocumentsScreen } = await import('./documents/documents-screen.tsx')
 const { ToolsScreen } = await import('./tools/tools-screen.tsx')
 const { CreditsCard, Missing, NoCredits } = await import('./analysis/credits.tsx')
 
@@ -32,7 +33,7 @@ function screensOf(view: View): Readonly<Record<string, ComponentChild>> {
     installation: h(SCREENS.InstallationScreen, { work, notes: nothing }),
     banner: h(SCREENS.BannerScreen, { work, notes: nothing }),
     tools: h(ToolsScreen, { work, notes: () => nothing }),
-    documents: h(SCREENS.DocumentsScreen, { work, notes: () => nothing }),
+    documents: h(DocumentsScreen, { work, notes: () => nothing }),
     consents: h(SCREENS.ConsentsScreen, { work, notes: nothing }),
     languages: h(SCREENS.LanguagesScreen, { view, saving: [], change: () => {}, notes: nothing }),
     accessibility: h(SCREENS.AccessibilityScreen, { work, notes: nothing }),
