@@ -56,9 +56,19 @@ function factText({ field, answer }: FactChange, words: WebsiteWords, questions:
   if (value === null) return documents.none
   if (typeof value === 'boolean') return value ? documents.yes : documents.no
   if (typeof value !== 'object') return nameOf(value)
-  if (!Array.isArray(value)) return Object.values(value).join(' · ')
-  const [amount, unit] = value
-  if (typeof amount === 'number' && isText(unit))
-    return `${words.number(amount)} ${unitName(words.locale, unit, amount)}`
-  return value.map(nameOf).join(', ')
+  const duration = durationText(value, words)
+  if (duration !== null) return duration
+  if (Array.isArray(value)) return value.map(nameOf).join(', ')
+  return Object.entries(value)
+    .map(([key, one]) => (isText(one) ? one : `${key}: ${durationText(one, words)}`))
+    .join(' · ')
+}
+
+/** "14 months"; null for what is no duration. */
+export function durationText(
+  value: unknown,
+  { locale, number }: Pick<WebsiteWords, 'locale' | 'number'>,
+): string | null {
+  const [amount, unit]: readonly unknown[] = Array.isArray(value) ? value : []
+  return typeof amount === 'number' && isText(unit) ? `${number(amount)} ${unitName(locale, unit, amount)}` : null
 }

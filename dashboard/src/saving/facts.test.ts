@@ -27,7 +27,8 @@ const DOCUMENTS: Documents = {
   progress: { answered: 1, required: 2 },
   remarks: [],
   documents: [],
-  reviews: [],
+  draft_version: 0,
+  retention: [],
 }
 
 test('an answer names one field and the version that it was made on', () => {
@@ -96,8 +97,11 @@ test('what was not written by this page is no answer', () => {
     { field: 'name', language: null, label: '', answer: {} },
     { field: 'name', language: null, label: '', answer: { value: { a: { b: 'c' } } } },
     { field: 'name', language: null, label: 1, answer: null },
+    { field: 'tool_retention', language: null, label: '', answer: { value: { a: [['b']] } } },
   ]) {
     assert.equal(isFactChange(wrong), false, JSON.stringify(wrong))
   }
   assert.ok(isFactChange({ field: 'keep_orders', language: null, label: '', answer: { value: [6, 'year'] } }))
+  const byTool = { value: { hotjar: [6, 'month'] } }
+  assert.ok(isFactChange({ field: 'tool_retention', language: null, label: '', answer: byTool }))
 })

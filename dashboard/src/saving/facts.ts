@@ -9,6 +9,8 @@ export type FactValue =
   | boolean
   | readonly (string | number)[]
   | Readonly<Record<string, string>>
+  /** How long, by the id of a tool. */
+  | Readonly<Record<string, readonly (string | number)[]>>
 
 /**
  * One answer. It says what the customer wants of one fact and nothing of the others, so that two tabs that answer different
@@ -94,5 +96,10 @@ export function isFactChange(change: unknown): change is FactChange {
 function isValue(value: unknown): boolean {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true
   if (typeof value !== 'object') return false
-  return Object.values(value).every((one) => isText(one) || (Array.isArray(value) && typeof one === 'number'))
+  return Object.values(value).every((one) => {
+    if (Array.isArray(one)) return !Array.isArray(value) && one.every(isWord)
+    return isText(one) || (Array.isArray(value) && isWord(one))
+  })
 }
+
+const isWord = (one: unknown) => isText(one) || typeof one === 'number'

@@ -1,10 +1,8 @@
-import { DURATION_UNITS } from '@portico/contract/words/duration'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { isText } from '../../model/fields.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { idOf } from '../../saving/element-ids.ts'
 import { type FactValue, proseOf } from '../../saving/facts.ts'
-import { unitName } from '../../texts/unit-name.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { doubtAbout, inOneLine, isDoubtTold, numberFrom, type Wrong, wrongWith } from './fact-check.ts'
 import { type Asked, Foot, Marks, None, useProblem } from './fact-parts.tsx'
@@ -18,7 +16,7 @@ const MODES: Readonly<Record<string, 'email' | 'tel' | 'url' | 'decimal'>> = {
 }
 
 /** What is typed for a question, or for one language of it. `read` gives undefined where nothing can be read. */
-function useFact(
+export function useFact(
   { question, shown, answer, refused, mine, work }: Asked,
   text: string,
   read: (text: string) => FactValue | undefined,
@@ -81,53 +79,6 @@ export function LineFact(asked: Asked) {
   )
 }
 
-/** How long something is kept. */
-export function DurationFact(asked: Asked) {
-  const { texts, locale } = useWebsiteWords()
-  const { question, shown, id, answer } = asked
-  const { label, rule } = question
-  const [amount, saved]: readonly unknown[] = Array.isArray(shown.value) ? shown.value : []
-  const [chosen, setChosen] = useState<(typeof DURATION_UNITS)[number] | null>(null)
-  const unit = chosen ?? DURATION_UNITS.find((one) => one === saved) ?? 'month'
-  const read = (text: string, of: string) => (/^\s*\d{1,9}\s*$/.test(text) ? [Number(text), of] : undefined)
-  const typed = useFact(asked, typeof amount === 'number' ? String(amount) : '', (text) => read(text, unit))
-  return (
-    <fieldset class="choose" {...typed.place} aria-describedby={`${id}-why`}>
-      <legend>
-        {label} <Marks {...asked} />
-      </legend>
-      <div class="span field">
-        <input
-          {...typed.control}
-          type="text"
-          class="short"
-          inputMode="numeric"
-          maxLength={9}
-          aria-label={`${label}: ${texts.tools.amount}`}
-          aria-describedby={`${id}-wrong`}
-        />
-        <select
-          value={unit}
-          aria-label={`${label}: ${texts.tools.unit}`}
-          onChange={({ currentTarget }) => {
-            const wanted = DURATION_UNITS.find((one) => one === currentTarget.value) ?? 'month'
-            const value = read(typed.shown, wanted)
-            setChosen(wanted)
-            if (value !== undefined && wrongWith(rule, value) === null) answer({ value })
-          }}
-        >
-          {DURATION_UNITS.map((one) => (
-            <option key={one} value={one}>
-              {unitName(locale, one, Number(typed.shown) || 2)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <Foot {...asked} {...typed} />
-    </fieldset>
-  )
-}
-
 /** Sentences of the customer, in each language of the website. */
 export function ProseFact(asked: Asked) {
   const { question, languages, id } = asked
@@ -168,7 +119,7 @@ function ProseLine({ language, ...asked }: Asked & { readonly language: string }
 
 type ProblemProps = Pick<Asked, 'question' | 'id'> & { readonly wrong: Wrong | null; readonly why: string | null }
 
-function Problem({ question, id, wrong, why }: ProblemProps) {
+export function Problem({ question, id, wrong, why }: ProblemProps) {
   return (
     <p id={`${id}-wrong`} class="hint wrong" aria-live="polite">
       {useProblem(question, wrong, why)}

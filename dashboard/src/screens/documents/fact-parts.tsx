@@ -1,6 +1,6 @@
 import type { NumberProblem } from '@portico/legal/check-numbers'
 import type { ComponentChildren } from 'preact'
-import type { Question } from '../../model/wire.ts'
+import type { Documents, Question } from '../../model/wire.ts'
 import { longestOf } from '../../parts/fixed-size-text.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { FactChange, FactValue, Shown } from '../../saving/facts.ts'
@@ -22,6 +22,8 @@ export type Asked = {
   readonly mine: (language?: string) => string | null
   readonly country: unknown
   readonly languages: readonly string[]
+  /** Tools whose provider lets the owner set how long data are kept. */
+  readonly retention: Documents['retention']
   readonly work: Work
 }
 
@@ -115,20 +117,22 @@ export function Foot({ question, id, wrong = null, why = null, doubt = null, chi
 }
 
 function Laws({ wants }: Pick<Question, 'wants'>) {
-  const { texts, say, day } = useWebsiteWords()
-  const { documents } = texts
+  const { documents } = useWebsiteWords().texts
   return (
     <ul class="laws quiet hint">
       {wants.map(({ document, laws }) => (
         <li key={document}>
           {documents.names[document]}:{' '}
-          {laws.map(({ name, address, reviewed }, index) => (
+          {laws.map(({ name, address }, index) => (
             <span key={name}>
               {index > 0 && ', '}
-              <a href={address} target="_blank" rel="noopener noreferrer">
-                {name}
-              </a>
-              {reviewed !== null && ` (${say(documents.lawReviewed, { by: reviewed.by, date: day(reviewed.date) })})`}
+              {address === null ? (
+                name
+              ) : (
+                <a href={address} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              )}
             </span>
           ))}
         </li>

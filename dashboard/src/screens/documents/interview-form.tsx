@@ -72,6 +72,7 @@ export function Interview({ documents, work, notes, group, choose, sought }: Pro
           question={question}
           country={country}
           languages={languagesOf(documents)}
+          retention={documents.retention}
           work={work}
         />
       ))}
@@ -109,7 +110,7 @@ function Saved({ work }: { readonly work: Work }) {
 function focusOn({ field, language }: Sought): void {
   const place = document.getElementById(idOf(field, language)) ?? document.getElementById(idOf(field))
   const control = place?.matches('input, select, textarea') ? place : place?.querySelector<HTMLElement>('input, select')
-  const first = control ?? document.querySelector<HTMLElement>(`[id^="${idOf(field)}-"]:is(input, textarea)`)
+  const first = control ?? document.querySelector<HTMLElement>(`[id^="${idOf(field)}-"]:is(input, select, textarea)`)
   first?.focus()
   first?.scrollIntoView({ block: 'center' })
 }

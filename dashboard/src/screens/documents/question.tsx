@@ -1,5 +1,5 @@
 import { isText } from '../../model/fields.ts'
-import type { Question } from '../../model/wire.ts'
+import type { Documents, Question } from '../../model/wire.ts'
 import { RejectedChanges } from '../../parts/rejected-changes.tsx'
 import type { Change } from '../../saving/change.ts'
 import { idOf } from '../../saving/element-ids.ts'
@@ -9,18 +9,20 @@ import { rejectedFor } from '../../saving/rejected-change.ts'
 import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { CountriesFact, ManyFact, OneFact } from './fact-choices.tsx'
-import { DurationFact, LineFact, ListFact, ProseFact } from './fact-fields.tsx'
+import { DurationFact, DurationsFact } from './fact-durations.tsx'
+import { LineFact, ListFact, ProseFact } from './fact-fields.tsx'
 import type { Asked } from './fact-parts.tsx'
 
 type Props = {
   readonly question: Question
   readonly country: unknown
   readonly languages: readonly string[]
+  readonly retention: Documents['retention']
   readonly work: Work
 }
 
 /** One question: what is asked, why, which law wants it, who has answered, and whether that is saved. */
-export function QuestionField({ question, country, languages, work }: Props) {
+export function QuestionField({ question, country, languages, retention, work }: Props) {
   const words = useWebsiteWords()
   const { field, label } = question
   /** Somebody else has answered meanwhile. Why something was refused stands beside its control. */
@@ -43,6 +45,7 @@ export function QuestionField({ question, country, languages, work }: Props) {
     id: idOf(field),
     country,
     languages,
+    retention,
     work,
     answer: (answer, how, language) => {
       const send = how === 'soon' ? work.changeSoon : work.change
@@ -81,6 +84,8 @@ function Control(asked: Asked) {
       return <CountriesFact {...asked} />
     case 'duration':
       return <DurationFact {...asked} />
+    case 'durations':
+      return <DurationsFact {...asked} />
     default:
       return <LineFact {...asked} />
   }
