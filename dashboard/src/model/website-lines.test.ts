@@ -65,6 +65,14 @@ test('whether it works is never said before somebody has looked', () => {
   assert.deepEqual(isOf('works', { works: { ...works, not_marked: ['YouTube'] } }), ['notMarked', 'open'])
 })
 
+test('documents: a contradiction is something to do, also where all answers are given', () => {
+  const privacy = (state: 'missing' | 'contradicted' | 'complete') => ({ document: 'privacy', state }) as const
+  const cookies = { document: 'cookies', state: 'complete' } as const
+  assert.deepEqual(isOf('documents', { documents: [privacy('contradicted'), cookies] }), ['contradicted', 'open'])
+  assert.deepEqual(isOf('documents', { documents: [privacy('missing'), cookies] }), ['missing', 'open'])
+  assert.deepEqual(isOf('documents', { documents: [privacy('complete'), cookies] }), ['complete', 'done'])
+})
+
 test('the button is where others wait for it: a version before the tag, the tag before what it does', () => {
   const language = { code: 'de', assumed: 'lang' } as const
   assert.equal(lineThatMatters(linesWith({ language, published: null, tag: null }))?.line, 'published')

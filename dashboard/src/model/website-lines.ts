@@ -27,8 +27,8 @@ type Saying<Name extends LineName> = {
   tools: 'waiting' | 'noScanner' | 'failed' | 'off' | 'offNone' | 'none' | 'named' | 'unknown' | 'proposals'
   published: 'none' | 'soon' | 'by' | 'pending'
   tag: 'none' | 'gone' | 'seen'
-  works: 'waiting' | 'off' | 'before' | 'afterReject' | 'notMarked' | 'good' | 'goodBefore'
-  documents: 'missing' | 'complete' | 'none'
+  works: 'waiting' | 'before' | 'afterReject' | 'notMarked' | 'good' | 'goodBefore'
+  documents: 'missing' | 'contradicted' | 'complete' | 'none'
   accessibility: 'on' | 'off' | 'missing'
   analysis: 'none' | 'missing' | 'serious' | 'good'
 }[Name]
@@ -131,6 +131,7 @@ function documentsLine({ documents }: WebsiteState): Line {
     screen: 'documents',
   })
   if (documents.some(({ state }) => state === 'missing')) return say('missing', 'open')
+  if (documents.some(({ state }) => state === 'contradicted')) return say('contradicted', 'open')
   return say(documents.some(({ state }) => state === 'complete') ? 'complete' : 'none', 'done')
 }
 

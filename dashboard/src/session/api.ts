@@ -9,6 +9,7 @@ import type {
   AnalysisScheduleRequest,
   AnalysisStartRequest,
   AutomaticRequest,
+  ConfirmRequest,
   ConsentRecord,
   ConsentRemoval,
   ConsentRemovalRequest,
@@ -26,6 +27,7 @@ import type {
   Preview,
   PreviewRequest,
   PublishRequest,
+  Register,
   RestoreRequest,
   RestoreView,
   RevertRequest,
@@ -52,6 +54,7 @@ const EXPORT_PATIENCE_MS = 180_000
 /** One document in one language. */
 export type Chosen = { readonly document: DocumentName; readonly language: string }
 export type Form = 'html' | 'text' | 'json'
+export type RegisterForm = 'csv' | 'html'
 
 export type ExportRange = { readonly from: string; readonly to: string; readonly format: 'csv' | 'json' }
 
@@ -75,6 +78,10 @@ export type Reads = {
   documentPreview(chosen: Chosen): Promise<DocumentPreview>
   documentVersions(chosen: Chosen): Promise<DocumentVersions>
   documentText(chosen: Chosen, version: number, form: Form): Promise<Blob>
+  /** Says of contradictions that they are none. */
+  confirmDocuments(body: ConfirmRequest): Promise<unknown>
+  register(): Promise<Register>
+  registerFile(form: RegisterForm): Promise<Blob>
   analyses(before: string | null): Promise<Analyses>
   startAnalysis(price: AnalysisStartRequest['price']): Promise<unknown>
   analysis(id: string): Promise<Analysis>
@@ -185,6 +192,9 @@ export async function openSession(token: string): Promise<Session> {
     documentVersions: (chosen) => get(`documents/versions/?${asQuery(chosen)}`),
     documentText: (chosen, version, form) =>
       fileAt(`documents/text/?${asQuery(chosen)}&version=${version}&form=${form}`, session),
+    confirmDocuments: (body) => ask(`documents/confirmed/?language=${language ?? 'en'}`, 'POST', session, body),
+    register: () => get(`register/?language=${language ?? 'en'}`),
+    registerFile: (form) => fileAt(`register/file/?language=${language ?? 'en'}&form=${form}`, session),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Website, WebsiteChange } from '../../model/wire.ts'
+import type { View, Website, WebsiteChange } from '../../model/wire.ts'
 import type { DraftWork } from '../../session/use-draft.ts'
 import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
@@ -34,6 +34,7 @@ export function PublishCard({ work, draft, notes, isAboutDocuments = false }: Pr
       {draft.state === 'wrong' && <Blockers work={work} />}
       {draft.state === 'saved' && <Difference website={website} />}
       {draft.state === 'saved' && <Reason work={work} />}
+      <HeldBack view={work.view} />
       {(isAboutDocuments || hasDocuments) && <p class="templates">{documents.templates}</p>}
       <button
         type="button"
@@ -60,6 +61,14 @@ export function PublishCard({ work, draft, notes, isAboutDocuments = false }: Pr
       {notes}
     </section>
   )
+}
+
+/** Documents that are not whole, or that somebody has to confirm, do not keep the others from being published. */
+export function HeldBack({ view: { documents } }: { readonly view: Pick<View, 'documents'> }) {
+  const { texts, say, list } = useWebsiteWords()
+  const held = (documents?.documents ?? []).filter(({ state }) => state === 'missing' || state === 'contradicted')
+  const names = [...new Set(held.map(({ document }) => texts.documents.names[document]))]
+  return names.length === 0 ? null : <p>{say(texts.documents.heldBack, { names: list(names) })}</p>
 }
 
 function Published({ website: { publication } }: { readonly website: Website }) {

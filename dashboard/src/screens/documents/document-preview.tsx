@@ -1,12 +1,13 @@
 import type { Document } from '@portico/contract/legal-document'
 import type { RefObject } from 'preact'
-import type { DocumentLine, DocumentPreview, Documents, MissingFact } from '../../model/wire.ts'
+import type { DocumentLine, DocumentPreview, Documents, DocumentView, MissingFact } from '../../model/wire.ts'
 import { Select } from '../../parts/form-fields.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 import type { Chosen } from '../../session/api.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
 import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { Contradictions } from './contradictions.tsx'
 import { DocumentPaper } from './document-blocks.tsx'
 import { languagesOf, rowsOf } from './interview.ts'
 
@@ -14,7 +15,7 @@ type Props = {
   readonly documents: Documents
   readonly chosen: Chosen
   readonly choose: (chosen: Chosen) => void
-  readonly seek: (missing: MissingFact) => void
+  readonly seek: (missing: Pick<MissingFact, 'field' | 'language'>) => void
   readonly work: Work
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
@@ -24,6 +25,7 @@ export function DocumentPreviewCard({ documents, chosen, choose, seek, work, hea
   const words = useWebsiteWords()
   const { texts } = words
   const { document, language } = chosen
+  const shown = documents.documents.find((one) => one.document === document && one.language === language)
   return (
     <section class="card document-preview">
       <h3 ref={heading} tabIndex={-1}>
@@ -43,7 +45,10 @@ export function DocumentPreviewCard({ documents, chosen, choose, seek, work, hea
           choose={(wanted) => choose({ ...chosen, language: wanted })}
         />
       </div>
-      <Review documents={documents} language={language} />
+      {shown !== undefined && <Reviewed reviewed={shown.reviewed} />}
+      {shown !== undefined && shown.contradictions.length > 0 && (
+        <Contradictions documents={documents} contradictions={shown.contradictions} seek={seek} work={work} />
+      )}
       {/* With another key it begins anew: the text before would stand under the wrong name. */}
       <Written key={document + language} documents={documents} chosen={chosen} seek={seek} work={work} />
     </section>
@@ -111,13 +116,12 @@ export function DocumentChanges({ changes }: { readonly changes: readonly Docume
   )
 }
 
-/** What nobody has reviewed is shown as such. */
-function Review({ documents, language }: { readonly documents: Documents; readonly language: string }) {
-  const words = useWebsiteWords()
-  const { texts, say, day } = words
-  const found = documents.reviews.find((review) => review.language === language)?.reviewed ?? null
-  const name = words.language(language)
-  if (found === null) return <p class="quiet hint">{say(texts.documents.notReviewed, { language: name })}</p>
-  const { by, date } = found
-  return <p class="quiet hint">{say(texts.documents.reviewed, { language: name, by, date: day(date) })}</p>
+/** How much of a text somebody has read; nothing while it is not whole. */
+export function Reviewed({ reviewed }: Pick<DocumentView, 'reviewed'>) {
+  const { texts, say, number } = useWebsiteWords()
+  if (reviewed === null) return null
+  const { all, lawyer, native } = reviewed
+  const counts = { all: number(all), lawyer: number(lawyer), native: number(native) }
+  const isReviewed = lawyer + native > 0
+  return <p class="quiet hint">{isReviewed ? say(texts.documents.reviewed, counts) : texts.documents.notReviewed}</p>
 }

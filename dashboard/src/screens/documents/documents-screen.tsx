@@ -16,6 +16,7 @@ import { DocumentPreviewCard } from './document-preview.tsx'
 import { DocumentVersions } from './document-versions.tsx'
 import { type Group, languagesOf, rowsOf } from './interview.ts'
 import { Interview, type Sought } from './interview-form.tsx'
+import { RegisterCard } from './register-card.tsx'
 
 type Props = {
   readonly work: Work
@@ -65,7 +66,7 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
     if (question !== undefined) setGroup(question.group)
   }, [work.sought])
 
-  function seek({ field, language }: MissingFact): void {
+  function seek({ field, language }: Pick<MissingFact, 'field' | 'language'>): void {
     const question = documents.questions.find((one) => one.field === field)
     if (question !== undefined) setGroup(question.group)
     setSought({ field, language, at: (sought?.at ?? 0) + 1 })
@@ -83,6 +84,7 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
         {notes(() => true)}
         <DocumentList documents={documents} look={(document) => setWanted({ ...chosen, document })} />
         <DocumentVersions key={chosen.document + chosen.language} chosen={chosen} work={work} />
+        <RegisterCard documents={documents} work={work} />
       </>
     )
   }
@@ -109,6 +111,7 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
       </div>
       <PublishCard work={work} draft={draft} notes={notes(isPublication)} isAboutDocuments />
       <DocumentVersions key={chosen.document + chosen.language} chosen={chosen} work={work} />
+      <RegisterCard documents={documents} work={work} />
     </>
   )
 }
@@ -124,18 +127,18 @@ function chosenOf(documents: Documents, wanted: Chosen | null): Chosen {
 type DocumentListProps = { readonly documents: Documents; readonly look: (document: DocumentName) => void }
 
 /** How far the interview is, and what becomes of it. */
-function DocumentList({ documents, look }: DocumentListProps) {
+export function DocumentList({ documents, look }: DocumentListProps) {
   const { texts, say, count, number } = useWebsiteWords()
   const { answered, required } = documents.progress
   const words = texts.documents
-  const badges = { complete: 'good', missing: 'warn', not_needed: '' } as const
+  const badges = { complete: 'good', missing: 'warn', contradicted: 'warn', not_needed: '' } as const
   return (
     <section class="card">
       <h3 id="how-far">{words.progress}</h3>
       <p class="big">{say(words.answered, { answered: number(answered), required: number(required) })}</p>
       <progress class="how-far" max={Math.max(1, required)} value={answered} aria-labelledby="how-far" />
       <ul class="rows">
-        {rowsOf(documents).map(({ document, state, missing, published, isChanged }) => (
+        {rowsOf(documents).map(({ document, state, missing, contradictions, published, isChanged }) => (
           <li key={document} class="row">
             <span class="row-name">
               <button type="button" class="link" onClick={() => look(document)}>
@@ -143,11 +146,10 @@ function DocumentList({ documents, look }: DocumentListProps) {
               </button>
             </span>
             <span class={`badge ${badges[state]}`}>
-              {state === 'complete'
-                ? words.ready
-                : state === 'missing'
-                  ? count(words.missing, missing.length)
-                  : words.notNeeded}
+              {state === 'complete' && words.ready}
+              {state === 'missing' && count(words.missing, missing.length)}
+              {state === 'contradicted' && count(words.contradicted, contradictions.length)}
+              {state === 'not_needed' && words.notNeeded}
             </span>
             {published === null && state !== 'not_needed' && <span class="quiet hint">{words.unpublished}</span>}
             {published !== null && (
@@ -159,7 +161,12 @@ function DocumentList({ documents, look }: DocumentListProps) {
           </li>
         ))}
       </ul>
-      <p class="quiet hint">{words.lawsReview}</p>
+      {documents.remarks.map((remark) => (
+        <p key={remark} class="quiet hint">
+          {remark}
+        </p>
+      ))}
+      <p class="templates">{words.noAdvice}</p>
     </section>
   )
 }

@@ -23,6 +23,8 @@ const document = (
   language,
   state: 'complete',
   missing: [],
+  contradictions: [],
+  reviewed: null,
   published: null,
   is_changed: false,
   ...more,
@@ -66,4 +68,15 @@ test('a document is as far as its language that lacks most, and names each missi
     ],
   )
   assert.equal(rows[0]?.published, published)
+})
+
+test('a document that contradicts what was seen is not ready, and names each contradiction once', () => {
+  const contradictions = [{ key: 'not_listed:Hotjar', code: 'not_listed', subject: 'Hotjar' }] as const
+  const documents = [
+    document('privacy', 'es', { state: 'contradicted', contradictions }),
+    document('privacy', 'de', { state: 'contradicted', contradictions }),
+  ]
+  const [row] = rowsOf({ documents })
+  assert.equal(row?.state, 'contradicted')
+  assert.deepEqual(row?.contradictions, contradictions)
 })

@@ -1,4 +1,4 @@
-import type { DocumentName, Documents, DocumentView, MissingFact, Question } from '../../model/wire.ts'
+import type { Contradiction, DocumentName, Documents, DocumentView, MissingFact, Question } from '../../model/wire.ts'
 
 export type Group = Question['group']
 export type Step = {
@@ -35,20 +35,27 @@ export type DocumentRow = {
   readonly state: DocumentView['state']
   /** Each missing fact once, whatever languages lack it. */
   readonly missing: readonly MissingFact[]
+  /** The same for what is contradicted. */
+  readonly contradictions: readonly Contradiction[]
   readonly published: DocumentView['published']
   readonly isChanged: boolean
 }
+
+const BY_WEIGHT = ['missing', 'contradicted', 'complete'] as const
 
 export function rowsOf({ documents }: Pick<Documents, 'documents'>): readonly DocumentRow[] {
   const names = [...new Set(documents.map(({ document }) => document))]
   return names.map((document) => {
     const mine = documents.filter((one) => one.document === document)
+    const contradictions = new Map(
+      mine.flatMap((one) => one.contradictions.map((found) => [found.key, found] as const)),
+    )
     const missing = new Map(mine.flatMap((one) => one.missing.map((fact) => [fact.field, fact] as const)))
     return {
       document,
-      state:
-        (['missing', 'complete'] as const).find((state) => mine.some((one) => one.state === state)) ?? 'not_needed',
+      state: BY_WEIGHT.find((state) => mine.some((one) => one.state === state)) ?? 'not_needed',
       missing: [...missing.values()],
+      contradictions: [...contradictions.values()],
       published: mine.find(({ published }) => published !== null)?.published ?? null,
       isChanged: mine.some(({ is_changed }) => is_changed),
     }

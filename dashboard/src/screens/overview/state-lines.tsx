@@ -85,12 +85,18 @@ function StateLine({ line, state, matters, work }: LineProps) {
           </button>
         )}
         <a class={matters && !isAssumed ? 'button' : 'link'} href={addressOf(line.screen)}>
-          {line.line === 'tag' && line.is === 'gone' ? said.tag.check : said[line.line].step}
+          {stepOf(line, said)}
         </a>
       </span>
       {isByItself && <TakeBack work={work} version={state.published?.version ?? 0} />}
     </li>
   )
+}
+
+function stepOf(line: Line, said: WebsiteWords['texts']['state']): string {
+  if (line.line === 'tag' && line.is === 'gone') return said.tag.check
+  if (line.line === 'documents' && line.is === 'contradicted') return said.documents.settle
+  return said[line.line].step
 }
 
 /** What the line says. */
@@ -132,7 +138,7 @@ export function sentenceOf(
       return say(said.works[line.is], { date: day(works.at), names: list(shortened(contacted)) })
     }
     case 'documents': {
-      const wanted = line.is === 'missing' ? 'missing' : 'complete'
+      const wanted = line.is === 'none' ? 'complete' : line.is
       const names = state.documents
         .filter((one) => one.state === wanted)
         .map((one) => texts.documents.names[one.document])

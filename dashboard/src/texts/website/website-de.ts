@@ -582,9 +582,14 @@ export const website: WebsiteTexts = {
     notNeeded: 'Nicht nötig',
     unpublished: 'Noch nicht veröffentlicht.',
     changed: 'Seither geändert',
-    lawsReview:
-      'Die Verweise auf Gesetze hat niemand mit juristischer Ausbildung geprüft, außer dort, wo ein Name dabeisteht.',
-    lawReviewed: 'geprüft von {by}, {date}',
+    contradicted: {
+      one: '{n} Widerspruch',
+      other: '{n} Widersprüche',
+    },
+    noAdvice:
+      'Keine Rechtsberatung: Die Texte entstehen aus Ihren Antworten und aus dem, was auf der Website gesehen wurde. Ob sie zu Ihrem Fall passen, kann nur eine Anwältin oder ein Anwalt sagen.',
+    heldBack:
+      'Wird nicht mitveröffentlicht, weil noch etwas offen ist: {names}. Bereits veröffentlichte Texte bleiben.',
     saved: 'Alle Antworten sind gespeichert.',
     notSaved: 'Einige Antworten sind noch nicht gespeichert.',
     wrong: 'Etwas Eingegebenes ist nicht gespeichert: So lässt es sich nicht speichern.',
@@ -632,8 +637,39 @@ export const website: WebsiteTexts = {
     changesOf: 'Was sich im Text geändert hat',
     added: 'Neu',
     removed: 'Entfernt',
-    notReviewed: 'Noch hat niemand die Texte geprüft (Sprache: {language}).',
-    reviewed: 'Texte geprüft von {by}, {date} (Sprache: {language}).',
+    notReviewed: 'Diesen Text hat noch niemand geprüft.',
+    reviewed: 'Bisher geprüft, von {all} Sätzen: {lawyer} juristisch, {native} von Muttersprachlern.',
+    contradictions: {
+      title: 'Etwas widerspricht diesem Text. Er wird veröffentlicht, sobald das geklärt ist:',
+      not_listed: '{subject} wurde auf der Website gesehen, wird in diesem Text aber nicht genannt.',
+      before_consent:
+        '{subject} wurde kontaktiert, bevor jemand zugestimmt hatte; laut diesem Text wird die Einwilligung abgewartet.',
+      needs_consent:
+        '{subject} steht als notwendig in der Liste, ist aber als Dienst für Statistik oder Marketing bekannt.',
+      two_bases: '{subject} kommt in zwei Tätigkeiten mit unterschiedlichen Rechtsgrundlagen vor.',
+      no_decision:
+        'Nach Ihren Antworten gelangen Daten aufgrund eines Angemessenheitsbeschlusses in dieses Land: {subject}. Uns ist dafür keiner bekannt.',
+      barriers_found:
+        'Ein Test hat Barrieren gefunden; dieser Text würde sagen, dass keine Einschränkungen bekannt sind.',
+      steps: {
+        not_listed: 'Unter „Dienste“ eintragen',
+        before_consent: 'Kennzeichnen oder das Tag davor setzen',
+        needs_consent: 'Kategorie unter „Dienste“ ändern',
+        two_bases: 'Kategorie unter „Dienste“ ändern',
+        no_decision: 'Antwort ändern',
+        barriers_found: 'Einschränkungen nennen oder das Testergebnis nennen lassen',
+      },
+      confirm: 'Es stimmt so',
+      confirmText: 'Wenn Sie sagen, dass es so stimmt, wird der Text veröffentlicht und sagt, was Sie angegeben haben.',
+      failed: 'Nicht gespeichert: Inzwischen hat sich etwas geändert. Bitte sehen Sie es sich noch einmal an.',
+    },
+    register: {
+      title: 'Verzeichnis von Verarbeitungstätigkeiten',
+      text: 'Was mit personenbezogenen Daten geschieht, wozu, auf welcher Rechtsgrundlage, wer sie erhält und wie lange sie gespeichert werden (Art. 30 DSGVO). Daraus werden die Dokumente geschrieben.',
+      open: 'Verzeichnis anzeigen',
+      failed: 'Das Verzeichnis konnte nicht geladen werden.',
+      print: 'Seite zum Drucken',
+    },
     templates: 'Die Dokumente sind Vorlagen. Lassen Sie sie anwaltlich prüfen.',
     open: 'Seite öffnen',
     withdrawn: 'Ab dieser Version gibt es kein solches Dokument.',

@@ -566,8 +566,14 @@ export const website: WebsiteTexts = {
     notNeeded: 'No hace falta',
     unpublished: 'Todavía sin publicar.',
     changed: 'Cambiado desde entonces',
-    lawsReview: 'Ningún abogado ha revisado las referencias a las leyes, salvo donde figura un nombre al lado.',
-    lawReviewed: 'revisado por {by}, {date}',
+    contradicted: {
+      one: '{n} contradicción',
+      other: '{n} contradicciones',
+    },
+    noAdvice:
+      'Esto no es asesoramiento jurídico: los textos se escriben a partir de sus respuestas y de lo que se ha visto en el sitio web. Si se ajustan a su caso, solo puede decirlo un abogado.',
+    heldBack:
+      'No se publica con el resto porque aún queda algo pendiente: {names}. Los textos ya publicados se mantienen.',
     saved: 'Todas las respuestas están guardadas.',
     notSaved: 'Algunas respuestas aún no están guardadas.',
     wrong: 'Algo de lo escrito no está guardado: tal como está no se puede guardar.',
@@ -614,8 +620,38 @@ export const website: WebsiteTexts = {
     changesOf: 'Lo que cambió en el texto',
     added: 'Nuevo',
     removed: 'Quitado',
-    notReviewed: 'Nadie ha revisado todavía los textos (idioma: {language}).',
-    reviewed: 'Textos revisados por {by}, {date} (idioma: {language}).',
+    notReviewed: 'Nadie ha revisado todavía este texto.',
+    reviewed: 'Revisadas hasta ahora, de {all} frases: {lawyer} por abogados, {native} por hablantes nativos.',
+    contradictions: {
+      title: 'Algo contradice este texto. Se publicará cuando esté aclarado:',
+      not_listed: '{subject} se ha visto en el sitio web y este texto no lo nombra.',
+      before_consent:
+        'Se contactó con {subject} antes de que nadie aceptara, y este texto dice que espera al consentimiento.',
+      needs_consent:
+        '{subject} figura como necesario, aunque se conoce como herramienta de estadística o de marketing.',
+      two_bases: '{subject} aparece en dos actividades con bases jurídicas distintas.',
+      no_decision:
+        'Según sus respuestas, se envían datos a este país con una decisión de adecuación: {subject}. No nos consta ninguna.',
+      barriers_found: 'Una prueba ha encontrado barreras, y este texto diría que no se conocen limitaciones.',
+      steps: {
+        not_listed: 'Añadirlo en «Herramientas»',
+        before_consent: 'Marcarlo o colocar antes la etiqueta',
+        needs_consent: 'Cambiar su categoría en «Herramientas»',
+        two_bases: 'Cambiar su categoría en «Herramientas»',
+        no_decision: 'Cambiar la respuesta',
+        barriers_found: 'Indicar las limitaciones o que se cite el resultado de la prueba',
+      },
+      confirm: 'Está bien así',
+      confirmText: 'Si dice que está bien así, el texto se publica y dice lo que usted ha indicado.',
+      failed: 'No se ha guardado: algo ha cambiado entretanto. Vuelva a mirarlo, por favor.',
+    },
+    register: {
+      title: 'Registro de actividades de tratamiento',
+      text: 'Qué se hace con los datos personales, para qué, con qué base jurídica, quién los recibe y cuánto tiempo se conservan (art. 30 del RGPD). Con él se escriben los documentos.',
+      open: 'Mostrar el registro',
+      failed: 'No se ha podido cargar el registro.',
+      print: 'Página para imprimir',
+    },
     templates: 'Los documentos son plantillas. Pida a un abogado que los revise.',
     open: 'Abrir la página',
     withdrawn: 'A partir de esta versión no hay este documento.',

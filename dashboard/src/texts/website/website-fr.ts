@@ -584,8 +584,13 @@ export const website: WebsiteTexts = {
     notNeeded: 'Pas nécessaire',
     unpublished: 'Pas encore publié.',
     changed: 'Modifié depuis',
-    lawsReview: 'Aucun avocat n’a relu les références aux lois, sauf là où un nom figure à côté.',
-    lawReviewed: 'relu par {by}, {date}',
+    contradicted: {
+      one: '{n} contradiction',
+      other: '{n} contradictions',
+    },
+    noAdvice:
+      'Ceci n’est pas un conseil juridique : les textes sont rédigés à partir de vos réponses et de ce qui a été vu sur le site web. Seul un avocat peut dire s’ils conviennent à votre cas.',
+    heldBack: 'Pas publié avec le reste, car un point reste ouvert : {names}. Les textes déjà publiés sont conservés.',
     saved: 'Toutes les réponses sont enregistrées.',
     notSaved: 'Certaines réponses ne sont pas encore enregistrées.',
     wrong: 'Une saisie n’est pas enregistrée : elle ne peut pas l’être telle quelle.',
@@ -632,8 +637,39 @@ export const website: WebsiteTexts = {
     changesOf: 'Ce qui a changé dans le texte',
     added: 'Nouveau',
     removed: 'Retiré',
-    notReviewed: 'Personne n’a encore relu les textes (langue : {language}).',
-    reviewed: 'Textes relus par {by}, {date} (langue : {language}).',
+    notReviewed: 'Personne n’a encore relu ce texte.',
+    reviewed:
+      'Relues à ce jour, sur {all} phrases : {lawyer} par des avocats, {native} par des lecteurs dont c’est la langue.',
+    contradictions: {
+      title: 'Quelque chose contredit ce texte. Il sera publié une fois ce point réglé :',
+      not_listed: '{subject} a été vu sur le site web, et ce texte ne le mentionne pas.',
+      before_consent:
+        '{subject} a été contacté avant tout accord, alors que ce texte dit qu’il attend le consentement.',
+      needs_consent:
+        '{subject} figure parmi les outils nécessaires, alors qu’il est connu comme outil de statistiques ou de marketing.',
+      two_bases: '{subject} apparaît dans deux activités avec des bases juridiques différentes.',
+      no_decision:
+        'D’après vos réponses, des données partent vers ce pays sur la base d’une décision d’adéquation : {subject}. Nous n’en connaissons aucune.',
+      barriers_found: 'Un test a trouvé des obstacles, alors que ce texte dirait qu’aucune limite n’est connue.',
+      steps: {
+        not_listed: 'L’ajouter sous « Outils »',
+        before_consent: 'Le marquer ou placer la balise avant lui',
+        needs_consent: 'Changer sa catégorie sous « Outils »',
+        two_bases: 'Changer sa catégorie sous « Outils »',
+        no_decision: 'Changer la réponse',
+        barriers_found: 'Indiquer les limites ou faire mentionner le résultat du test',
+      },
+      confirm: 'C’est juste ainsi',
+      confirmText: 'Si vous dites que c’est juste ainsi, le texte est publié et dit ce que vous avez indiqué.',
+      failed: 'Non enregistré : quelque chose a changé entre-temps. Veuillez regarder à nouveau.',
+    },
+    register: {
+      title: 'Registre des activités de traitement',
+      text: 'Ce qui est fait des données personnelles, pourquoi, sur quelle base juridique, qui les reçoit et combien de temps elles sont conservées (art. 30 du RGPD). Les documents en sont tirés.',
+      open: 'Afficher le registre',
+      failed: 'Le registre n’a pas pu être chargé.',
+      print: 'Page à imprimer',
+    },
     templates: 'Les documents sont des modèles. Faites-les relire par un avocat.',
     open: 'Ouvrir la page',
     withdrawn: 'À partir de cette version, ce document n’existe plus.',

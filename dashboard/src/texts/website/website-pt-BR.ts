@@ -332,8 +332,10 @@ export const website: WebsiteTexts = withDifferences(pt, {
       'Suas respostas e todas as versões são mantidas. As versões anteriores continuam legíveis em seus endereços com data.',
     progress: 'Até onde você chegou',
     notNeeded: 'Não é necessário',
-    lawsReview: 'Nenhum advogado revisou as referências às leis, exceto onde há um nome ao lado.',
-    lawReviewed: 'revisado por {by}, {date}',
+    noAdvice:
+      'Isto não é consultoria jurídica: os textos são escritos a partir das suas respostas e do que foi visto no site. Só um advogado pode dizer se servem para o seu caso.',
+    heldBack:
+      'Não é publicado com o resto, porque ainda há algo em aberto: {names}. Os textos já publicados continuam valendo.',
     saved: 'Todas as respostas estão salvas.',
     notSaved: 'Algumas respostas ainda não estão salvas.',
     wrong: 'Algo que você digitou não está salvo: do jeito que está, não pode ser salvo.',
@@ -360,8 +362,30 @@ export const website: WebsiteTexts = withDifferences(pt, {
     missingTitle: 'Faltam estas respostas para que ele possa ser publicado:',
     notNeededText: 'Pelas suas respostas, este site não precisa deste documento.',
     removed: 'Removido',
-    notReviewed: 'Ninguém revisou os textos ainda (idioma: {language}).',
-    reviewed: 'Textos revisados por {by}, {date} (idioma: {language}).',
+    notReviewed: 'Ninguém revisou este texto ainda.',
+    reviewed: 'Revisadas até agora, de {all} frases: {lawyer} por advogados, {native} por falantes nativos.',
+    contradictions: {
+      title: 'Algo contradiz este texto. Ele será publicado quando isso for esclarecido:',
+      not_listed: '{subject} foi visto no site, e este texto não o cita.',
+      before_consent:
+        '{subject} foi contatado antes que alguém aceitasse, e este texto diz que ele espera o consentimento.',
+      two_bases: '{subject} aparece em duas atividades com bases legais diferentes.',
+      steps: {
+        not_listed: 'Adicionar em “Ferramentas”',
+        before_consent: 'Marcar ou colocar a tag antes',
+        needs_consent: 'Alterar a categoria em “Ferramentas”',
+        two_bases: 'Alterar a categoria em “Ferramentas”',
+        barriers_found: 'Informar as limitações ou citar o resultado do teste',
+      },
+      confirmText: 'Se você disser que está certo assim, o texto é publicado e diz o que você informou.',
+      failed: 'Não salvo: algo mudou nesse meio-tempo. Veja de novo, por favor.',
+    },
+    register: {
+      title: 'Registro das atividades de tratamento',
+      text: 'O que se faz com os dados pessoais, para quê, com que base legal, quem os recebe e por quanto tempo são mantidos (art. 30 do GDPR). É dele que os documentos são escritos.',
+      open: 'Mostrar o registro',
+      failed: 'Não foi possível carregar o registro.',
+    },
     templates: 'Os documentos são modelos. Peça a um advogado que os revise.',
   },
   yourLanguages: {

@@ -569,8 +569,14 @@ export const website: WebsiteTexts = {
     notNeeded: 'Não é preciso',
     unpublished: 'Ainda não publicado.',
     changed: 'Alterado desde então',
-    lawsReview: 'Nenhum advogado reviu as referências às leis, exceto onde há um nome ao lado.',
-    lawReviewed: 'revisto por {by}, {date}',
+    contradicted: {
+      one: '{n} contradição',
+      other: '{n} contradições',
+    },
+    noAdvice:
+      'Isto não é aconselhamento jurídico: os textos são escritos a partir das suas respostas e do que foi visto no site. Só um advogado pode dizer se se adequam ao seu caso.',
+    heldBack:
+      'Não é publicado com o resto, porque ainda há algo em aberto: {names}. Os textos já publicados mantêm-se.',
     saved: 'Todas as respostas estão guardadas.',
     notSaved: 'Algumas respostas ainda não estão guardadas.',
     wrong: 'Algo do que escreveu não está guardado: tal como está, não pode ser guardado.',
@@ -617,8 +623,38 @@ export const website: WebsiteTexts = {
     changesOf: 'O que mudou no texto',
     added: 'Novo',
     removed: 'Retirado',
-    notReviewed: 'Ainda ninguém reviu os textos (idioma: {language}).',
-    reviewed: 'Textos revistos por {by}, {date} (idioma: {language}).',
+    notReviewed: 'Ainda ninguém reviu este texto.',
+    reviewed: 'Revistas até agora, de {all} frases: {lawyer} por advogados, {native} por falantes nativos.',
+    contradictions: {
+      title: 'Algo contradiz este texto. Será publicado quando isso estiver esclarecido:',
+      not_listed: '{subject} foi visto no site e este texto não o nomeia.',
+      before_consent:
+        '{subject} foi contactado antes de alguém aceitar, e este texto diz que espera pelo consentimento.',
+      needs_consent:
+        '{subject} consta como necessário, mas é conhecido como ferramenta de estatística ou de marketing.',
+      two_bases: '{subject} aparece em duas atividades com fundamentos jurídicos diferentes.',
+      no_decision:
+        'Segundo as suas respostas, os dados vão para este país com base numa decisão de adequação: {subject}. Não conhecemos nenhuma.',
+      barriers_found: 'Um teste encontrou barreiras, e este texto diria que não se conhecem limitações.',
+      steps: {
+        not_listed: 'Adicionar em «Ferramentas»',
+        before_consent: 'Marcar ou colocar a etiqueta antes',
+        needs_consent: 'Alterar a categoria em «Ferramentas»',
+        two_bases: 'Alterar a categoria em «Ferramentas»',
+        no_decision: 'Alterar a resposta',
+        barriers_found: 'Indicar as limitações ou mandar citar o resultado do teste',
+      },
+      confirm: 'Está certo assim',
+      confirmText: 'Se disser que está certo assim, o texto é publicado e diz o que indicou.',
+      failed: 'Não guardado: entretanto algo mudou. Veja de novo, por favor.',
+    },
+    register: {
+      title: 'Registo das atividades de tratamento',
+      text: 'O que se faz com os dados pessoais, para quê, com que fundamento jurídico, quem os recebe e durante quanto tempo são conservados (art. 30.º do RGPD). É dele que se escrevem os documentos.',
+      open: 'Mostrar o registo',
+      failed: 'Não foi possível carregar o registo.',
+      print: 'Página para imprimir',
+    },
     templates: 'Os documentos são modelos. Peça a um advogado que os reveja.',
     open: 'Abrir a página',
     withdrawn: 'A partir desta versão não há este documento.',

@@ -92,9 +92,11 @@ export const state: StateTexts = {
   },
   documents: {
     missing: 'Angaben fehlen für: {names}.',
+    contradicted: 'Im Widerspruch zu Gesehenem oder zu anderen Antworten: {names}.',
     complete: 'Geschrieben: {names}.',
     none: 'Keines wird gebraucht.',
     step: 'Fragen beantworten',
+    settle: 'Widersprüche ansehen',
   },
   accessibility: {
     on: 'Das Widget ist eingeschaltet.',

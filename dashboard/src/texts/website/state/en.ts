@@ -83,9 +83,11 @@ export const state = {
   },
   documents: {
     missing: 'Facts are missing for: {names}.',
+    contradicted: 'Contradicted by what was seen or answered: {names}.',
     complete: 'Written: {names}.',
     none: 'None is needed.',
     step: 'Answer the questions',
+    settle: 'Look at the contradictions',
   },
   accessibility: {
     on: 'The widget is on.',

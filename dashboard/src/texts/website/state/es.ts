@@ -90,9 +90,11 @@ export const state: StateTexts = {
   },
   documents: {
     missing: 'Faltan datos para: {names}.',
+    contradicted: 'En contradicción con lo visto o con otras respuestas: {names}.',
     complete: 'Redactados: {names}.',
     none: 'No hace falta ninguno.',
     step: 'Responder a las preguntas',
+    settle: 'Ver las contradicciones',
   },
   accessibility: {
     on: 'El widget está activado.',

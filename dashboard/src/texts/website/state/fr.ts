@@ -91,9 +91,11 @@ export const state: StateTexts = {
   },
   documents: {
     missing: 'Il manque des informations pour : {names}.',
+    contradicted: 'En contradiction avec ce qui a été vu ou répondu : {names}.',
     complete: 'Rédigés : {names}.',
     none: 'Aucun n’est nécessaire.',
     step: 'Répondre aux questions',
+    settle: 'Voir les contradictions',
   },
   accessibility: {
     on: 'Le widget est activé.',

@@ -92,9 +92,11 @@ export const state: StateTexts = {
   },
   documents: {
     missing: 'Mancano dati per: {names}.',
+    contradicted: 'In contraddizione con quanto visto o risposto: {names}.',
     complete: 'Redatti: {names}.',
     none: 'Non ne serve nessuno.',
     step: 'Rispondere alle domande',
+    settle: 'Vedere le contraddizioni',
   },
   accessibility: {
     on: 'Il widget è attivo.',

@@ -91,9 +91,11 @@ export const state: StateTexts = {
   },
   documents: {
     missing: 'Faltam dados para: {names}.',
+    contradicted: 'Em contradição com o que foi visto ou respondido: {names}.',
     complete: 'Escritos: {names}.',
     none: 'Nenhum é necessário.',
     step: 'Responder às perguntas',
+    settle: 'Ver as contradições',
   },
   accessibility: {
     on: 'O widget está ligado.',

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'preact/hooks'
+import { addressOf, type Screen } from '../../model/screen.ts'
+import type { Contradiction, Documents, MissingFact } from '../../model/wire.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
+
+type Seek = (wanted: Pick<MissingFact, 'field' | 'language'>) => void
+
+type Props = {
+  readonly documents: Documents
+  readonly contradictions: readonly Contradiction[]
+  readonly seek: Seek
+  readonly work: Work
+}
+
+/** Where each is put right: on another screen, or in the answer to a question. */
+const WAYS: Readonly<Record<Contradiction['code'], { readonly screen: Screen } | { readonly field: string }>> = {
+  not_listed: { screen: 'tools' },
+  before_consent: { screen: 'installation' },
+  needs_consent: { screen: 'tools' },
+  two_bases: { screen: 'tools' },
+  no_decision: { field: 'transfer_safeguards' },
+  barriers_found: { field: 'accessibility_limits' },
+}
+
+/** What a text would deny: what to do about each, or one press that says that it is right. */
+export function Contradictions({ documents, contradictions, seek, work }: Props) {
+  const words = useWebsiteWords()
+  const { contradictions: said } = words.texts.documents
+  const place = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<'open' | 'busy' | 'failed'>('open')
+
+  async function confirm(key: string): Promise<void> {
+    if (at === 'busy') return
+    setAt('busy')
+    const isSaved = await work.reads.confirmDocuments({ draft_version: documents.draft_version, keys: [key] }).then(
+      () => true,
+      () => false,
+    )
+    setAt(isSaved ? 'open' : 'failed')
+    work.refresh()
+    // The button that was pressed disappears.
+    place.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div class="missing" ref={place} tabIndex={-1}>
+      <p>{said.title}</p>
+      <ul class="contradictions">
+        {contradictions.map((one) => {
+          const sentence = sentenceOf(one, words)
+          return (
+            <li key={one.key}>
+              <p>{sentence}</p>
+              <div class="copy-line">
+                <Way code={one.code} seek={seek} />
+                <button
+                  type="button"
+                  class="button plain"
+                  aria-busy={at === 'busy'}
+                  aria-label={`${said.confirm}: ${sentence}`}
+                  onClick={() => void confirm(one.key)}
+                >
+                  {said.confirm}
+                </button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <p class="hint">{said.confirmText}</p>
+      <p class="wrong" role="status">
+        {at === 'failed' ? said.failed : ''}
+      </p>
+    </div>
+  )
+}
+
+function Way({ code, seek }: { readonly code: Contradiction['code']; readonly seek: Seek }) {
+  const { steps } = useWebsiteWords().texts.documents.contradictions
+  const way = WAYS[code]
+  if ('screen' in way) return <a href={addressOf(way.screen)}>{steps[code]}</a>
+  return (
+    <button type="button" class="link" onClick={() => seek({ field: way.field, language: null })}>
+      {steps[code]}
+    </button>
+  )
+}
+
+function sentenceOf({ code, subject }: Contradiction, { texts, say, locale }: WebsiteWords): string {
+  return say(texts.documents.contradictions[code], {
+    subject: code === 'no_decision' ? countryName(subject, locale) : subject,
+  })
+}
+
+function countryName(code: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+}

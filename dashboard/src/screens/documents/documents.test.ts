@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CONTRADICTION_CODES } from '@portico/contract/words'
+import { h } from 'preact'
+import { subscribed, workWith } from '../../../test/cases.ts'
+import { attributesIn, render, textOf, unnamedIn } from '../../../test/render.ts'
+import type { Documents, DocumentView, Question } from '../../model/wire.ts'
+import { LOCALES } from '../../texts/locale.ts'
+
+const { DocumentsScreen, DocumentList } = await import('./documents-screen.tsx')
+const { Contradictions } = await import('./contradictions.tsx')
+const { Reviewed } = await import('./document-preview.tsx')
+const { QuestionField } = await import('./question.tsx')
+const { RegisterList } = await import('./register-card.tsx')
+const { HeldBack } = await import('../../parts/publish/publish-card.tsx')
+
+const view = (document: DocumentView['document'], more: Partial<DocumentView> = {}): DocumentView => ({
+  document,
+  language: 'en',
+  state: 'complete',
+  missing: [],
+  contradictions: [],
+  reviewed: null,
+  published: null,
+  is_changed: false,
+  ...more,
+})
+
+const SUBJECTS = { no_decision: 'BR', barriers_found: '' } as const
+const contradictions = CONTRADICTION_CODES.map((code) => ({
+  key: `${code}:x`,
+  code,
+  subject: code in SUBJECTS ? SUBJECTS[code as keyof typeof SUBJECTS] : 'Hotjar',
+}))
+
+const retention: Documents['retention'] = [
+  {
+    tool: 'google-analytics-4',
+    name: 'Google Analytics 4',
+    choices: [
+      [2, 'month'],
+      [14, 'month'],
+    ],
+  },
+  { tool: 'matomo', name: 'Matomo', choices: [] },
+]
+
+const kept = (value?: unknown): Question => ({
+  field: 'tool_retention',
+  group: 'data',
+  label: 'How long data are kept',
+  why: 'You set this yourself.',
+  rule: { kind: 'durations', none: false, most: null, least: null, count: 50, choices: [] },
+  required: false,
+  answered: value !== undefined,
+  ...(value === undefined ? {} : { value }),
+  source: value === undefined ? null : 'customer',
+  wants: [{ document: 'privacy', laws: [{ name: 'GDPR art. 13', address: null }], required: false }],
+})
+
+const DOCUMENTS: Documents = {
+  details_version: 3,
+  questions: [kept()],
+  progress: { answered: 1, required: 1 },
+  remarks: ['The authority of this country is not known to us.'],
+  documents: [view('privacy', { state: 'contradicted', contradictions }), view('notice', { state: 'missing' })],
+  draft_version: 4,
+  retention,
+}
+const work = workWith({ ...subscribed('comfort'), documents: DOCUMENTS })
+const nothing = () => {}
+
+const asked = (question: Question) => h(QuestionField, { question, country: 'ES', languages: ['en'], retention, work })
+
+test('each contradiction is a sentence with what to do, and one press that says that it is right', async () => {
+  for (const locale of LOCALES) {
+    const html = await render(h(Contradictions, { documents: DOCUMENTS, contradictions, seek: nothing, work }), {
+      locale,
+    })
+    assert.doesNotMatch(textOf(html), /\{\w+\}|undefined/, locale)
+    assert.equal(html.match(/class="button plain"/g)?.length, CONTRADICTION_CODES.length, locale)
+    assert.deepEqual(unnamedIn(html), [], locale)
+    const buttons = attributesIn(html, 'aria-label')
+    assert.equal(new Set(buttons).size, CONTRADICTION_CODES.length, `${locale}: told apart`)
+    assert.deepEqual(attributesIn(html, 'href'), ['#/tools', '#/installation', '#/tools', '#/tools'], locale)
+  }
+  const text = textOf(await render(h(Contradictions, { documents: DOCUMENTS, contradictions, seek: nothing, work })))
+  assert.match(text, /Hotjar was seen on the website, and this text does not name it/)
+  assert.match(text, /data go to Brazil on the ground of an adequacy decision/)
+})
+
+test('a contradicted document is told as such in the list, beside the remarks and that it is no legal advice', async () => {
+  const text = textOf(await render(h(DocumentList, { documents: DOCUMENTS, look: nothing })))
+  assert.match(text, /Privacy policy\n6 contradictions/)
+  assert.match(text, /not known to us/)
+  const advice = {
+    en: /No legal advice/,
+    de: /Keine Rechtsberatung/,
+    es: /asesoramiento jurídico/,
+    fr: /conseil juridique/,
+  }
+  const more = { it: /consulenza legale/, pt: /aconselhamento jurídico/, 'pt-BR': /consultoria jurídica/ }
+  for (const [locale, said] of Object.entries({ ...advice, ...more })) {
+    const drawn = await render(h(DocumentList, { documents: DOCUMENTS, look: nothing }), {
+      locale: locale as (typeof LOCALES)[number],
+    })
+    assert.match(textOf(drawn), said, locale)
+  }
+})
+
+test('the screen draws whole with a contradicted document, in every language', async () => {
+  for (const locale of LOCALES) {
+    const html = await render(h(DocumentsScreen, { work, notes: () => h('div', null) }), { locale })
+    assert.doesNotMatch(textOf(html), /\{\w+\}|undefined/, locale)
+    assert.deepEqual(unnamedIn(html), [], locale)
+  }
+})
+
+test('publishing says which documents stay behind', async () => {
+  const held = (documents: Documents | undefined) =>
+    render(h(HeldBack, { view: documents === undefined ? {} : { documents } }))
+  assert.match(textOf(await held(DOCUMENTS)), /still open: Privacy policy and Legal notice\./)
+  assert.equal(await held({ ...DOCUMENTS, documents: [view('privacy'), view('notice', { state: 'not_needed' })] }), '')
+  assert.equal(await held(undefined), '')
+})
+
+test('how much of a text was reviewed is said of whole texts alone', async () => {
+  const said = async (reviewed: DocumentView['reviewed']) => textOf(await render(h(Reviewed, { reviewed })))
+  assert.equal(await said(null), '')
+  assert.equal(await said({ all: 80, lawyer: 0, native: 0 }), 'Nobody has reviewed this text yet.')
+  assert.match(await said({ all: 80, lawyer: 0, native: 12 }), /of 80 sentences: 0 by lawyers, 12 by native readers/)
+})
+
+test('how long a tool keeps data is chosen where its provider offers a choice, else typed', async () => {
+  const html = await render(asked(kept({ 'google-analytics-4': [14, 'month'], matomo: [1, 'year'] })))
+  assert.deepEqual(unnamedIn(html), [])
+  assert.match(html, /<option selected value="14 month">14 months<\/option>/)
+  assert.match(html, /<input[^>]*id="fact-tool_retention-matomo"[^>]*value="1"/)
+  assert.match(html, /<option selected value="year">year<\/option>/)
+  assert.match(textOf(html), /Privacy policy: GDPR art\. 13$/)
+})
+
+test('a duration that its provider no longer offers stays to be seen', async () => {
+  const html = await render(asked(kept({ 'google-analytics-4': [26, 'month'] })))
+  assert.match(html, /<option selected value="26 month">26 months<\/option>/)
+})
+
+test('the register is a list: each activity with what is known of it, and nothing where nothing is', async () => {
+  const register = {
+    title: 'Register',
+    intro: '',
+    controller: { label: 'Controller', text: 'Forn Vell, S.L.' },
+    columns: [
+      { key: 'activity', label: 'Activity' },
+      { key: 'purpose', label: 'Purpose' },
+      { key: 'recipients', label: 'Recipients' },
+      { key: 'transfers', label: 'Transfers' },
+    ],
+    rows: [{ activity: ['Shop'], purpose: ['Orders'], recipients: ['<b>A</b>', 'B'], transfers: [] }],
+  }
+  const html = await render(h(RegisterList, { register }))
+  assert.equal(textOf(html), 'Controller: Forn Vell, S.L.\nShop\nPurpose\nOrders\nRecipients\n<b>A</b>\nB')
+})
