@@ -4,6 +4,7 @@ import { packOf } from '../countries/index.ts'
 /** A name with its legal form as its country writes it, unless the form stands in the name already; a person's as it is. */
 export function fullName(facts: Facts): string {
   const { country, kind, name = '', legal_form: form } = facts
+  if (name === '') return ''
   const names = packOf(country)?.names
   if (kind === 'sole_trader' || kind === 'freelancer') {
     const mark = names?.soleTrader ?? (kind === 'sole_trader' ? form : undefined)
