@@ -67,7 +67,9 @@ test('the interview begins with what matters everywhere, with why, the law, and 
   assert.deepEqual([country.group, country.required, country.answered, country.source], ['who', true, false, null])
   assert.equal('value' in country, false)
   assert.equal(country.rule.choices.length, 27)
-  assert.ok(country.wants.every(({ laws }) => laws.every(({ name, address }) => name && /^https:\/\//.test(address ?? ''))))
+  assert.ok(
+    country.wants.every(({ laws }) => laws.every(({ name, address }) => name && /^https:\/\//.test(address ?? ''))),
+  )
   for (const { field, wants } of first.questions) {
     assert.equal(new Set(wants.map(({ document }) => document)).size, wants.length, `${field}: each document once`)
   }
