@@ -42,7 +42,7 @@ export const transfers: LegalTexts['transfers'] = {
       clauses:
         'International Data Transfer Agreement oder Addendum des Vereinigten Königreichs, wovon Sie eine Kopie verlangen können (Art. 46 {gdpr})',
       binding_rules:
-        'Verbindliche interne Datenschutzvorschriften, die der Information Commissioner genehmigt hat (Art. 47 {gdpr})',
+        'Verbindliche interne Datenschutzvorschriften, die die Information Commission genehmigt hat (Art. 47 {gdpr})',
       consent: 'Ihre ausdrückliche Einwilligung (Art. 49 Abs. 1 lit. a {gdpr})',
       none: 'Nicht bekannt',
     },

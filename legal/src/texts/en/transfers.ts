@@ -39,7 +39,7 @@ export const transfers: LegalTexts['transfers'] = {
       dpf: 'Participation in the UK Extension to the EU-US Data Privacy Framework',
       clauses:
         'The International Data Transfer Agreement or Addendum, of which you can ask for a copy ({gdpr} art. 46)',
-      binding_rules: 'Binding corporate rules that the Information Commissioner has approved ({gdpr} art. 47)',
+      binding_rules: 'Binding corporate rules that the Information Commission has approved ({gdpr} art. 47)',
       consent: 'Your explicit consent ({gdpr} art. 49(1)(a))',
       none: 'Not known',
     },

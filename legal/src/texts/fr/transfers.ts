@@ -41,7 +41,7 @@ export const transfers: LegalTexts['transfers'] = {
       clauses:
         'Accord international de transfert de données ou avenant (International Data Transfer Agreement, Addendum), dont vous pouvez demander une copie (art. 46 du {gdpr})',
       binding_rules:
-        'Règles d’entreprise contraignantes approuvées par l’autorité britannique, l’Information Commissioner (art. 47 du {gdpr})',
+        'Règles d’entreprise contraignantes approuvées par l’autorité britannique, l’Information Commission (art. 47 du {gdpr})',
       consent: 'Votre consentement explicite (art. 49, par. 1, point a, du {gdpr})',
       none: 'Non connu',
     },

@@ -40,7 +40,7 @@ export const transfers: LegalTexts['transfers'] = {
       clauses:
         'Accordo internazionale sul trasferimento dei dati o relativo addendum (International Data Transfer Agreement, Addendum), di cui può chiedere una copia (art. 46 {gdpr})',
       binding_rules:
-        'Norme vincolanti d’impresa approvate dall’autorità britannica, l’Information Commissioner (art. 47 {gdpr})',
+        'Norme vincolanti d’impresa approvate dall’autorità britannica, l’Information Commission (art. 47 {gdpr})',
       consent: 'Il Suo consenso esplicito (art. 49, par. 1, lett. a, {gdpr})',
       none: 'Non è nota',
     },

@@ -41,7 +41,7 @@ export const transfers: LegalTexts['transfers'] = {
       clauses:
         'Brytyjska umowa o międzynarodowym przekazywaniu danych lub aneks (International Data Transfer Agreement lub Addendum), których kopię można otrzymać na żądanie (art. 46 {gdpr})',
       binding_rules:
-        'Wiążące reguły korporacyjne zatwierdzone przez brytyjski organ ochrony danych (Information Commissioner, art. 47 {gdpr})',
+        'Wiążące reguły korporacyjne zatwierdzone przez brytyjski organ ochrony danych (Information Commission, art. 47 {gdpr})',
       consent: 'Wyraźna zgoda (art. 49 ust. 1 lit. a {gdpr})',
       none: 'Brak informacji',
     },

@@ -38,7 +38,7 @@ export const transfers: LegalTexts['transfers'] = {
       clauses:
         'Det brittiska avtalet om internationella överföringar eller det brittiska tillägget (International Data Transfer Agreement eller Addendum), som du kan begära en kopia av (artikel 46 i {gdpr})',
       binding_rules:
-        'Bindande företagsbestämmelser som den brittiska dataskyddsmyndigheten har godkänt (Information Commissioner, artikel 47 i {gdpr})',
+        'Bindande företagsbestämmelser som den brittiska dataskyddsmyndigheten har godkänt (Information Commission, artikel 47 i {gdpr})',
       consent: 'Ditt uttryckliga samtycke (artikel 49.1 a i {gdpr})',
       none: 'Uppgift saknas',
     },
