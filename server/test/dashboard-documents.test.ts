@@ -66,7 +66,7 @@ test('the interview begins with what matters everywhere, with why, the law, and 
   const country = question(first, 'country')
   assert.deepEqual([country.group, country.required, country.answered, country.source], ['who', true, false, null])
   assert.equal('value' in country, false)
-  assert.equal(country.rule.choices.length, 27)
+  assert.equal(country.rule.choices.length, 31)
   assert.ok(
     country.wants.every(({ laws }) => laws.every(({ name, address }) => name && /^https:\/\//.test(address ?? ''))),
   )

@@ -76,6 +76,7 @@ function Shown({ preview, seek }: { readonly preview: DocumentPreview; readonly 
   return (
     <>
       {state === 'not_needed' && <p>{texts.documents.notNeededText}</p>}
+      {state === 'not_offered' && <p>{texts.documents.notOffered}</p>}
       {missing.length > 0 && (
         <div class="missing">
           <p>{texts.documents.missingTitle}</p>

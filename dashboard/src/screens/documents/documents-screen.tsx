@@ -131,7 +131,7 @@ export function DocumentList({ documents, look }: DocumentListProps) {
   const { texts, say, count, number } = useWebsiteWords()
   const { answered, required } = documents.progress
   const words = texts.documents
-  const badges = { complete: 'good', missing: 'warn', contradicted: 'warn', not_needed: '' } as const
+  const badges = { complete: 'good', missing: 'warn', contradicted: 'warn', not_needed: '', not_offered: '' } as const
   return (
     <section class="card">
       <h3 id="how-far">{words.progress}</h3>
@@ -150,8 +150,11 @@ export function DocumentList({ documents, look }: DocumentListProps) {
               {state === 'missing' && count(words.missing, missing.length)}
               {state === 'contradicted' && count(words.contradicted, contradictions.length)}
               {state === 'not_needed' && words.notNeeded}
+              {state === 'not_offered' && words.notOffered}
             </span>
-            {published === null && state !== 'not_needed' && <span class="quiet hint">{words.unpublished}</span>}
+            {published === null && state !== 'not_needed' && state !== 'not_offered' && (
+              <span class="quiet hint">{words.unpublished}</span>
+            )}
             {published !== null && (
               <a href={published.address} target="_blank" rel="noopener noreferrer">
                 {say(texts.versions.of, { version: published.version })}

@@ -41,7 +41,7 @@ export type DocumentRow = {
   readonly isChanged: boolean
 }
 
-const BY_WEIGHT = ['missing', 'contradicted', 'complete'] as const
+const BY_WEIGHT = ['missing', 'contradicted', 'complete', 'not_offered'] as const
 
 export function rowsOf({ documents }: Pick<Documents, 'documents'>): readonly DocumentRow[] {
   const names = [...new Set(documents.map(({ document }) => document))]

@@ -580,6 +580,7 @@ export const website: WebsiteTexts = {
       other: '{n} Antworten fehlen',
     },
     notNeeded: 'Nicht nötig',
+    notOffered: 'Nicht angeboten',
     unpublished: 'Noch nicht veröffentlicht.',
     changed: 'Seither geändert',
     contradicted: {

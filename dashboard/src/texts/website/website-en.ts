@@ -551,6 +551,7 @@ export const website = {
       other: '{n} answers missing',
     },
     notNeeded: 'Not needed',
+    notOffered: 'Not offered',
     unpublished: 'Not published yet.',
     changed: 'Changed since',
     contradicted: {

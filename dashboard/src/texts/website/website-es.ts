@@ -564,6 +564,7 @@ export const website: WebsiteTexts = {
       other: 'Faltan {n} respuestas',
     },
     notNeeded: 'No hace falta',
+    notOffered: 'No se ofrece',
     unpublished: 'Todavía sin publicar.',
     changed: 'Cambiado desde entonces',
     contradicted: {

@@ -582,6 +582,7 @@ export const website: WebsiteTexts = {
       other: '{n} réponses manquent',
     },
     notNeeded: 'Pas nécessaire',
+    notOffered: 'Non proposé',
     unpublished: 'Pas encore publié.',
     changed: 'Modifié depuis',
     contradicted: {

@@ -575,6 +575,7 @@ export const website: WebsiteTexts = {
       other: 'Mancano {n} risposte',
     },
     notNeeded: 'Non serve',
+    notOffered: 'Non offerta',
     unpublished: 'Non ancora pubblicato.',
     changed: 'Modificato da allora',
     contradicted: {

@@ -567,6 +567,7 @@ export const website: WebsiteTexts = {
       other: 'Faltam {n} respostas',
     },
     notNeeded: 'Não é preciso',
+    notOffered: 'Não disponível',
     unpublished: 'Ainda não publicado.',
     changed: 'Alterado desde então',
     contradicted: {

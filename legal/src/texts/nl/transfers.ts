@@ -39,8 +39,7 @@ export const transfers: LegalTexts['transfers'] = {
       dpf: 'Deelname aan de uitbreiding van het EU-VS Data Privacy Framework voor het Verenigd Koninkrijk (UK Extension)',
       clauses:
         'International Data Transfer Agreement of Addendum van het Verenigd Koninkrijk, waarvan u een kopie kunt vragen (art. 46 {gdpr})',
-      binding_rules:
-        'Bindende bedrijfsvoorschriften die de Information Commission heeft goedgekeurd (art. 47 {gdpr})',
+      binding_rules: 'Bindende bedrijfsvoorschriften die de Information Commission heeft goedgekeurd (art. 47 {gdpr})',
       consent: 'Uw uitdrukkelijke toestemming (art. 49, lid 1, onder a, {gdpr})',
       none: 'Niet bekend',
     },
