@@ -2,28 +2,19 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import type { Language } from '@portico/contract/words/languages'
+import { COUNTRIES } from '@portico/contract/words/countries'
+import { LANGUAGES, type Language } from '@portico/contract/words/languages'
+import { PACKS } from '../src/countries/index.ts'
 import type { Input } from '../src/input.ts'
 import { toPlainText } from '../src/render.ts'
 import { writeDocument } from '../src/write.ts'
+import { OWNERS } from './owners.ts'
 import { inputOf, SET_COUNTRIES, SET_NAMES } from './sets.ts'
 
 // The documents as people read them. After a change that is meant: GOLDEN=write, then read the difference.
 
 const FOLDER = new URL('./golden/', import.meta.url)
 const REWRITE = process.env['GOLDEN'] === 'write'
-
-const OWN: { readonly [country in (typeof SET_COUNTRIES)[number]]: Language } = {
-  ES: 'es',
-  DE: 'de',
-  FR: 'fr',
-  IT: 'it',
-  AT: 'de',
-  PT: 'pt',
-  NL: 'nl',
-  PL: 'pl',
-  GB: 'en',
-}
 
 function allDocuments(language: Language, input: Input): string {
   return DOCUMENT_NAMES.map((name) => {
@@ -34,24 +25,41 @@ function allDocuments(language: Language, input: Input): string {
 }
 
 const expected: string[] = []
-for (const country of SET_COUNTRIES) {
-  for (const set of SET_NAMES) {
-    for (const language of new Set([OWN[country], 'en'] as const)) {
-      const name = `${country.toLowerCase()}-${set}.${language}.txt`
-      expected.push(name)
-      test(`${name} is what is written`, () => {
-        const text = allDocuments(language, inputOf(country, set))
-        const file = new URL(name, FOLDER)
-        if (REWRITE) writeFileSync(file, text)
-        assert.ok(existsSync(file), `${name} is not there: run this file with GOLDEN=write.`)
-        assert.equal(text, readFileSync(file, 'utf8'))
-      })
-    }
+for (const { name: owner, languages, input } of OWNERS) {
+  for (const language of languages) {
+    const name = `${owner}.${language}.txt`
+    expected.push(name)
+    test(`${name} is what is written`, () => {
+      const text = allDocuments(language, input)
+      const file = new URL(name, FOLDER)
+      if (REWRITE) writeFileSync(file, text)
+      assert.ok(existsSync(file), `${name} is not there: run this file with GOLDEN=write.`)
+      assert.equal(text, readFileSync(file, 'utf8'))
+    })
   }
 }
 
 test('there is no golden document that nobody writes', () => {
   assert.deepEqual(readdirSync(FOLDER).sort(), expected.sort())
+})
+
+/** The language of each complete country that has one of its own here. */
+const OWN: { readonly [country in (typeof SET_COUNTRIES)[number]]: Language } = {
+  ...{ ES: 'es', DE: 'de', AT: 'de', FR: 'fr', IT: 'it', PT: 'pt', NL: 'nl', PL: 'pl', GB: 'en' },
+}
+
+test('each complete country is read in its language and in English, each language in two countries', () => {
+  const read = (country: string | undefined) =>
+    new Set(OWNERS.filter(({ input }) => input.facts.country === country).flatMap(({ languages }) => languages))
+  for (const country of COUNTRIES.filter((one) => PACKS[one].isComplete)) {
+    const own = SET_COUNTRIES.find((one) => one === country)
+    assert.ok(own, country)
+    assert.deepEqual([read(country).has(OWN[own]), read(country).has('en')], [true, true], country)
+  }
+  for (const { code } of LANGUAGES) {
+    const countries = OWNERS.filter(({ languages }) => languages.includes(code)).map(({ input }) => input.facts.country)
+    assert.ok(new Set(countries).size >= 2, code)
+  }
 })
 
 test('the statement on accessibility is written only where the facts ask for it', () => {

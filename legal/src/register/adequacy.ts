@@ -9,7 +9,7 @@ export function areaOf(country: string | undefined): Area {
 
 /**
  * The day on which the lists were last looked up, in public copies of both pages: the pages themselves were not opened.
- * `limits` says for whom a decision is alone; the United States' holds only for companies that are certified under the Data
+ * `limits` says for whom a decision is alone; the United States' holds only for companies that take part in the Data
  * Privacy Framework, which is a fact of each company, so that they are on neither list.
  */
 export const CHECKED = '2026-11-18'

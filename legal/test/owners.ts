@@ -1,0 +1,97 @@
+import type { Country } from '@portico/contract/words/countries'
+import type { Facts } from '@portico/contract/words/facts'
+import type { Language } from '@portico/contract/words/languages'
+import type { Input, ToolInUse } from '../src/input.ts'
+import { HOSTING, inputOf, inputOfKind, toolsInUse } from './sets.ts'
+
+// Owners as different as those who come, for documents that a person reads.
+
+export type Owner = { readonly name: string; readonly languages: readonly Language[]; readonly input: Input }
+
+type SetCountry = Parameters<typeof inputOf>[0]
+
+const having = ({ facts, ...rest }: Input, given: Facts, tools: readonly ToolInUse[], website: string): Input => ({
+  ...rest,
+  website,
+  tools,
+  facts: { ...facts, ...given },
+})
+
+const shopOf = (country: SetCountry, website: string): Input => ({ ...inputOf(country, 'shop'), website })
+const everythingOf = (country: SetCountry): Input => ({ ...inputOf(country, 'everything'), website: 'sol.example' })
+
+/** A bakery in Barcelona with statistics, advertising and videos of companies that belong to American ones. */
+const barcelonaBakery = having(
+  inputOf('ES', 'blog'),
+  {
+    ...inputOf('ES', 'shop').facts,
+    ...{ has_shop: false, takes_payments: false, has_contact_form: true, keep_contact: [6, 'month'] },
+    tool_retention: { 'google-analytics': [14, 'month'] },
+  },
+  toolsInUse('google-analytics', 'meta-pixel', 'youtube'),
+  'fornsol.example',
+)
+
+const germanShop = having(
+  inputOf('DE', 'shop'),
+  { payment_providers: ['Stripe', 'PayPal'], has_newsletter: true, newsletter_provider: 'Mailchimp' },
+  toolsInUse('stripe', 'paypal', 'hotjar'),
+  'sonne.example',
+)
+
+const frenchFreelancer = having(
+  inputOfKind('FR', 'freelancer'),
+  { has_comments: false, profession_title: null },
+  [],
+  'camille.example',
+)
+
+const polishTrader = having(
+  inputOfKind('PL', 'sole_trader'),
+  { has_comments: false },
+  toolsInUse('google-maps', 'cloudflare'),
+  'zakladfryzjerski.example',
+)
+
+const londonCharity = having(
+  inputOfKind('GB', 'charity'),
+  { ...{ legal_form: 'CIO', has_newsletter: true, newsletter_provider: 'Mailchimp', has_comments: false }, ...HOSTING },
+  toolsInUse('google-analytics', 'youtube'),
+  'sunforall.example',
+)
+
+const clubOf = (country: SetCountry, name: string, form: string, website: string): Input =>
+  having(inputOfKind(country, 'association'), { name, legal_form: form }, toolsInUse('openstreetmap'), website)
+
+const townOf = (country: SetCountry, name: string, form: string, website: string): Input =>
+  having(inputOfKind(country, 'public_body'), { name, legal_form: form, has_comments: false }, [], website)
+
+/** A country of which only the core is known. */
+const moved = (input: Input, country: Country): Input => ({
+  ...input,
+  website: 'lucia.example',
+  facts: { ...input.facts, country, vat_id: null },
+})
+
+/** Every complete country in its language and in English; every language for two countries or more. */
+export const OWNERS: readonly Owner[] = [
+  { name: 'es-bakery', languages: ['es', 'ca', 'en'], input: barcelonaBakery },
+  { name: 'de-shop', languages: ['de', 'en'], input: germanShop },
+  { name: 'fr-freelancer', languages: ['fr', 'en'], input: frenchFreelancer },
+  { name: 'pl-trader', languages: ['pl', 'en'], input: polishTrader },
+  { name: 'gb-charity', languages: ['en', 'pl'], input: londonCharity },
+  { name: 'at-shop', languages: ['de', 'en'], input: shopOf('AT', 'sonnenladen.example') },
+  { name: 'it-shop', languages: ['it', 'fr', 'en'], input: shopOf('IT', 'sole.example') },
+  { name: 'pt-shop', languages: ['pt', 'es', 'en'], input: shopOf('PT', 'padaria.example') },
+  { name: 'nl-shop', languages: ['nl', 'en', 'sv'], input: shopOf('NL', 'zonnewinkel.example') },
+  { name: 'es-everything', languages: ['es', 'pt', 'it'], input: everythingOf('ES') },
+  { name: 'de-everything', languages: ['de', 'nl'], input: everythingOf('DE') },
+  { name: 'fr-everything', languages: ['fr', 'ca'], input: everythingOf('FR') },
+  { name: 'pl-everything', languages: ['pl', 'en'], input: everythingOf('PL') },
+  { name: 'de-club', languages: ['de', 'en'], input: clubOf('DE', 'Sonnenfreunde Köln', 'e.V.', 'freunde.example') },
+  { name: 'nl-club', languages: ['nl'], input: clubOf('NL', 'Zonvrienden', 'vereniging', 'vrienden.example') },
+  { name: 'it-town', languages: ['it', 'en'], input: townOf('IT', 'Comune di Solara', 'Comune', 'solara.example') },
+  { name: 'at-town', languages: ['de'], input: townOf('AT', 'Marktgemeinde Sonndorf', 'Gemeinde', 'sonndorf.example') },
+  { name: 'gb-shop', languages: ['en'], input: shopOf('GB', 'sunshine.example') },
+  { name: 'se-blog', languages: ['sv', 'en'], input: moved(inputOf('ES', 'blog'), 'SE') },
+]
