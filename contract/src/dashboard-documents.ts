@@ -102,7 +102,7 @@ export const DocumentsView = Type.Object({
     Type.Object({
       tool: Type.String(),
       name: Type.String(),
-      choices: Type.Array(Type.Tuple([Type.Integer(), Type.Enum(DURATION_UNITS)])),
+      choices: Type.Array(Type.Tuple([Type.Integer(), Type.Enum(DURATION_UNITS, { type: 'string' })])),
     }),
   ),
 })

@@ -249,16 +249,97 @@ test('two tabs: whoever answers or publishes what has moved on is told, and noth
   assert.equal(question(await one.view(), 'city').value, 'Lugo')
 })
 
-test('a published document that would be gone keeps everything from being published, and names the fact', async () => {
-  const { save, publish, get, call } = await dashboard()
+test('a published document that lacks a fact keeps its last text, and the others go on', async () => {
+  const { save, publish, get, view } = await dashboard()
   await save(0, BAKERY)
   await publish()
-  await save(1, undefined, ['email'])
-  const { can_publish, problems, draft_version, details_version } = await get('website/')
-  assert.deepEqual(can_publish, { allowed: false, reason: 'not_publishable' })
-  assert.ok(problems.some(({ field }: { field: string }) => field === 'details.email'))
-  const refused = await call('POST', 'website/publish/', { body: { draft_version, details_version } })
-  assertProblem(refused, 409, 'not_publishable')
+  await save(1, { city: 'Lugo' }, ['email'])
+  const { can_publish } = await get('website/')
+  assert.deepEqual(can_publish, { allowed: false, reason: 'nothing_changed' })
+  const notice = stateOf(await view(), 'notice')
+  assert.equal(notice?.state, 'missing')
+  assert.ok(notice?.missing.some(({ field }) => field === 'email'))
+  assert.equal(notice?.published?.version, 1)
+})
+
+const TO_RUSSIA = { transfers_outside: true, transfer_countries: ['RU'], transfer_safeguards: ['adequacy'] }
+
+test('a contradicted document is held back until somebody says that it is right as it is', async () => {
+  const { save, publish, view, get, call } = await dashboard()
+  const saved: DocumentsView = (await save(0, { ...BAKERY, ...TO_RUSSIA })).body
+  const privacy = stateOf(saved, 'privacy')
+  assert.equal(privacy?.state, 'contradicted')
+  assert.deepEqual(privacy?.contradictions, [{ key: 'no_decision:RU', code: 'no_decision', subject: 'RU' }])
+  assert.equal(privacy?.reviewed, null)
+  assert.deepEqual(stateOf(saved, 'notice')?.reviewed?.lawyer, 0)
+  const { documents } = await get('state/')
+  assert.ok(documents.some(({ state }: { state: string }) => state === 'contradicted'))
+  await publish()
+  assert.equal(stateOf(await view(), 'privacy')?.published, null)
+  assert.equal(stateOf(await view(), 'notice')?.published?.version, 1)
+
+  const { draft_version } = await view()
+  const body = { draft_version, keys: ['no_decision:RU'] }
+  const confirmed = await call('POST', 'documents/confirmed/?language=de', { body })
+  assert.equal(confirmed.status, 200, confirmed.text)
+  assert.equal(stateOf(confirmed.body, 'privacy')?.state, 'complete')
+  assert.equal(question(confirmed.body, 'country').label, LEGAL_TEXTS.de.questions.fields.country[0])
+  assertProblem(await call('POST', 'documents/confirmed/', { body }), 409, 'draft_changed')
+  await publish()
+  assert.equal(stateOf(await view(), 'privacy')?.published?.version, 2)
+})
+
+test('what is confirmed has a shape and a bound', async () => {
+  const { call } = await dashboard()
+  const send = (body: object, query = '') => call('POST', `documents/confirmed/${query}`, { body })
+  const many = Array.from({ length: 101 }, (_, index) => `not_listed:${index}`)
+  assertProblem(await send({ draft_version: 0, keys: [] }), 400, 'validation_failed')
+  assertProblem(await send({ draft_version: 0, keys: many }), 400, 'validation_failed')
+  assertProblem(await send({ draft_version: 0, keys: ['x'.repeat(301)] }), 400, 'validation_failed')
+  assertProblem(await send({ draft_version: 0, keys: ['x'] }, '?language=xx'), 400, 'validation_failed', ['language'])
+  assert.equal((await send({ draft_version: 0, keys: many.slice(1) })).status, 200)
+})
+
+test('how long tools keep data is one fact, asked of those whose owner sets it', async () => {
+  const { save, get, view, call } = await dashboard()
+  const { draft, draft_version } = await get('website/')
+  const tools = [{ tool: 'google-analytics' }, { tool: 'youtube' }]
+  const put = await call('PUT', 'website/draft/', { body: { draft: { ...draft, tools }, draft_version } })
+  assert.equal(put.status, 200, put.text)
+  const { retention, questions } = await view()
+  assert.deepEqual(
+    retention.map(({ tool }) => tool),
+    ['google-analytics'],
+  )
+  assert.ok(questions.some(({ field, rule }) => field === 'tool_retention' && rule.kind === 'durations'))
+  const [first] = retention[0]?.choices ?? []
+  const value = { 'google-analytics': first ?? [14, 'month'] }
+  const saved = await save(0, { tool_retention: value })
+  assert.equal(saved.status, 200, saved.text)
+  assert.deepEqual(question(saved.body, 'tool_retention').value, value)
+})
+
+test('the register names each activity, in the language that was asked for, and is kept as CSV and as a page', async () => {
+  const { save, get, call } = await dashboard()
+  // A spreadsheet would carry this out, and a browser that.
+  const names = ['=HYPERLINK("https://evil.example")', '<script>alert(1)</script>']
+  await save(0, { ...BAKERY, has_shop: true, takes_payments: true, payment_providers: names })
+  const register = await get('register/?language=es')
+  assert.ok(register.rows.length > 0)
+  assert.equal(register.title, (await get('register/?language=es')).title)
+  assert.notEqual(register.title, (await get('register/')).title)
+  for (const row of register.rows) {
+    for (const { key } of register.columns) assert.ok(Array.isArray(row[key]), key)
+  }
+  const csv = await call('GET', 'register/file/?language=en&form=csv')
+  assert.match(String(csv.headers['content-type']), /^text\/csv/)
+  assert.equal(csv.headers['content-disposition'], 'attachment; filename="register-en.csv"')
+  assert.doesNotMatch(csv.text, /(?:^|,|\r\n)"?[=+@]/m)
+  assert.match(csv.text, /HYPERLINK/)
+  const html = await call('GET', 'register/file/?language=en&form=html')
+  assert.match(html.text, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/)
+  assert.doesNotMatch(html.text, /<script/)
+  assert.match(html.text, /^<!doctype html>\n<html lang="en">/)
 })
 
 test('values that no rule allows are refused, and each is named', async () => {
@@ -345,6 +426,10 @@ test('queries that make no sense are refused', async () => {
     ['documents/text/?document=privacy&language=en', ['version', 'form']],
     ['documents/text/?document=privacy&language=en&version=0&form=pdf', ['version', 'form']],
     ['documents/text/?document=privacy&language=en&version=99999999999&form=html', ['version']],
+    ['register/?language=xx', ['language']],
+    ['register/?form=csv', ['form']],
+    ['register/file/?language=en', ['form']],
+    ['register/file/?language=xx&form=pdf', ['language', 'form']],
     ['documents/text/?document=privacy&document=notice&language=en&version=1&form=html', ['document']],
   ]
   for (const [path, fields] of cases) {
@@ -364,7 +449,7 @@ test('a session sees and changes its own website alone, and none without a sessi
   assert.deepEqual((await other.get('documents/versions/?document=notice&language=en')).versions, [])
   const text = 'documents/text/?document=notice&language=en&version=1&form=json'
   assertProblem(await other.call('GET', text), 404, 'not_found')
-  for (const path of ['documents/', 'documents/preview/?document=notice&language=en', text]) {
+  for (const path of ['documents/', 'documents/preview/?document=notice&language=en', 'register/', text]) {
     assertProblem(await service.call('GET', `/dashboard/api/${path}`), 401, 'session_ended')
   }
   const body = { details_version: 0, set: { name: 'Ana' } }

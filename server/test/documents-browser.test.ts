@@ -90,12 +90,12 @@ browserTest('the interview is answered and its documents are published with the 
   await missing.waitFor({ state: 'detached' })
   await page.locator('h2').focus()
   await tabTo(page, '#fact-kind')
-  await saving(page, () => page.keyboard.press('Space'))
+  await saving(page, () => page.keyboard.press('ArrowDown'))
   assert.equal((await answersOf(site)).kind, 'person')
   // Questions that the answer brings or takes away do not move the focus.
   await saving(page, () => page.keyboard.press('ArrowDown'))
   assert.equal((await answersOf(site)).kind, 'company')
-  assert.ok(await page.evaluate(() => document.activeElement?.closest('#fact-kind') !== null))
+  assert.equal(await focusedId(page), 'fact-kind')
   await page.getByLabel('Legal form').waitFor()
   await tabTo(page, '#fact-legal_form')
   await saving(page, () => page.keyboard.type('S.L.'))
@@ -113,7 +113,7 @@ browserTest('the interview is answered and its documents are published with the 
 
 browserTest('a number with a wrong check digit is saved with a warning; what cannot be true is not sent', async () => {
   const { site, page } = await customer()
-  const number = page.getByLabel('Tax number')
+  const number = page.getByLabel('NIF')
   await saving(page, () => number.fill('12345678A'))
   await page.getByText('Saved, but the check digit does not match: one character may be mistyped.').waitFor()
   await saving(page, () => number.fill('12345678Z'))
@@ -177,13 +177,13 @@ browserTest(
       },
       { times: 1 },
     )
-    await page.getByLabel('Person', { exact: true }).check()
+    await page.getByLabel('Who runs the website', { exact: true }).selectOption('person')
     await page.getByText('Some answers are not saved yet.').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await isSaved(page)
     assert.equal((await answersOf(site)).kind, 'person')
     await page.unroute(VIEW, drop)
-    await saving(page, () => page.getByLabel('Company', { exact: true }).check())
+    await saving(page, () => page.getByLabel('Who runs the website', { exact: true }).selectOption('company'))
   },
 )
 
@@ -223,10 +223,13 @@ browserTest(
     assert.equal(await link.getAttribute('href'), address)
     assert.ok((await (await fetch(address)).text()).includes(String(BAKERY.street)), 'version 1 can still be read')
 
-    // A published document is not lost with a fact: the button says which answer is missing.
+    // A published document is not lost with a fact: its text stays, and the card says which are held back.
     await saving(page, () => page.getByLabel('Full name').fill(''))
-    await page.locator('.publish .wrong').getByText('Full name').waitFor()
-    assert.equal(await page.locator('.publish .wrong li').count(), 1)
+    await page
+      .locator('.publish')
+      .getByText(/still open: .*Legal notice.* Texts that are already published stay\./)
+      .waitFor()
+    assert.equal((await fetch(`${service.url}/s/${site}/legal/notice/en/`)).status, 200)
     assert.equal(await publish.getAttribute('aria-disabled'), 'true')
     await page.locator('nav a[href="#/activity"]').click()
     await page
@@ -312,10 +315,20 @@ browserTest('lists, durations, countries and sentences in each language are answ
   )
   const page = await open(site, { tab: (await customer()).page })
   // A choice that was made is taken back to the host's.
-  await saving(page, () => page.getByLabel('Person', { exact: true }).check())
-  await saving(page, () => page.getByRole('button', { name: 'Take my answer back: Person or company?' }).click())
-  assert.equal(await page.getByLabel('Company', { exact: true }).isChecked(), true)
+  const owner = page.getByLabel('Who runs the website', { exact: true })
+  await saving(page, () => owner.selectOption('association'))
+  assert.deepEqual(await answersOf(site), { kind: 'association' })
+  await saving(page, () => owner.selectOption(''))
+  await until(async () => (await owner.inputValue()) === 'company')
   assert.deepEqual(await answersOf(site), {})
+  await page.getByRole('button', { name: /^Website/ }).click()
+  const newsletter = page.getByRole('group', { name: /^Is there a newsletter/ })
+  const wasSaid = await newsletter.getByRole('radio', { name: 'Yes' }).isChecked()
+  await saving(page, () => newsletter.getByRole('radio', { name: wasSaid ? 'No' : 'Yes' }).check())
+  await saving(page, () => page.getByRole('button', { name: 'Take my answer back: Is there a newsletter?' }).click())
+  await until(async () => (await newsletter.getByRole('radio', { name: wasSaid ? 'Yes' : 'No' }).isChecked()) === true)
+  assert.deepEqual(await answersOf(site), {})
+  await page.getByRole('button', { name: /^About you/ }).click()
   await page.getByLabel('Who represents the company 1').fill('Ana')
   await page.getByRole('button', { name: 'Add another: Who represents the company' }).click()
   // The new line is drawn first, then it takes the focus.
@@ -345,8 +358,48 @@ browserTest('lists, durations, countries and sentences in each language are answ
   assert.equal(await paper.getAttribute('lang'), 'de')
   await page.locator('.document-preview select').last().selectOption('en')
   await paper.getByText('From the address dealer <Müller>.').waitFor()
-  await page.getByText('Nobody has reviewed the English texts yet.').waitFor()
+  await page.getByText('Nobody has reviewed this text yet.').waitFor()
 })
+
+browserTest(
+  'a contradiction is put right or confirmed with one press; the register is read when it is opened, and kept as files',
+  async () => {
+    const site = await siteWith({
+      ...BAKERY,
+      ...{ transfers_outside: true, transfer_countries: ['RU'], transfer_safeguards: ['adequacy'] },
+    })
+    const page = await open(site, { tab: (await customer()).page })
+    await page.locator('.row', { hasText: 'Privacy policy' }).getByText('1 contradiction').waitFor()
+    await page.locator('.templates').getByText('No legal advice').waitFor()
+    const asked = page.locator('.missing').getByText('data go to Russia on the ground of an adequacy decision')
+    await asked.waitFor()
+    // The step leads to the question, in another group.
+    await page.getByRole('button', { name: 'Change the answer' }).click()
+    await page.locator('#fact-transfer_safeguards input:focus').first().waitFor()
+    await page.getByRole('button', { name: /^It is right as it is: By your answers, data go to Russia/ }).click()
+    await asked.waitFor({ state: 'detached' })
+    await page.locator('.row', { hasText: 'Privacy policy' }).getByText('Ready').waitFor()
+
+    const register = page.locator('.register')
+    assert.equal(await register.locator('dl').count(), 0)
+    await register.getByText('Show the register').click()
+    await register.locator('dl').first().waitFor()
+    const folder = await newFolder()
+    for (const [name, form] of [
+      ['CSV', 'csv'],
+      ['Page to print', 'html'],
+    ] as const) {
+      const handed = page.waitForEvent('download')
+      await register.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+      const download = await handed
+      assert.equal(download.suggestedFilename(), `register-en.${form}`)
+      const file = join(folder, form)
+      await download.saveAs(file)
+      assert.ok((await readFile(file, 'utf8')).length > 500, form)
+      await register.getByText('The file was handed to the browser.').waitFor()
+    }
+  },
+)
 
 browserTest(
   'an answer that an ended session could not save goes over to the next, in whatever language; nothing moves while somebody types, on a phone',
