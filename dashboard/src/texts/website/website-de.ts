@@ -649,7 +649,7 @@ export const website: WebsiteTexts = {
         '{subject} steht als notwendig in der Liste, ist aber als Dienst für Statistik oder Marketing bekannt.',
       two_bases: '{subject} kommt in zwei Tätigkeiten mit unterschiedlichen Rechtsgrundlagen vor.',
       no_decision:
-        'Nach Ihren Antworten gelangen Daten aufgrund eines Angemessenheitsbeschlusses in dieses Land: {subject}. Uns ist dafür keiner bekannt.',
+        'Nach Ihren Antworten gelangen Daten aufgrund eines Angemessenheits\u00adbeschlusses in dieses Land: {subject}. Uns ist dafür keiner bekannt.',
       barriers_found:
         'Ein Test hat Barrieren gefunden; dieser Text würde sagen, dass keine Einschränkungen bekannt sind.',
       steps: {
