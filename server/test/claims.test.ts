@@ -31,7 +31,7 @@ const NOT_READ =
  * printed figures of precision and recall.
  */
 const TECHNICAL =
-  /\bcomplianz(?![a-z])|\b(?:eu|gdpr)[- ]cookie[- ]compliance\b|\w*certificates?(?!\w)|\w*certificate_\w*|https?:\/\/[^\s'"`)>]+|width: '100%'|\w+ +\d+ +(?:\d+ %|–) +(?:\d+ %|–)/gi
+  /\bcomplianz(?![a-z])|\b(?:eu|gdpr)[- ]cookie[- ]compliance\b|\w*certificates?(?!\w)|\w*certificate_\w*|https?:\/\/[^\s'"`)>]+|[\w.]+@[\w-]+\.\w+|width: '100%'|\w+ +\d+ +(?:\d+ %|–) +(?:\d+ %|–)/gi
 /** What begins a line of a comment, a list or a quotation. */
 const LINE_START = /\n[ \t]*(?:\/\/|\*\/?|#+|>|-)?[ \t]*/g
 

@@ -7,10 +7,9 @@ import type { ActivityId, Recipient, Transfer } from './register.ts'
 
 /** Who receives data, each once: those that the owner named, and the tools in use that somebody else runs. */
 export function recipientsOf(input: Input): readonly Recipient[] {
-  const named = namedBy(input)
-  const tools = input.tools.filter(isReceived).map((tool) => ofTool(tool, input))
-  const taken = new Set(named.map(({ id }) => id))
-  return [...named, ...tools.filter(({ id }) => !taken.has(id))]
+  const all = [...namedBy(input), ...input.tools.filter(isReceived).map((tool) => ofTool(tool, input))]
+  // What the owner named comes first; one company may be named twice, as "Stripe" and as "Stripe Payments Europe".
+  return all.filter(({ id }, place) => all.findIndex((one) => one.id === id) === place)
 }
 
 /** Software on the website's own server keeps what it learns there; Portico is named apart, as who keeps the records of choices. */
@@ -106,7 +105,7 @@ function wordsIn(text: string): readonly string[] {
 function processing(tool: Parameters<typeof processingOf>[0], seat: string | null, { facts }: Input) {
   const { role = null, group, places, retention, dpf, dpfUk, clauses } = processingOf(tool)
   const area = areaOf(facts.country)
-  const certified = (area === 'uk' ? dpfUk : dpf)?.value === true
+  const takesPart = (area === 'uk' ? dpfUk : dpf)?.value === true
   const where = places === undefined || places.value === 'worldwide' ? [] : places.value
   const countries = [...new Set([seat, group?.value.country, ...where].filter((one) => typeof one === 'string'))]
   const kept =
@@ -121,14 +120,14 @@ function processing(tool: Parameters<typeof processingOf>[0], seat: string | nul
     places: places?.value ?? null,
     transfers: countries
       .filter((country) => leavesArea(area, country))
-      .map((country) => transferTo(country, area, certified, clauses?.value === true)),
+      .map((country) => transferTo(country, area, takesPart, clauses?.value === true)),
     kept,
   }
 }
 
-function transferTo(country: string, area: Area, isCertified: boolean, hasClauses: boolean): Transfer {
+function transferTo(country: string, area: Area, takesPart: boolean, hasClauses: boolean): Transfer {
   if (isAdequate(area, country)) return { country, ground: 'adequacy' }
-  if (country === 'US' && isCertified) return { country, ground: 'dpf' }
+  if (country === 'US' && takesPart) return { country, ground: 'dpf' }
   return { country, ground: hasClauses ? 'clauses' : 'none' }
 }
 

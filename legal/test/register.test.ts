@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Block } from '@portico/contract/legal-document'
+import { CATEGORIES } from '@portico/contract/words/categories'
+import { type Facts, SAFEGUARDS } from '@portico/contract/words/facts'
+import { TOOLS, type Tool, toolById } from '@portico/vendors'
+import fc from 'fast-check'
+import type { Input, ToolInUse } from '../src/input.ts'
+import { areaOf, isAdequate, leavesArea } from '../src/register/adequacy.ts'
+import { registerOf } from '../src/register/build.ts'
+import { contradictionsOf, keyOf } from '../src/register/contradictions.ts'
+import { toPlainText } from '../src/render.ts'
+import { writeDocument } from '../src/write.ts'
+import { inputOf, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
+
+// One register, and every document says the same of it.
+
+const ids = TOOLS.map(({ id }) => id)
+const companies = [...new Set(TOOLS.flatMap(({ name, vendor }) => [name, vendor.name])), 'Somebody Else GmbH']
+
+const someCompanies = fc.uniqueArray(fc.constantFrom(...companies), { minLength: 1, maxLength: 4 })
+
+const someFacts = fc.record({
+  kind: fc.constantFrom('company', 'public_body', 'freelancer'),
+  has_newsletter: fc.boolean(),
+  newsletter_provider: fc.option(fc.constantFrom(...companies), { nil: null }),
+  has_shop: fc.boolean(),
+  delivery_companies: someCompanies,
+  takes_payments: fc.boolean(),
+  payment_providers: someCompanies,
+  hosting_name: fc.constantFrom(...companies),
+  transfers_outside: fc.boolean(),
+  transfer_countries: fc.uniqueArray(fc.constantFrom('US', 'RU', 'CH', 'JP', 'BR'), { minLength: 1 }),
+  transfer_safeguards: fc.subarray([...SAFEGUARDS], { minLength: 1 }),
+})
+
+const someTools: fc.Arbitrary<readonly ToolInUse[]> = fc
+  .uniqueArray(fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...CATEGORIES), fc.boolean(), fc.boolean()), {
+    maxLength: 8,
+    selector: ([id]) => id,
+  })
+  .map((chosen) =>
+    chosen.flatMap(([id, category, isMoved, unconfirmed]) =>
+      toolsInUse(id).map((tool) => ({
+        ...tool,
+        ...(isMoved ? { category } : {}),
+        ...(unconfirmed ? { unconfirmed: true as const } : {}),
+      })),
+    ),
+  )
+
+const names = fc.uniqueArray(fc.constantFrom('Seen One', 'Seen Two', 'Cloudflare', 'Hotjar'), { maxLength: 3 })
+
+const someInput: fc.Arbitrary<Input> = fc
+  .record({
+    country: fc.constantFrom(...SET_COUNTRIES),
+    set: fc.constantFrom(...SET_NAMES),
+    facts: someFacts,
+    tools: someTools,
+    surveyed: fc.option(
+      fc.record({ date: fc.constant('2026-11-16'), notListed: names, beforeConsent: fc.constant([]) }),
+    ),
+    found: fc.option(fc.nat({ max: 3 })),
+  })
+  .map(({ country, set, facts, tools, surveyed, found }) => ({
+    ...inputOf(country, set),
+    facts: { ...inputOf(country, set).facts, ...facts },
+    tools,
+    surveyed:
+      surveyed === null
+        ? null
+        : { ...surveyed, beforeConsent: tools.filter((_, place) => place % 2 === 0).map(({ name }) => name) },
+    measured: found === null ? null : { date: '2026-11-16', pages: 3, found },
+  }))
+
+function blocksOf(document: 'cookies' | 'privacy', input: Input): readonly Block[] | null {
+  const written = writeDocument(document, 'en', input)
+  return written.kind === 'written' ? written.document.blocks : null
+}
+
+/** The rows of the table with this caption, as text. */
+function rowsOf(blocks: readonly Block[], caption: string): readonly (readonly string[])[] {
+  return blocks.flatMap((block) =>
+    block.kind === 'table' && block.caption === caption
+      ? block.rows.map((row) =>
+          row.map((line) => line.map((part) => (typeof part === 'string' ? part : part.text)).join('')),
+        )
+      : [],
+  )
+}
+
+const recipientRows = (blocks: readonly Block[]) => rowsOf(blocks, 'Services of other providers')
+const transferRows = (blocks: readonly Block[]) => rowsOf(blocks, 'Transfers')
+
+test('each recipient stands once in the register, in one activity with one role', () => {
+  fc.assert(
+    fc.property(someInput, (input) => {
+      const { recipients, activities } = registerOf(input)
+      const seen = recipients.map(({ id }) => id)
+      assert.equal(new Set(seen).size, seen.length, seen.join())
+      for (const { activity } of recipients) {
+        assert.equal(activities.filter(({ id }) => id === activity).length, 1, activity)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('each country outside has its ground or is named as not known, and adequacy only where it was decided', () => {
+  fc.assert(
+    fc.property(someInput, (input) => {
+      const area = areaOf(input.facts.country)
+      for (const { country, group, places, transfers } of registerOf(input).recipients) {
+        const where = [country, group?.country ?? null, ...(Array.isArray(places) ? places : [])]
+        const outside = new Set(where.filter((one) => one !== null && leavesArea(area, one)))
+        assert.deepEqual(new Set(transfers.map((transfer) => transfer.country)), outside)
+        for (const { country: to, ground } of transfers) {
+          assert.equal(ground === 'adequacy', isAdequate(area, to), to)
+          if (ground === 'dpf') assert.equal(to, 'US')
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the documents name each transfer of the register, and the same services with the same role', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(someInput, (input) => {
+      const [cookies, privacy] = [blocksOf('cookies', input), blocksOf('privacy', input)]
+      if (cookies === null || privacy === null) return
+      compared++
+      assert.deepEqual(recipientRows(cookies), recipientRows(privacy))
+      const { recipients } = registerOf(input)
+      const expected = recipients.flatMap(({ transfers }) => transfers).length
+      const named = transferRows(privacy).filter(([recipient]) => recipient !== 'Other recipients')
+      assert.equal(named.length, expected)
+      for (const [, , ground] of transferRows(privacy)) assert.notEqual(ground, '')
+    }),
+    { numRuns: 100 },
+  )
+  assert.ok(compared > 30, `${compared} were compared`)
+})
+
+test('nothing that was measured is denied without being asked about', () => {
+  fc.assert(
+    fc.property(someInput, (input) => {
+      const keys = contradictionsOf(input).map(keyOf)
+      for (const name of input.surveyed?.notListed ?? []) assert.ok(keys.includes(`not_listed:${name}`), name)
+      for (const { id, name, category } of input.tools) {
+        const waits = category !== 'necessary' && toolById(id)?.inFront !== true
+        const wasContacted = waits && input.surveyed?.beforeConsent.includes(name) === true
+        assert.equal(keys.includes(`before_consent:${name}`), wasContacted, name)
+      }
+      const { accessibility_limits: limits, accessibility_measured: isNamed } = input.facts
+      const isDenied = limits === null && isNamed !== true && (input.measured?.found ?? 0) > 0
+      assert.equal(keys.includes('barriers_found'), isDenied)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+const base = inputOf('ES', 'shop')
+const withTools = (tools: readonly ToolInUse[], facts: Facts = {}): Input => ({
+  ...base,
+  tools,
+  facts: { ...base.facts, has_newsletter: false, takes_payments: false, ...facts },
+})
+
+function inCategories(tool: Tool): readonly ToolInUse[] {
+  return CATEGORIES.flatMap((category) => toolsInUse(tool.id).map((one) => ({ ...one, category })))
+}
+
+test('every tool in every category, named by the owner or not: each contradiction is found, and no other', () => {
+  for (const tool of TOOLS) {
+    for (const one of inCategories(tool)) {
+      for (const facts of naming(tool)) {
+        const needsConsent = one.category === 'necessary' && ['analytics', 'marketing'].includes(tool.category)
+        const expected = [
+          ...(needsConsent ? [`needs_consent:${one.name}`] : []),
+          ...(basesOf(tool, one, facts).size > 1 ? [`two_bases:${one.name}`] : []),
+        ]
+        const found = contradictionsOf(withTools([one], facts)).map(keyOf)
+        assert.deepEqual(found, expected, `${tool.id} ${one.category} ${JSON.stringify(facts)}`)
+      }
+    }
+  }
+})
+
+/** On what a service receives data, by everything that is said of it. */
+function basesOf(tool: Tool, one: ToolInUse, facts: Facts): ReadonlySet<string> {
+  const pays = facts.takes_payments === true
+  const sends = facts.has_newsletter === true
+  const isMerged =
+    (pays && tool.kind === 'payment') || (sends && tool.purposes.some((purpose) => purpose === 'email-marketing'))
+  const waits = one.category !== 'necessary' && tool.inFront !== true
+  const isReceived =
+    tool.id !== 'portico' && (tool.inFront === true || one.hosts.length + (one.addresses ?? []).length > 0)
+  const own = isReceived && !isMerged ? [waits ? 'consent' : 'interest'] : []
+  return new Set([...own, ...(pays ? ['contract'] : []), ...(sends ? ['consent'] : [])])
+}
+
+/** Not named at all, as who pays, and as who sends the newsletter. */
+function naming({ name }: Tool): readonly Facts[] {
+  return [
+    {},
+    { takes_payments: true, payment_providers: [name] },
+    { has_newsletter: true, newsletter_provider: name },
+    { takes_payments: true, payment_providers: [name], has_newsletter: true, newsletter_provider: name },
+  ]
+}
+
+test('Stripe that takes payments and is a tool is one recipient, for the contract', () => {
+  const input = withTools(toolsInUse('stripe'), {
+    takes_payments: true,
+    payment_providers: ['Stripe Payments Europe', 'Stripe'],
+  })
+  const mine = registerOf(input).recipients.filter(({ company, service }) => /stripe/i.test(`${company} ${service}`))
+  assert.deepEqual(
+    mine.map(({ id, activity }) => [id, activity]),
+    [['stripe', 'payment']],
+  )
+})
+
+test('Mailchimp that sends the newsletter stands among the transfers, though it is no tool of the website', () => {
+  const privacy = blocksOf('privacy', withTools([], { has_newsletter: true, newsletter_provider: 'Mailchimp' }))
+  assert.ok(privacy)
+  assert.ok(
+    transferRows(privacy).some(([recipient, country]) => recipient === 'Mailchimp' && country === 'United States'),
+  )
+})
+
+test('no decision on adequacy is named for Russia, and the owner is asked', () => {
+  const facts: Facts = {
+    ...{ transfers_outside: true, transfer_countries: ['RU'], transfer_safeguards: ['adequacy'] },
+  }
+  for (const country of SET_COUNTRIES) {
+    const input: Input = { ...inputOf(country, 'blog'), tools: toolsInUse('yandex-metrica') }
+    const given = { ...input, facts: { ...input.facts, ...facts } }
+    assert.ok(contradictionsOf(given).map(keyOf).includes('no_decision:RU'))
+    for (const document of ['cookies', 'privacy'] as const) {
+      const blocks = blocksOf(document, given)
+      assert.ok(blocks)
+      const toRussia = transferRows(blocks).filter(([, to]) => to === 'Russia')
+      assert.ok(toRussia.length > 0, document)
+      for (const [, , ground] of toRussia) assert.doesNotMatch(ground ?? '', /adequa/i)
+    }
+  }
+})
+
+test('of what stands in front of the website it is never said that it waits for consent', () => {
+  const inFront = TOOLS.filter((tool) => tool.inFront === true)
+  assert.ok(inFront.some(({ id }) => id === 'cloudflare'))
+  for (const tool of inFront) {
+    for (const one of inCategories(tool)) {
+      const input = withTools([one])
+      const [recipient] = registerOf(input).recipients.filter(({ id }) => id === tool.id)
+      assert.deepEqual([recipient?.when, recipient?.activity], ['visit', 'visit'], `${tool.id} ${one.category}`)
+      const written = writeDocument('cookies', 'en', input)
+      assert.ok(written.kind === 'written')
+      assert.match(toPlainText(written.document), /with every page, whatever you choose: /)
+    }
+  }
+})
+
+test('software on the own server has no recipient, and a builder that hosts the website is one', () => {
+  const { recipients } = registerOf(withTools(toolsInUse('wordpress', 'php-session', 'duda', 'ionos-mywebsite')))
+  assert.deepEqual(
+    recipients.filter(({ category }) => category !== null).map(({ id }) => id),
+    ['duda', 'ionos-mywebsite'],
+  )
+})
