@@ -43,3 +43,25 @@ export function reviewedOf(refs: readonly SentenceRef[], language: Language, rev
   const by = (as: Reviewer) => refs.filter(({ id, hash }) => read.has([as, language, id, hash].join(' '))).length
   return { all: refs.length, lawyer: by('lawyer'), native: by('native') }
 }
+
+export type Lapsed = { readonly review: Review; readonly why: 'changed' | 'unknown' }
+
+/** Records that count no longer: the sentence was worded anew, or there is none with this id. */
+export function lapsedReviews(
+  reviews: readonly Review[],
+  sentencesOf: (language: Language) => readonly Said['sentence'][],
+  digest: Digest,
+): readonly Lapsed[] {
+  const hashes = new Map<string, Set<string>>()
+  for (const language of new Set(reviews.map((review) => review.language))) {
+    for (const { id, text } of sentencesOf(language)) {
+      const key = `${language} ${id}`
+      hashes.set(key, (hashes.get(key) ?? new Set()).add(hashOf(text, digest)))
+    }
+  }
+  return reviews.flatMap((review): readonly Lapsed[] => {
+    const known = hashes.get(`${review.language} ${review.id}`)
+    if (known === undefined) return [{ review, why: 'unknown' }]
+    return known.has(review.hash) ? [] : [{ review, why: 'changed' }]
+  })
+}

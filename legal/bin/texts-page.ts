@@ -1,0 +1,117 @@
+import { DOCUMENT_NAMES } from '@portico/contract/words'
+import type { Country } from '@portico/contract/words/countries'
+import { OWNER_KINDS } from '@portico/contract/words/facts'
+import type { Language } from '@portico/contract/words/languages'
+import { packOf } from '../src/countries/index.ts'
+import type { Input } from '../src/input.ts'
+import { escapeHtml, toHtml } from '../src/render.ts'
+import { hashOf, REVIEWERS } from '../src/review.ts'
+import { REVIEWS } from '../src/reviews.ts'
+import { frame, type Ground, type Sentence } from '../src/sentence.ts'
+import { sentencesIn } from '../src/texts/sentences.ts'
+import { writeDocument } from '../src/write.ts'
+import { inputOf, SET_COUNTRIES, SET_NAMES } from '../test/sets.ts'
+
+type Digest = (text: string) => string
+
+function sentencesBelow(tree: object): readonly Sentence[] {
+  if ('id' in tree && 'text' in tree && 'ground' in tree) return [tree as Sentence]
+  return Object.values(tree).flatMap((below: object) => sentencesBelow(below))
+}
+
+/** Every sentence that may stand in documents of owners in a country: those of the language, and the country's own names. */
+export function catalogueOf(language: Language, country: Country): readonly Sentence[] {
+  const own = `national.${country.toLowerCase()}.`
+  const ofLanguage = sentencesBelow(sentencesIn(language)).filter(
+    ({ id }) => !id.startsWith('national.') || id.startsWith(own),
+  )
+  return [...ofLanguage, ...labelsOf(language, country)]
+}
+
+/** What a country calls facts, for every kind of owner: a label may differ by kind. */
+function labelsOf(language: Language, country: Country): readonly Sentence[] {
+  const found = new Map<string, Sentence>()
+  for (const kind of OWNER_KINDS) {
+    for (const number of ['1', 'DE123456789-12345']) {
+      const labels = packOf(country)?.labels({ country, kind, vat_id: number, legal_form: 'AG' }) ?? {}
+      for (const [field, label] of Object.entries(labels)) {
+        const text = label[language] ?? label.any
+        const id = `countries.${country}.${field}`
+        if (text !== undefined) found.set(`${id} ${text}`, { id, text, ground: frame })
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+function groundInWords(ground: Ground): readonly [why: string, law: string] {
+  switch (ground.kind) {
+    case 'owner':
+      return [`said by the owner: ${ground.facts.join(', ')}`, '']
+    case 'measured':
+      return [`measured by ${ground.by === 'survey' ? 'a survey' : 'an analysis'} of the website`, '']
+    case 'law':
+      return ['a law', ground.law]
+    case 'frame':
+      return ['heading, label or link', '']
+  }
+}
+
+const STYLE = `body{font:16px/1.5 sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}td,th{border:1px solid #767676;padding:.3rem .5rem;text-align:left;vertical-align:top}
+code{font-size:.8rem;overflow-wrap:anywhere}section{border-top:2px solid;margin-top:2rem}`
+
+/** One page for somebody who reads no code. */
+export function pageOf(language: Language, country: Country, digest: Digest): string {
+  const sentences = catalogueOf(language, country)
+  const rows = sentences.map((sentence) => rowOf(sentence, language, digest)).join('\n')
+  const examples = SET_NAMES.map((set) => exampleOf(exampleIn(country, set), language, set)).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sentences to read: ${language}, ${country}</title>
+<style>${STYLE}</style>
+<h1>Sentences to read: ${language}, ${country}</h1>
+<p>Each row is a sentence that may stand in a document. What stands in braces is filled in. Please say of each, by its id and
+the code in the last column but one, whether it is right, or what should stand there. Below are documents of three owners,
+who are made up. This is no legal advice.</p>
+<table>
+<caption>${sentences.length} sentences</caption>
+<thead><tr><th scope="col">Sentence</th><th scope="col">Id</th><th scope="col">Why it may be said</th><th scope="col">Law</th><th scope="col">Code</th><th scope="col">Read by</th></tr></thead>
+<tbody>
+${rows}
+</tbody>
+</table>
+${examples}
+</html>
+`
+}
+
+function rowOf({ id, text, ground }: Sentence, language: Language, digest: Digest): string {
+  const hash = hashOf(text, digest)
+  const [why, law] = groundInWords(ground)
+  const read = REVIEWS.filter((one) => one.id === id && one.language === language && one.hash === hash)
+  const by = REVIEWERS.flatMap((as) =>
+    read.filter((one) => one.as === as).map((one) => `${one.by}, ${as}, ${one.date}`),
+  )
+  const cells = [escapeHtml(why), escapeHtml(law), `<code>${hash}</code>`, escapeHtml(by.join('; ') || 'nobody yet')]
+  return `<tr><td lang="${language}">${escapeHtml(text)}</td><td><code>${escapeHtml(id)}</code></td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+}
+
+/** The owners of the tests; for a country that has none there, those of Spain as if they were in it. */
+function exampleIn(country: Country, set: (typeof SET_NAMES)[number]): Input {
+  const own = SET_COUNTRIES.find((one) => one === country)
+  if (own !== undefined) return inputOf(own, set)
+  const { facts, ...rest } = inputOf('ES', set)
+  return { ...rest, facts: { ...facts, country, vat_id: null } }
+}
+
+function exampleOf(input: Input, language: Language, name: string): string {
+  const documents = DOCUMENT_NAMES.map((document) => {
+    const written = writeDocument(document, language, input)
+    if (written.kind !== 'written') return `<h2>${document}</h2>\n<p>This owner has none.</p>`
+    return `<article lang="${language}"><h2>${escapeHtml(written.document.title)}</h2>\n${toHtml(written.document.blocks)}</article>`
+  })
+  return `<section>\n<h1>Example: ${name}</h1>\n${documents.join('\n')}\n</section>`
+}
