@@ -1,7 +1,6 @@
 import type { Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import type { Lifetime, PurposeCode } from '@portico/contract/words/stored'
-import { packOf } from './countries/index.ts'
 import { cleaned, cleanText } from './facts.ts'
 
 /** A tool as a publication stores it: those of the table and the customer's own alike. */
@@ -87,15 +86,4 @@ export const OUR_OWN: ToolInUse = {
 /** The tools with the banner itself, which comes first where nobody listed it. */
 export function allTools({ tools }: Pick<Input, 'tools'>): readonly ToolInUse[] {
   return tools.some(({ id }) => id === OUR_OWN.id) ? tools : [OUR_OWN, ...tools]
-}
-
-/**
- * Whether the law wants a statement on accessibility: contracts with consumers through the website, by a company that is not
- * a microenterprise, in a country that has such a law. Null while that is not known.
- */
-export function needsAccessibilityStatement(facts: Facts): boolean | null {
-  if (facts.kind === 'public_body' || packOf(facts.country)?.accessibility === null) return false
-  if (facts.sells_to_consumers === undefined) return null
-  if (!facts.sells_to_consumers) return false
-  return facts.company_size === undefined ? null : facts.company_size === 'larger'
 }

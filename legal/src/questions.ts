@@ -6,7 +6,8 @@ import { packOf } from './countries/index.ts'
 import type { Law } from './countries/pack.ts'
 import type { Want } from './countries/wants.ts'
 import { isAnswered } from './facts.ts'
-import { type Input, needsAccessibilityStatement } from './input.ts'
+import type { Input } from './input.ts'
+import { needsAccessibilityStatement } from './needs-statement.ts'
 import { everywhere } from './questions/everywhere.ts'
 
 /** One question of the interview, with everything that wants its answer. */

@@ -2,25 +2,13 @@ import type { Line } from '@portico/contract/legal-document'
 import type { GermanState } from '@portico/contract/words/countries'
 import type { Facts, Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
-import type { Context, Section } from '../documents/section.ts'
+import type { CommonContext, SectionFrom } from '../documents/common-context.ts'
 import type { Sentence } from '../sentence.ts'
 import type { Sentences } from '../texts/sentences.ts'
+import type { Known, Law } from './law.ts'
 import type { Want } from './wants.ts'
 
-/** The text itself was read there, on that day. */
-export type Read = { readonly source: string; readonly date: string }
-
-/** Null: nobody here has read the source itself. `heard`: who else says so. */
-type Known = { readonly read: Read | null; readonly heard?: string }
-
-export type Law = Known & {
-  /** With its article, as its own country names it. */
-  readonly name: string
-  /** Null where no address was confirmed. */
-  readonly address: string | null
-  /** The article of the GDPR that it is: each language names it in its own way. */
-  readonly gdpr?: string
-}
+export { heardLaw, type Law, type Read, readLaw } from './law.ts'
 
 /** Its own name, in its own language: proper names are not translated. */
 export type Authority = Known & {
@@ -69,33 +57,16 @@ export type CountryPack = {
 /** Sentences that this country alone wants, by where they stand. */
 export type OwnSentences = {
   /** Above the body that settles disputes with consumers, in the notice. */
-  readonly disputes?: (context: Context) => readonly Line[]
+  readonly disputes?: (context: CommonContext) => readonly Line[]
   /** After the other rights, in the privacy policy. */
-  readonly rights?: (context: Context) => readonly string[]
+  readonly rights?: (context: CommonContext) => readonly string[]
   /** After what is said of the choice, in the cookie policy. */
-  readonly choice?: (context: Context) => readonly string[]
+  readonly choice?: (context: CommonContext) => readonly string[]
   /** In place of what others say before the authority, in the privacy policy. */
-  readonly complaint?: Section
+  readonly complaint?: SectionFrom<CommonContext>
   /** In place of the sentence that nothing is decided by machines alone. */
   readonly noDecisions?: (texts: Sentences) => Sentence
 }
-
-const DAY = '2026-11-18'
-
-/** A law whose text was read. */
-export const readLaw = (name: string, address: string | null, source: string): Law => ({
-  name,
-  address,
-  read: { source, date: DAY },
-})
-
-/** A law that others name; its text was not read. */
-export const heardLaw = (name: string, address: string | null, heard = ''): Law => ({
-  name,
-  address,
-  read: null,
-  ...(heard === '' ? {} : { heard }),
-})
 
 /** An authority as lists of others have it; its own page was not read. */
 export const authority = (of: Omit<Authority, 'read'>): Authority => ({ ...of, read: null })

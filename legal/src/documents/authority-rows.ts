@@ -1,11 +1,12 @@
 import type { Detail } from '@portico/contract/legal-document'
 import { linkToEmail, linkToPage } from '../blocks.ts'
 import type { Authority } from '../countries/pack.ts'
-import { type Context, row } from './section.ts'
+import type { CommonContext } from './common-context.ts'
+import { row } from './section.ts'
 
 /** Who hears complaints, and how to reach them. */
 export function authorityRows(
-  context: Context,
+  context: CommonContext,
   { name, address, email, website, complaints }: Authority,
 ): readonly Detail[] {
   const { complaint } = context.texts.privacy

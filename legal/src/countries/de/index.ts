@@ -1,5 +1,5 @@
 import type { Facts } from '@portico/contract/words/facts'
-import type { Context } from '../../documents/section.ts'
+import type { CommonContext } from '../../documents/common-context.ts'
 import { germanCapital } from '../labels.ts'
 import { authority, type CountryPack, heardLaw, type Labels, readLaw } from '../pack.ts'
 import { gdprArticle } from '../union.ts'
@@ -62,7 +62,7 @@ function labels({ vat_id: number, legal_form: form }: Facts): Labels {
 }
 
 /** Whoever employed ten people or fewer need not say that they do not take part (§ 36 Abs. 3). */
-function disputes(context: Context) {
+function disputes(context: CommonContext) {
   const { facts, texts, sayLine } = context
   const { unwilling, willing, obliged } = texts.national.de
   const law = { law: ARBITRATION.name }

@@ -1,7 +1,7 @@
 import type { Facts } from '@portico/contract/words/facts'
 import { details, heading, linkToEmail, paragraph } from '../../blocks.ts'
 import { authorityRows } from '../../documents/authority-rows.ts'
-import { missing, type Section } from '../../documents/section.ts'
+import { type CommonContext, missing, type SectionFrom } from '../../documents/common-context.ts'
 import { authority, type CountryPack, heardLaw, type Labels, readLaw } from '../pack.ts'
 import { identity, only, prices, register, supervision, wants } from '../wants.ts'
 
@@ -58,7 +58,7 @@ function labels({ kind }: Facts): Labels {
 }
 
 /** Since June 2026 a complaint goes to whoever uses the data first, and article 77 is no more. */
-const complaint: Section = (context) => {
+const complaint: SectionFrom<CommonContext> = (context) => {
   const { facts, texts, say, sayLine } = context
   if (facts.email === undefined) return missing('email')
   const { ownerFirst, authority: commission } = texts.national.gb

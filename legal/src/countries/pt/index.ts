@@ -1,6 +1,6 @@
 import type { Facts } from '@portico/contract/words/facts'
 import { linkToPage } from '../../blocks.ts'
-import type { Context } from '../../documents/section.ts'
+import type { CommonContext } from '../../documents/common-context.ts'
 import { authority, type CountryPack, heardLaw, type Labels } from '../pack.ts'
 import {
   disputeBody,
@@ -33,7 +33,7 @@ function labels({ kind }: Facts): Labels {
   }
 }
 
-function disputes(context: Context) {
+function disputes(context: CommonContext) {
   const { texts, sayLine } = context
   const { complaintsBook, disputes: body } = texts.national.pt
   if (!servesConsumers(context)) return []

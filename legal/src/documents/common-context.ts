@@ -1,0 +1,30 @@
+import type { Block, Line } from '@portico/contract/legal-document'
+import type { Field } from '@portico/contract/words/facts'
+import type { Language } from '@portico/contract/words/languages'
+import type { Gaps } from '../fill.ts'
+import type { Input } from '../input.ts'
+import type { Area } from '../register/adequacy.ts'
+import type { Register } from '../register/register.ts'
+import type { Said, Sentence } from '../sentence.ts'
+import type { Sentences } from '../texts/sentences.ts'
+import type { Words } from '../words.ts'
+
+/** What a sentence is written from: the facts, what follows from them, and one language. */
+export type CommonContext = Input & {
+  readonly language: Language
+  readonly register: Register
+  readonly area: Area
+  /** Sentences can only be said, so that each is written down with its ground. */
+  readonly texts: Sentences
+  readonly say: (sentence: Sentence, gaps?: { readonly [name: string]: string }) => string
+  readonly sayLine: (sentence: Sentence, gaps?: Gaps) => Line
+  readonly said: readonly Said[]
+  readonly words: Words
+}
+
+export type Missing = { readonly missing: readonly Field[] }
+
+/** Sentences, or the facts that are missing for them. No blocks: it does not concern this website. */
+export type SectionFrom<Of extends CommonContext> = (context: Of) => readonly Block[] | Missing
+
+export const missing = (...fields: readonly Field[]): Missing => ({ missing: fields })
