@@ -11,6 +11,8 @@ import type { Category } from '@portico/contract/words/categories'
 import type { Language } from '@portico/contract/words/languages'
 import type { ConsentInterface, Lifetime, PurposeCode } from '@portico/contract/words/stored'
 
+export { ADVERTISING_ALONE } from './texts/advertising.ts'
+
 /**
  * What the entry of one website is told, as JSON inside it: everything that the customer published and the plan allows,
  * and nothing else. The server makes it (`server/src/core/page-settings.ts`); every byte of it is sent to every visitor.
@@ -27,8 +29,7 @@ export type PageSettings = {
   readonly cookieDomain: string | null
   /** What every host of the website ends with, where the domain of the cookie does not say it. */
   readonly domain?: string
-  /** What the customer wrote in place of our texts. */
-  readonly texts: { readonly [language in Language]?: { readonly title?: string; readonly description?: string } }
+  readonly texts: { readonly [language in Language]?: PageTexts }
   readonly look: Look
   readonly tools: readonly PageTool[]
   /** Which categories are offered: those with a tool, or all three where none is listed. */
@@ -41,6 +42,11 @@ export type PageSettings = {
   readonly links: readonly (readonly [DocumentName, ...string[]])[]
   /** The accessibility widget and its side; null: none. */
   readonly widget: Side | null
+}
+
+/** What the customer wrote in place of our texts, and purposes that read differently on this website. */
+export type PageTexts = { readonly title?: string; readonly description?: string } & {
+  readonly [category in OptionalCategory]?: string
 }
 
 export type Look = {

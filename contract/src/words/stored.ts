@@ -47,6 +47,11 @@ export const PURPOSES = [
 ] as const
 export type PurposeCode = (typeof PURPOSES)[number]
 
+/** Those for which somebody is recognised elsewhere or later: where a tool has one of them, documents and banner name the profile. */
+export const PROFILING: readonly PurposeCode[] = [
+  ...(['ad-targeting', 'ad-identifier', 'personalisation', 'crm', 'email-marketing'] as const),
+]
+
 /** The names of units are those of `Intl.NumberFormat`, so that a lifetime can be said in any language as it stands. */
 export const LIFETIME_UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const
 export type LifetimeUnit = (typeof LIFETIME_UNITS)[number]

@@ -1,6 +1,6 @@
 import type { Block, Line } from '@portico/contract/legal-document'
 import { CATEGORIES, type Category } from '@portico/contract/words/categories'
-import type { PurposeCode } from '@portico/contract/words/stored'
+import { PROFILING } from '@portico/contract/words/stored'
 import { details, heading, paragraph } from '../blocks.ts'
 import { lawOf } from '../countries/index.ts'
 import { allTools, OUR_OWN, type StoredItem, type ToolInUse } from '../input.ts'
@@ -97,13 +97,10 @@ const recipients: Section = (context) => {
 
 const transfers: Section = (context) => transferBlocks(context, toolsOf(context), false)
 
-/** Purposes for which somebody is recognised elsewhere or later. */
-const PROFILES: readonly PurposeCode[] = ['ad-targeting', 'ad-identifier', 'personalisation', 'crm', 'email-marketing']
-
 const profiles: Section = ({ texts, words, say, register, tools }) => {
   const receives = new Set(register.recipients.map(({ id }) => id))
   const making = tools.filter(
-    ({ id, purposes }) => receives.has(id) && purposes.some((purpose) => PROFILES.includes(purpose)),
+    ({ id, purposes }) => receives.has(id) && purposes.some((purpose) => PROFILING.includes(purpose)),
   )
   if (making.length === 0) return []
   const services = words.list(making.map(({ name }) => name))

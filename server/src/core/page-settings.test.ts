@@ -130,8 +130,20 @@ test('documents are linked in the languages that are spoken, the default one fir
 
 test('texts of languages that nobody reads are not sent', () => {
   const texts = { de: { title: 'Hallo' }, en: { title: 'Hello' }, fr: { title: 'Bonjour' } }
-  const facts = factsOf({ settings: speaking('de', 'fr'), published: publishing({ texts }) })
+  const tools = [{ tool: 'youtube' }]
+  const facts = factsOf({ settings: speaking('de', 'fr'), published: publishing({ texts, tools }) })
   assert.deepEqual(pageSettings(facts, START)?.texts, { de: { title: 'Hallo' } })
+})
+
+test('the banner names a profile of visitors only where a tool makes one', () => {
+  const textsWith = (...tools: readonly string[]) => {
+    const published = publishing({ texts: { de: { title: 'Hallo' } }, tools: tools.map((tool) => ({ tool })) })
+    return pageSettings(factsOf({ settings: speaking('de'), published }), START)?.texts
+  }
+  assert.deepEqual(textsWith('meta-pixel'), { de: { title: 'Hallo' } })
+  assert.deepEqual(textsWith('awin'), { de: { title: 'Hallo', marketing: 'Werbung' } })
+  assert.deepEqual(textsWith(), { de: { title: 'Hallo', marketing: 'Werbung' } }, 'none is known')
+  assert.deepEqual(textsWith('google-analytics'), { de: { title: 'Hallo' } }, 'advertising is not offered')
 })
 
 test('visitors are told what was published, and not why the customer decided so', () => {

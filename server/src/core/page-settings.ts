@@ -1,10 +1,11 @@
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import type { PageSettings, PageTool } from '@portico/visitor/settings'
+import { PROFILING } from '@portico/contract/words/stored'
+import { ADVERTISING_ALONE, type PageSettings, type PageTexts, type PageTool } from '@portico/visitor/settings'
 import { cookieDomain } from './cookie-domain.ts'
 import type { EntryFacts } from './entry-facts.ts'
 import type { Moment } from './moment.ts'
 import { registrableDomain } from './own-host.ts'
-import { type OwnTexts, offersOf, type Published, type PublishedDocument, type PublishedTool } from './publication.ts'
+import { offersOf, type Published, type PublishedDocument, type PublishedTool } from './publication.ts'
 import { type Language, type Settings, spokenLanguages } from './settings.ts'
 import { entitlementsAt } from './subscription.ts'
 
@@ -76,7 +77,7 @@ function told(content: Published, languages: readonly [Language, ...Language[]])
   const { position, theme, colours, reopen } = content.look
   return {
     languages,
-    texts: textsIn(content.texts, languages),
+    texts: textsIn(content, languages),
     look: { position, theme, colours: colours && coloursOf(colours), reopen },
     tools: content.tools.map(pageTool),
     offers: offersOf(content),
@@ -98,9 +99,18 @@ function coloursOf({ button_text: buttonText, ...colours }: NonNullable<Publishe
   return { ...colours, buttonText }
 }
 
-/** Of the languages that nobody reads, no text is sent. */
-function textsIn(texts: OwnTexts, languages: readonly Language[]): PageSettings['texts'] {
-  return Object.fromEntries(languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : [])))
+/** Of the languages that nobody reads, no text is sent. The profile that our text names is left out where no tool makes one. */
+function textsIn(content: Published, languages: readonly Language[]): PageSettings['texts'] {
+  const withoutProfile = offersOf(content).includes('marketing') && !content.tools.some(makesProfile)
+  const entries = languages.map((language): readonly [Language, PageTexts] => [
+    language,
+    { ...content.texts[language], ...(withoutProfile && { marketing: ADVERTISING_ALONE[language] }) },
+  ])
+  return Object.fromEntries(entries.filter(([, texts]) => Object.keys(texts).length > 0))
+}
+
+function makesProfile({ category, purposes }: PublishedTool): boolean {
+  return category === 'marketing' && purposes.some((purpose) => PROFILING.includes(purpose))
 }
 
 /**

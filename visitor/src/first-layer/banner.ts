@@ -10,7 +10,7 @@ export function drawBanner(page: Page, texts: FirstLayerTexts): HTMLElement {
   const asked = settings.offers.filter((category) => !(page.gpc && category === 'marketing'))
   const own = settings.texts[page.language]
   const purposes = list(
-    asked.map((category) => texts.purposes[category]),
+    asked.map((category) => ({ ...texts.purposes, ...own })[category]),
     texts.and,
   )
   const choose = makeButton(texts.choose, () => openPreferences(page, choose), { class: 'plain' })

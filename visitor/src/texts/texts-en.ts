@@ -8,7 +8,7 @@ const firstLayer: FirstLayerTexts = {
   purposes: {
     functional: 'extra features (such as videos or maps)',
     analytics: 'visitor statistics',
-    marketing: 'advertising',
+    marketing: 'advertising based on a profile of your browsing',
   },
   and: 'and',
   recipients: {
@@ -47,8 +47,7 @@ const preferences: PreferencesTexts = {
     },
     analytics: {
       name: 'Statistics',
-      purpose:
-        'For counting visits and seeing how pages are used. Some services also record clicks and scrolling; the list says which.',
+      purpose: 'For counting visits and seeing how pages are used. Some services also record clicks and scrolling.',
     },
     marketing: {
       name: 'Advertising',
