@@ -14,7 +14,7 @@ export const register: RegisterTexts = {
   recipients: 'Recipients',
   transfers: 'Transfers and what they are based on',
   measures: 'Security measures',
-  notHere: 'Not recorded here: the owner keeps a description of their own.',
+  notHere: 'Not recorded here: the measures belong in the owner’s own description.',
   visitors: 'Visitors of the website',
   customers: 'Customers and interested people',
   applicants: 'Applicants',

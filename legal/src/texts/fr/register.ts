@@ -14,7 +14,7 @@ export const register: RegisterTexts = {
   recipients: 'Destinataires',
   transfers: 'Transferts et leur fondement',
   measures: 'Mesures de sécurité',
-  notHere: 'Non consignées ici : l’éditeur en tient sa propre description.',
+  notHere: 'Non consignées ici : les mesures relèvent d’une description propre à l’éditeur.',
   visitors: 'Visiteurs du site',
   customers: 'Clients et personnes intéressées',
   applicants: 'Candidats',

@@ -14,7 +14,7 @@ export const register: RegisterTexts = {
   recipients: 'Destinatari',
   transfers: 'Trasferimenti e loro base',
   measures: 'Misure di sicurezza',
-  notHere: 'Non riportate qui: il titolare ne tiene una propria descrizione.',
+  notHere: 'Non riportate qui: le misure vanno in una descrizione propria del titolare.',
   visitors: 'Visitatori del sito',
   customers: 'Clienti e persone interessate ai servizi',
   applicants: 'Candidati',
