@@ -115,7 +115,7 @@ test('each country outside has its ground or is named as not known, and adequacy
         const outside = new Set(where.filter((one) => one !== null && leavesArea(area, one)))
         assert.deepEqual(new Set(transfers.map((transfer) => transfer.country)), outside)
         for (const { country: to, ground } of transfers) {
-          assert.equal(ground === 'adequacy', isAdequate(area, to), to)
+          assert.equal(ground === 'adequacy', isAdequate(input.facts.country, to), to)
           if (ground === 'dpf') assert.equal(to, 'US')
         }
       }
@@ -229,6 +229,20 @@ test('Mailchimp that sends the newsletter stands among the transfers, though it 
   assert.ok(
     transferRows(privacy).some(([recipient, country]) => recipient === 'Mailchimp' && country === 'United States'),
   )
+})
+
+test('adequacy that an owner names for the United States says nothing of the Data Privacy Framework', () => {
+  const input = inputOf('DE', 'blog')
+  const groundsOf = (...safeguards: NonNullable<Facts['transfer_safeguards']>) => {
+    const facts: Facts = { transfers_outside: true, transfer_countries: ['US'], transfer_safeguards: safeguards }
+    const blocks = blocksOf('privacy', { ...input, tools: [], facts: { ...input.facts, ...facts } })
+    assert.ok(blocks)
+    return transferRows(blocks)
+      .filter(([name]) => name === 'Other recipients')
+      .map(([, , ground]) => ground)
+  }
+  assert.deepEqual(groundsOf('adequacy'), ['Not known'])
+  assert.match(groundsOf('adequacy', 'clauses').join(), /^Standard contractual clauses/)
 })
 
 test('no decision on adequacy is named for Russia, and the owner is asked', () => {

@@ -149,9 +149,12 @@ test('a fact that a notice prints has its heading, and one that it does not prin
   }
 })
 
-test('Brazil is adequate for the Union and not for the United Kingdom, America for nobody as a whole', () => {
-  assert.deepEqual([isAdequate('eea', 'BR'), isAdequate('uk', 'BR')], [true, false])
-  assert.deepEqual([isAdequate('eea', 'US'), isAdequate('uk', 'US'), isAdequate('uk', 'ES')], [false, false, true])
+test('Brazil is adequate for the Union, not yet for Norway and not for the United Kingdom, America for nobody as a whole', () => {
+  assert.deepEqual(
+    ['ES', 'NO', 'GB'].map((owner) => isAdequate(owner, 'BR')),
+    [true, false, false],
+  )
+  assert.deepEqual([isAdequate('ES', 'US'), isAdequate('GB', 'US'), isAdequate('GB', 'ES')], [false, false, true])
   assert.equal(Object.keys(BY_THE_COMMISSION).length, 15)
 })
 

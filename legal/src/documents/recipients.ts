@@ -115,14 +115,16 @@ function tableOf({ say, texts, words, area }: Context, rows: readonly Row[]): Bl
   }
 }
 
-/** What the owner has said of other transfers. Adequacy counts only where it was decided. */
-function ofOwner({ facts, area }: Context): readonly (readonly [string, readonly TransferGround[]])[] {
+/**
+ * What the owner has said of other transfers. Adequacy counts only where it was decided for the country: for the United States it
+ * holds for companies that take part in the Data Privacy Framework, and whether these do nobody was asked.
+ */
+function ofOwner({ facts }: Context): readonly (readonly [string, readonly TransferGround[]])[] {
   if (facts.transfers_outside !== true) return []
   const given = SAFEGUARDS.filter((one) => facts.transfer_safeguards?.includes(one))
   return (facts.transfer_countries ?? []).map((country) => {
     const others = given.filter((one) => one !== 'adequacy')
-    if (given.includes('adequacy') && isAdequate(area, country)) return [country, ['adequacy']]
-    if (given.includes('adequacy') && country === 'US') return [country, ['dpf', ...others]]
+    if (given.includes('adequacy') && isAdequate(facts.country, country)) return [country, ['adequacy']]
     return [country, others.length === 0 ? ['none'] : others]
   })
 }

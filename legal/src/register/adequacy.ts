@@ -18,14 +18,19 @@ export const SOURCES: { readonly [area in Area]: string } = {
   uk: 'https://ico.org.uk/for-organisations/uk-gdpr-guidance-and-resources/international-transfers/adequacy-regulations/',
 }
 
-type Decision = { readonly decision: string; readonly limits?: string }
+type Decision = {
+  readonly decision: string
+  readonly limits?: string
+  /** Countries of the Economic Area for which it does not hold yet. */
+  readonly notFor?: readonly string[]
+}
 
 /** Countries that the European Commission has found adequate (GDPR art. 45). */
 export const BY_THE_COMMISSION: { readonly [country: string]: Decision } = {
   AD: { decision: '2010/625/EU' },
   AR: { decision: '2003/490/EC' },
-  // For Iceland, Liechtenstein and Norway it waits for a decision of the EEA Committee.
-  BR: { decision: '(EU) 2026/179' },
+  // Outside the Union it waits for a decision of the EEA Joint Committee.
+  BR: { decision: '(EU) 2026/179', notFor: ['IS', 'LI', 'NO'] },
   CA: { decision: '2002/2/EC', limits: 'companies under its federal law' },
   CH: { decision: '2000/518/EC' },
   FO: { decision: '2010/146/EU' },
@@ -40,7 +45,7 @@ export const BY_THE_COMMISSION: { readonly [country: string]: Decision } = {
   UY: { decision: '2012/484/EU' },
 }
 
-/** Those that the United Kingdom's regulations cover, beside the Economic Area. */
+/** Those that regulations or Schedule 21 of the Data Protection Act 2018 cover, beside the Economic Area. */
 const BY_THE_KINGDOM: readonly string[] = [
   ...['AD', 'AR', 'CA', 'CH', 'FO', 'GG', 'GI', 'IL', 'IM', 'JE', 'JP', 'KR', 'NZ', 'UY'],
 ]
@@ -50,8 +55,9 @@ export function leavesArea(area: Area, country: string): boolean {
   return area === 'uk' ? country !== 'GB' : isOutsideEea(country)
 }
 
-export function isAdequate(area: Area, country: string): boolean {
-  return area === 'uk'
-    ? !isOutsideEea(country) || BY_THE_KINGDOM.includes(country)
-    : Object.hasOwn(BY_THE_COMMISSION, country)
+/** Whether the law of the owner's country takes the other one for adequate. */
+export function isAdequate(owner: string | undefined, country: string): boolean {
+  if (areaOf(owner) === 'uk') return !isOutsideEea(country) || BY_THE_KINGDOM.includes(country)
+  if (!Object.hasOwn(BY_THE_COMMISSION, country)) return false
+  return owner === undefined || BY_THE_COMMISSION[country]?.notFor?.includes(owner) !== true
 }

@@ -1,7 +1,7 @@
 import type { ContradictionCode, DocumentName } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type { Input } from '../input.ts'
-import { areaOf, isAdequate } from './adequacy.ts'
+import { isAdequate } from './adequacy.ts'
 import { registerOf } from './build.ts'
 
 /** Where documents would contradict each other, the table of tools, or what was measured. Publishing says so and asks. */
@@ -67,7 +67,7 @@ const noDecision: Check = ({ facts }) => {
   if (leaves !== true || on.length !== 1 || on[0] !== 'adequacy') return []
   // For the United States the decision is the Data Privacy Framework, which is a fact of each company.
   return countries
-    .filter((one) => one !== 'US' && !isAdequate(areaOf(country), one))
+    .filter((one) => one !== 'US' && !isAdequate(country, one))
     .map((subject) => ({ code: 'no_decision', subject, documents: ['privacy'] }))
 }
 

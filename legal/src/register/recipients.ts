@@ -2,7 +2,7 @@ import type { Field } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolById } from '@portico/vendors'
 import { processingOf } from '@portico/vendors/processing'
 import { type Input, OUR_OWN, type ToolInUse } from '../input.ts'
-import { type Area, areaOf, isAdequate, leavesArea } from './adequacy.ts'
+import { areaOf, isAdequate, leavesArea } from './adequacy.ts'
 import type { ActivityId, Recipient, Transfer } from './register.ts'
 
 /** Who receives data, each once: those that the owner named, and the tools in use that somebody else runs. */
@@ -120,13 +120,13 @@ function processing(tool: Parameters<typeof processingOf>[0], seat: string | nul
     places: places?.value ?? null,
     transfers: countries
       .filter((country) => leavesArea(area, country))
-      .map((country) => transferTo(country, area, takesPart, clauses?.value === true)),
+      .map((country) => transferTo(country, facts.country, takesPart, clauses?.value === true)),
     kept,
   }
 }
 
-function transferTo(country: string, area: Area, takesPart: boolean, hasClauses: boolean): Transfer {
-  if (isAdequate(area, country)) return { country, ground: 'adequacy' }
+function transferTo(country: string, owner: string | undefined, takesPart: boolean, hasClauses: boolean): Transfer {
+  if (isAdequate(owner, country)) return { country, ground: 'adequacy' }
   if (country === 'US' && takesPart) return { country, ground: 'dpf' }
   return { country, ground: hasClauses ? 'clauses' : 'none' }
 }

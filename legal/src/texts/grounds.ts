@@ -31,6 +31,18 @@ const transfers: GroundsOf<Catalogue['transfers']['eea']> = {
   notKnown: owner('tools'),
 }
 
+const transfersOfTheKingdom: typeof transfers = {
+  ...transfers,
+  grounds: {
+    adequacy: law('UK GDPR art. 45A; Data Protection Act 2018, Sch. 21 paras 4 and 5'),
+    dpf: law('UK GDPR art. 45A, Data Protection (Adequacy) (United States of America) Regulations 2023'),
+    clauses: law('UK GDPR art. 46'),
+    binding_rules: law('UK GDPR art. 47'),
+    consent: law('UK GDPR art. 49(1)(a)'),
+    none: frame,
+  },
+}
+
 /** Why each sentence may stand in a document. One that is missing here does not compile. */
 export const GROUNDS: GroundsOf<Catalogue> = {
   cookies: {
@@ -123,7 +135,7 @@ export const GROUNDS: GroundsOf<Catalogue> = {
     group: owner('tools'),
     jointly: law('GDPR art. 26'),
   },
-  transfers: { eea: transfers, uk: transfers },
+  transfers: { eea: transfers, uk: transfersOfTheKingdom },
   activities: {
     visit: { ...activity('keeps_server_logs'), interest: owner('website'), kept: owner('keeps_server_logs') },
     consent: activity('banner'),

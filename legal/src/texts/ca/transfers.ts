@@ -35,12 +35,13 @@ export const transfers: LegalTexts['transfers'] = {
     country: 'País',
     ground: 'En què es basa',
     grounds: {
-      adequacy: 'Normes d’adequació del Regne Unit (adequacy regulations, art. 45A del {gdpr})',
+      adequacy:
+        'El dret del Regne Unit autoritza les transferències a aquest país (art. 45A del {gdpr} o Data Protection Act 2018, Schedule 21)',
       dpf: 'Adhesió a l’extensió del Marc de Privadesa de Dades UE-EUA al Regne Unit (UK Extension)',
       clauses:
         'Acord internacional de transferència de dades o annex del Regne Unit (International Data Transfer Agreement o Addendum), dels quals podeu demanar una còpia (art. 46 del {gdpr})',
       binding_rules:
-        'Normes corporatives vinculants aprovades pel comissionat d’informació del Regne Unit (art. 47 del {gdpr})',
+        'Normes corporatives vinculants aprovades per l’autoritat del Regne Unit, la Information Commission (art. 47 del {gdpr})',
       consent: 'El vostre consentiment explícit (art. 49.1.a del {gdpr})',
       none: 'No consta',
     },

@@ -37,7 +37,8 @@ export const transfers: LegalTexts['transfers'] = {
     country: 'Land',
     ground: 'Grundlage',
     grounds: {
-      adequacy: 'Angemessenheitsverordnung des Vereinigten Königreichs (Art. 45A {gdpr})',
+      adequacy:
+        'Das Recht des Vereinigten Königreichs lässt Übermittlungen in dieses Land zu (Art. 45A {gdpr} oder Data Protection Act 2018, Schedule 21)',
       dpf: 'Teilnahme an der Erweiterung des Datenschutzrahmens EU-USA für das Vereinigte Königreich (UK Extension)',
       clauses:
         'International Data Transfer Agreement oder Addendum des Vereinigten Königreichs, wovon Sie eine Kopie verlangen können (Art. 46 {gdpr})',

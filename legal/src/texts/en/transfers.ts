@@ -35,7 +35,8 @@ export const transfers: LegalTexts['transfers'] = {
     country: 'Country',
     ground: 'Based on',
     grounds: {
-      adequacy: 'Adequacy regulations of the United Kingdom ({gdpr} art. 45A)',
+      adequacy:
+        'The law of the United Kingdom approves transfers to this country ({gdpr} art. 45A or Data Protection Act 2018, Schedule 21)',
       dpf: 'Participation in the UK Extension to the EU-US Data Privacy Framework',
       clauses:
         'The International Data Transfer Agreement or Addendum, of which you can ask for a copy ({gdpr} art. 46)',

@@ -35,12 +35,13 @@ export const transfers: LegalTexts['transfers'] = {
     country: 'País',
     ground: 'En qué se basa',
     grounds: {
-      adequacy: 'Normas de adecuación del Reino Unido (adequacy regulations, art. 45A del {gdpr})',
+      adequacy:
+        'El Derecho del Reino Unido autoriza las transferencias a este país (art. 45A del {gdpr} o Data Protection Act 2018, Schedule 21)',
       dpf: 'Adhesión a la extensión del Marco de Privacidad de Datos UE-EE. UU. al Reino Unido (UK Extension)',
       clauses:
         'Acuerdo internacional de transferencia de datos o anexo del Reino Unido (International Data Transfer Agreement o Addendum), de los que puede pedir una copia (art. 46 del {gdpr})',
       binding_rules:
-        'Normas corporativas vinculantes aprobadas por el Comisionado de Información del Reino Unido (art. 47 del {gdpr})',
+        'Normas corporativas vinculantes aprobadas por la autoridad del Reino Unido, la Information Commission (art. 47 del {gdpr})',
       consent: 'Su consentimiento explícito (art. 49.1.a del {gdpr})',
       none: 'No consta',
     },

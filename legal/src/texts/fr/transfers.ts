@@ -36,7 +36,8 @@ export const transfers: LegalTexts['transfers'] = {
     country: 'Pays',
     ground: 'Fondement',
     grounds: {
-      adequacy: 'Règlements d’adéquation du Royaume-Uni (art. 45A du {gdpr})',
+      adequacy:
+        'Le droit du Royaume-Uni autorise les transferts vers ce pays (art. 45A du {gdpr} ou Data Protection Act 2018, Schedule 21)',
       dpf: 'Participation à l’extension du cadre de protection des données UE-États-Unis au Royaume-Uni (UK Extension to the EU-US Data Privacy Framework)',
       clauses:
         'Accord international de transfert de données ou avenant (International Data Transfer Agreement, Addendum), dont vous pouvez demander une copie (art. 46 du {gdpr})',

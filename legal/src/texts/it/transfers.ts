@@ -35,7 +35,8 @@ export const transfers: LegalTexts['transfers'] = {
     country: 'Paese',
     ground: 'Base del trasferimento',
     grounds: {
-      adequacy: 'Regolamenti di adeguatezza del Regno Unito (art. 45A {gdpr})',
+      adequacy:
+        'Il diritto del Regno Unito autorizza i trasferimenti verso questo paese (art. 45A {gdpr} o Data Protection Act 2018, Schedule 21)',
       dpf: 'Adesione all’estensione per il Regno Unito del quadro UE-USA per la protezione dei dati personali (UK Extension to the EU-US Data Privacy Framework)',
       clauses:
         'Accordo internazionale sul trasferimento dei dati o relativo addendum (International Data Transfer Agreement, Addendum), di cui può chiedere una copia (art. 46 {gdpr})',

@@ -35,7 +35,8 @@ export const transfers: LegalTexts['transfers'] = {
     country: 'Land',
     ground: 'Berust op',
     grounds: {
-      adequacy: 'Regeling van het Verenigd Koninkrijk over het passende beschermingsniveau (art. 45A {gdpr})',
+      adequacy:
+        'Het recht van het Verenigd Koninkrijk staat doorgiften aan dit land toe (art. 45A {gdpr} of Data Protection Act 2018, Schedule 21)',
       dpf: 'Deelname aan de uitbreiding van het EU-VS Data Privacy Framework voor het Verenigd Koninkrijk (UK Extension)',
       clauses:
         'International Data Transfer Agreement of Addendum van het Verenigd Koninkrijk, waarvan u een kopie kunt vragen (art. 46 {gdpr})',

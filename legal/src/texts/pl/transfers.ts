@@ -36,7 +36,7 @@ export const transfers: LegalTexts['transfers'] = {
     ground: 'Podstawa',
     grounds: {
       adequacy:
-        'Przepisy Wielkiej Brytanii uznające odpowiedni stopień ochrony danych (adequacy regulations, art. 45A {gdpr})',
+        'Prawo Wielkiej Brytanii zezwala na przekazywanie danych do tego kraju (art. 45A {gdpr} lub Data Protection Act 2018, Schedule 21)',
       dpf: 'Uczestnictwo w brytyjskim rozszerzeniu Ram ochrony danych UE–USA (UK Extension, EU-US Data Privacy Framework)',
       clauses:
         'Brytyjska umowa o międzynarodowym przekazywaniu danych lub aneks (International Data Transfer Agreement lub Addendum), których kopię można otrzymać na żądanie (art. 46 {gdpr})',

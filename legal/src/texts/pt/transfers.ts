@@ -36,12 +36,13 @@ export const transfers: LegalTexts['transfers'] = {
     country: 'País',
     ground: 'Em que se baseia',
     grounds: {
-      adequacy: 'Regulamentos de adequação do Reino Unido (adequacy regulations, artigo 45A do {gdpr})',
+      adequacy:
+        'O direito do Reino Unido autoriza as transferências para este país (artigo 45A do {gdpr} ou Data Protection Act 2018, Schedule 21)',
       dpf: 'Adesão à extensão do Quadro de Privacidade dos Dados UE-EUA ao Reino Unido (UK Extension)',
       clauses:
         'Acordo internacional de transferência de dados ou adenda do Reino Unido (International Data Transfer Agreement ou Addendum), de que pode pedir uma cópia (artigo 46.º do {gdpr})',
       binding_rules:
-        'Regras vinculativas aplicáveis às empresas, aprovadas pelo comissário da informação do Reino Unido (artigo 47.º do {gdpr})',
+        'Regras vinculativas aplicáveis às empresas, aprovadas pela autoridade do Reino Unido, a Information Commission (artigo 47.º do {gdpr})',
       consent: 'O seu consentimento explícito (artigo 49.º, n.º 1, alínea a), do {gdpr})',
       none: 'Sem informação',
     },

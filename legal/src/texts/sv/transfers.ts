@@ -33,7 +33,8 @@ export const transfers: LegalTexts['transfers'] = {
     country: 'Land',
     ground: 'Grund',
     grounds: {
-      adequacy: 'Storbritanniens föreskrifter om adekvat skyddsnivå (adequacy regulations, artikel 45A i {gdpr})',
+      adequacy:
+        'Storbritanniens lag tillåter överföringar till det här landet (artikel 45A i {gdpr} eller Data Protection Act 2018, Schedule 21)',
       dpf: 'Anslutning till den brittiska utvidgningen (UK Extension) av ramverket EU-US Data Privacy Framework',
       clauses:
         'Det brittiska avtalet om internationella överföringar eller det brittiska tillägget (International Data Transfer Agreement eller Addendum), som du kan begära en kopia av (artikel 46 i {gdpr})',
