@@ -114,7 +114,15 @@ test('the interview has five parts, and each fact is in one of them', () => {
   assert.deepEqual([...new Set(groups)], QUESTION_GROUPS)
   assert.equal(groupOf('name'), 'who')
   assert.equal(groupOf('keeps_server_logs'), 'website')
+  assert.equal(groupOf('sells_to_consumers'), 'website')
   assert.equal(groupOf('hosting_phone'), 'hosting')
   assert.equal(groupOf('other_sources'), 'data')
   assert.equal(groupOf('accessibility_authority'), 'accessibility')
+})
+
+test('whether contracts are made with consumers is asked before what depends on it', () => {
+  const place = (field: Field) => FIELD_NAMES.indexOf(field)
+  for (const later of ['more_than_ten_employees', 'dispute_resolution', 'dispute_body_name', 'company_size'] as const) {
+    assert.ok(place('sells_to_consumers') < place(later), later)
+  }
 })

@@ -96,6 +96,10 @@ export const FACT_QUESTIONS: FactTexts = {
   price_taxes: ['Taxes in prices', 'Buyers must know what they will pay.'],
   price_shipping: ['Shipping in prices', 'Buyers must know what they will pay.'],
   delivery_companies: ['Who delivers', 'Recipients of data are better named.'],
+  sells_to_consumers: [
+    'Can consumers order, book or sign a contract on the website?',
+    'Then the law on accessibility may apply.',
+  ],
   more_than_ten_employees: [
     'Did you employ more than ten people at the end of last year?',
     'Then German law wants a sentence about consumer arbitration.',
@@ -146,10 +150,6 @@ export const FACT_QUESTIONS: FactTexts = {
   other_sources: [
     'Data from other sources',
     'Which data you have from somebody else, and from whom. Say if there are none.',
-  ],
-  sells_to_consumers: [
-    'Can consumers order, book or sign a contract on the website?',
-    'Then the law on accessibility may apply.',
   ],
   company_size: [
     'Size of the company',

@@ -89,6 +89,7 @@ export const FIELDS = {
   price_taxes: { kind: 'choice', choices: ['included', 'added'] },
   price_shipping: { kind: 'choice', choices: ['included', 'added', 'none'] },
   delivery_companies: { kind: 'texts', most: 150, count: 10 },
+  sells_to_consumers: { kind: 'boolean' },
   more_than_ten_employees: { kind: 'boolean' },
   dispute_resolution: { kind: 'choice', choices: ['no', 'willing', 'obliged'] },
   dispute_body_name: { kind: 'text', most: 200, none: true, notice: 'disputes' },
@@ -121,7 +122,6 @@ export const FIELDS = {
   automated_decisions: { kind: 'prose', most: 2000, none: true },
   other_sources: { kind: 'prose', most: 2000, none: true },
   // Accessibility.
-  sells_to_consumers: { kind: 'boolean' },
   company_size: { kind: 'choice', choices: ['micro', 'larger'] },
   service_description: { kind: 'prose', most: 2000 },
   accessibility_measures: { kind: 'prose', most: 2000 },
@@ -181,7 +181,7 @@ const FIRST_OF_GROUP: { readonly [group in QuestionGroup]: Field } = {
   website: 'has_contact_form',
   hosting: 'hosting_name',
   data: 'dpo_name',
-  accessibility: 'sells_to_consumers',
+  accessibility: 'company_size',
 }
 
 /** The order of the table is the order of the interview, so a group goes from its first field to the next group's. */

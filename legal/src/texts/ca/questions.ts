@@ -108,6 +108,10 @@ export const questions: QuestionTexts = {
     price_taxes: ['Impostos en els preus', 'Qui compra ha de saber quant pagarà.'],
     price_shipping: ['Enviament en els preus', 'Qui compra ha de saber quant pagarà.'],
     delivery_companies: ['Qui lliura', 'És millor anomenar els destinataris de les dades.'],
+    sells_to_consumers: [
+      'Els consumidors poden demanar, reservar o contractar al lloc web?',
+      'En aquest cas es pot aplicar la llei d’accessibilitat.',
+    ],
     more_than_ten_employees: [
       'Teníeu més de deu empleats al final de l’any passat?',
       'En aquest cas, la llei alemanya exigeix una frase sobre la resolució de litigis de consum.',
@@ -174,10 +178,6 @@ export const questions: QuestionTexts = {
       'Expliqueu-ne la lògica i les conseqüències. Indiqueu si no n’hi ha.',
     ],
     other_sources: ['Dades d’altres fonts', 'Quines dades teniu de tercers, i de qui. Indiqueu si no n’hi ha.'],
-    sells_to_consumers: [
-      'Els consumidors poden demanar, reservar o contractar al lloc web?',
-      'En aquest cas es pot aplicar la llei d’accessibilitat.',
-    ],
     company_size: [
       'Mida de l’empresa',
       'Amb menys de deu persones i com a màxim 2 milions d’euros l’any no cal declaració per als serveis.',

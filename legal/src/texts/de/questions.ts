@@ -121,6 +121,10 @@ export const questions: QuestionTexts = {
     price_taxes: ['Steuern in den Preisen', 'Käufer müssen wissen, was sie zahlen.'],
     price_shipping: ['Versand in den Preisen', 'Käufer müssen wissen, was sie zahlen.'],
     delivery_companies: ['Wer liefert', 'Empfänger von Daten werden besser genannt.'],
+    sells_to_consumers: [
+      'Können Verbraucher auf der Website bestellen, buchen oder Verträge schließen?',
+      'Dann kann das Recht der Barrierefreiheit gelten.',
+    ],
     more_than_ten_employees: [
       'Haben Sie am Ende des vergangenen Jahres mehr als zehn Personen beschäftigt?',
       'Dann verlangt das deutsche Recht einen Satz zur Verbraucherschlichtung.',
@@ -187,10 +191,6 @@ export const questions: QuestionTexts = {
     other_sources: [
       'Daten aus anderen Quellen',
       'Welche Daten Sie von anderen haben, und von wem. Geben Sie an, wenn es keine gibt.',
-    ],
-    sells_to_consumers: [
-      'Können Verbraucher auf der Website bestellen, buchen oder Verträge schließen?',
-      'Dann kann das Recht der Barrierefreiheit gelten.',
     ],
     company_size: [
       'Größe des Unternehmens',

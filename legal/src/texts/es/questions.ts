@@ -118,6 +118,10 @@ export const questions: QuestionTexts = {
     price_taxes: ['Impuestos en los precios', 'Los compradores deben saber cuánto van a pagar.'],
     price_shipping: ['Envío en los precios', 'Los compradores deben saber cuánto van a pagar.'],
     delivery_companies: ['Quién entrega', 'Es mejor nombrar a los destinatarios de los datos.'],
+    sells_to_consumers: [
+      '¿Pueden los consumidores pedir, reservar o contratar en el sitio web?',
+      'En ese caso puede aplicarse la ley de accesibilidad.',
+    ],
     more_than_ten_employees: [
       '¿Tenía más de diez empleados al final del año pasado?',
       'En ese caso, la ley alemana exige una frase sobre la resolución de litigios de consumo.',
@@ -178,10 +182,6 @@ export const questions: QuestionTexts = {
       'Explique su lógica y sus consecuencias. Indique si no las hay.',
     ],
     other_sources: ['Datos de otras fuentes', 'Qué datos ha obtenido de terceros, y de quién. Indique si no los hay.'],
-    sells_to_consumers: [
-      '¿Pueden los consumidores pedir, reservar o contratar en el sitio web?',
-      'En ese caso puede aplicarse la ley de accesibilidad.',
-    ],
     company_size: [
       'Tamaño de la empresa',
       'Con menos de diez personas y como máximo 2 millones de euros al año no hace falta declaración para los servicios.',

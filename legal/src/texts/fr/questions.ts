@@ -114,6 +114,10 @@ export const questions: QuestionTexts = {
     price_taxes: ['Taxes dans les prix', 'Les acheteurs doivent savoir ce qu’ils vont payer.'],
     price_shipping: ['Livraison dans les prix', 'Les acheteurs doivent savoir ce qu’ils vont payer.'],
     delivery_companies: ['Qui livre', 'Il vaut mieux nommer les destinataires des données.'],
+    sells_to_consumers: [
+      'Des consommateurs peuvent-ils commander, réserver ou conclure un contrat sur le site ?',
+      'Alors la loi sur l’accessibilité peut s’appliquer.',
+    ],
     more_than_ten_employees: [
       'Employiez-vous plus de dix personnes à la fin de l’année dernière ?',
       'Dans ce cas, le droit allemand exige une phrase sur le règlement des litiges de consommation.',
@@ -193,10 +197,6 @@ export const questions: QuestionTexts = {
     other_sources: [
       'Données d’autres sources',
       'Quelles données vous tenez de tiers, et de qui. Indiquez s’il n’y en a pas.',
-    ],
-    sells_to_consumers: [
-      'Des consommateurs peuvent-ils commander, réserver ou conclure un contrat sur le site ?',
-      'Alors la loi sur l’accessibilité peut s’appliquer.',
     ],
     company_size: [
       'Taille de l’entreprise',

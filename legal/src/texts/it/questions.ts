@@ -104,6 +104,10 @@ export const questions: QuestionTexts = {
     price_taxes: ['Imposte nei prezzi', 'Chi compra deve sapere quanto pagherà.'],
     price_shipping: ['Spedizione nei prezzi', 'Chi compra deve sapere quanto pagherà.'],
     delivery_companies: ['Chi consegna', 'È meglio nominare i destinatari dei dati.'],
+    sells_to_consumers: [
+      'I consumatori possono ordinare, prenotare o concludere contratti sul sito?',
+      'In tal caso può applicarsi la legge sull’accessibilità.',
+    ],
     more_than_ten_employees: [
       'Alla fine dell’anno scorso aveva più di dieci dipendenti?',
       'In tal caso la legge tedesca richiede una frase sulla risoluzione delle controversie con i consumatori.',
@@ -171,10 +175,6 @@ export const questions: QuestionTexts = {
       'Spieghi la loro logica e le conseguenze. Indichi se non ce ne sono.',
     ],
     other_sources: ['Dati da altre fonti', 'Quali dati ha da terzi, e da chi. Indichi se non ce ne sono.'],
-    sells_to_consumers: [
-      'I consumatori possono ordinare, prenotare o concludere contratti sul sito?',
-      'In tal caso può applicarsi la legge sull’accessibilità.',
-    ],
     company_size: [
       'Dimensione dell’impresa',
       'Con meno di dieci persone e al massimo 2 milioni di euro l’anno non serve una dichiarazione per i servizi.',

@@ -104,6 +104,10 @@ export const questions: QuestionTexts = {
     price_taxes: ['Belastingen in de prijzen', 'Kopers moeten weten wat zij betalen.'],
     price_shipping: ['Verzending in de prijzen', 'Kopers moeten weten wat zij betalen.'],
     delivery_companies: ['Wie bezorgt', 'Ontvangers van gegevens kunnen beter worden genoemd.'],
+    sells_to_consumers: [
+      'Kunnen consumenten op de website bestellen, boeken of een contract sluiten?',
+      'Dan kan de wet op de toegankelijkheid gelden.',
+    ],
     more_than_ten_employees: [
       'Had u eind vorig jaar meer dan tien mensen in dienst?',
       'Dan eist het Duitse recht een zin over geschillenbeslechting voor consumenten.',
@@ -163,10 +167,6 @@ export const questions: QuestionTexts = {
     other_sources: [
       'Gegevens uit andere bronnen',
       'Welke gegevens u van anderen hebt, en van wie. Geef aan als er geen zijn.',
-    ],
-    sells_to_consumers: [
-      'Kunnen consumenten op de website bestellen, boeken of een contract sluiten?',
-      'Dan kan de wet op de toegankelijkheid gelden.',
     ],
     company_size: [
       'Grootte van de onderneming',

@@ -106,6 +106,10 @@ export const questions: QuestionTexts = {
     price_taxes: ['Podatki w cenach', 'Kupujący muszą wiedzieć, ile zapłacą.'],
     price_shipping: ['Wysyłka w cenach', 'Kupujący muszą wiedzieć, ile zapłacą.'],
     delivery_companies: ['Kto dostarcza', 'Odbiorców danych lepiej wymienić.'],
+    sells_to_consumers: [
+      'Czy konsumenci mogą na stronie zamawiać, rezerwować lub zawierać umowy?',
+      'Wtedy może obowiązywać prawo o dostępności.',
+    ],
     more_than_ten_employees: [
       'Czy na koniec ubiegłego roku było więcej niż dziesięciu zatrudnionych?',
       'Wtedy prawo niemieckie wymaga zdania o rozwiązywaniu sporów konsumenckich.',
@@ -173,10 +177,6 @@ export const questions: QuestionTexts = {
       'Ich logika i skutki. Brak takich decyzji też należy podać.',
     ],
     other_sources: ['Dane z innych źródeł', 'Jakie dane pochodzą od innych i od kogo. Ich brak też należy podać.'],
-    sells_to_consumers: [
-      'Czy konsumenci mogą na stronie zamawiać, rezerwować lub zawierać umowy?',
-      'Wtedy może obowiązywać prawo o dostępności.',
-    ],
     company_size: [
       'Wielkość przedsiębiorstwa',
       'Przy mniej niż dziesięciu osobach i najwyżej 2 milionach euro rocznie deklaracja dla usług nie jest potrzebna.',

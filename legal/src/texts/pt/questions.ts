@@ -107,6 +107,10 @@ export const questions: QuestionTexts = {
     price_taxes: ['Impostos nos preços', 'Quem compra deve saber quanto vai pagar.'],
     price_shipping: ['Envio nos preços', 'Quem compra deve saber quanto vai pagar.'],
     delivery_companies: ['Quem entrega', 'É melhor nomear os destinatários dos dados.'],
+    sells_to_consumers: [
+      'Os consumidores podem encomendar, reservar ou celebrar contratos no site?',
+      'Nesse caso, pode aplicar-se a lei da acessibilidade.',
+    ],
     more_than_ten_employees: [
       'Tinha mais de dez trabalhadores no fim do ano passado?',
       'Nesse caso, a lei alemã exige uma frase sobre a resolução de litígios de consumo.',
@@ -167,10 +171,6 @@ export const questions: QuestionTexts = {
       'Explique a sua lógica e as consequências. Indique se não houver.',
     ],
     other_sources: ['Dados de outras fontes', 'Que dados tem de terceiros, e de quem. Indique se não houver.'],
-    sells_to_consumers: [
-      'Os consumidores podem encomendar, reservar ou celebrar contratos no site?',
-      'Nesse caso, pode aplicar-se a lei da acessibilidade.',
-    ],
     company_size: [
       'Dimensão da empresa',
       'Com menos de dez pessoas e no máximo 2 milhões de euros por ano, não é precisa declaração para serviços.',

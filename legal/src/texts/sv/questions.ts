@@ -94,6 +94,10 @@ export const questions: QuestionTexts = {
     price_taxes: ['Skatter i priserna', 'Köpare måste veta vad de ska betala.'],
     price_shipping: ['Frakt i priserna', 'Köpare måste veta vad de ska betala.'],
     delivery_companies: ['Vem som levererar', 'Mottagare av uppgifter bör helst nämnas.'],
+    sells_to_consumers: [
+      'Kan konsumenter beställa, boka eller ingå avtal på webbplatsen?',
+      'Då kan lagen om tillgänglighet gälla.',
+    ],
     more_than_ten_employees: [
       'Hade du fler än tio anställda i slutet av förra året?',
       'Då kräver tysk lag en mening om tvistlösning för konsumenter.',
@@ -144,10 +148,6 @@ export const questions: QuestionTexts = {
     other_sources: [
       'Uppgifter från andra källor',
       'Vilka uppgifter du har från andra, och från vem. Ange om det inte finns några.',
-    ],
-    sells_to_consumers: [
-      'Kan konsumenter beställa, boka eller ingå avtal på webbplatsen?',
-      'Då kan lagen om tillgänglighet gälla.',
     ],
     company_size: [
       'Företagets storlek',
