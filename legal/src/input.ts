@@ -48,8 +48,10 @@ export type Surveyed = {
 
 /** All that documents are written from. */
 export type Input = {
-  /** The website's host, as in `bakery.example`. */
+  /** The website's host as people write it, as in `bäckerei.example`. */
   readonly website: string
+  /** As it is registered, `xn--…`: said once in each document where it reads differently. */
+  readonly registered?: string
   readonly facts: Facts
   readonly tools: readonly ToolInUse[]
   /** Null: nothing was measured, and the statement says so. */
@@ -58,6 +60,11 @@ export type Input = {
   readonly surveyed: Surveyed | null
   /** How long this installation keeps the records of consent. */
   readonly proofMonths: number
+}
+
+/** How the sentence that says what a document is about names the website. */
+export function websiteName({ website, registered = website }: Pick<Input, 'website' | 'registered'>): string {
+  return registered === website ? website : `${website} (${registered})`
 }
 
 /** As documents are written from it: what people have typed without stray spaces. */

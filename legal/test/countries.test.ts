@@ -165,3 +165,14 @@ test('the interview names the GDPR as its language does', () => {
   )
   assert.equal(lawName(law, { country: 'GB' }, 'de'), 'Art. 13 UK GDPR')
 })
+
+test('documents call a website what people write, and say once how it is registered', () => {
+  const names = { website: 'www.bäckerei.example', registered: 'www.xn--bckerei-5wa.example' }
+  for (const document of ['cookies', 'privacy', 'accessibility'] as const) {
+    const written = text(document, { ...inputOf('DE', 'everything'), ...names })
+    assert.equal(written.split(names.registered).length - 1, 1, document)
+    assert.match(written, /www\.bäckerei\.example \(www\.xn--bckerei-5wa\.example\)/, document)
+    const same = { website: 'sol.example', registered: 'sol.example' }
+    assert.doesNotMatch(text(document, { ...inputOf('DE', 'everything'), ...same }), /sol\.example \(/, document)
+  }
+})

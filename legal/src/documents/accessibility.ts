@@ -1,12 +1,12 @@
 import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../blocks.ts'
 import { lawOf } from '../countries/index.ts'
+import { websiteName } from '../input.ts'
 import { fullName } from './provider.ts'
 import { missing, row, type Section } from './section.ts'
 
 const scope: Section = (context) => {
   const {
     facts,
-    website,
     texts: { accessibility },
     say,
   } = context
@@ -14,7 +14,7 @@ const scope: Section = (context) => {
   if (facts.name === undefined) return missing('name')
   const law = lawOf('accessibility', facts.country)
   return [
-    paragraph(say(accessibility.scope, { website, name: fullName(facts) })),
+    paragraph(say(accessibility.scope, { website: websiteName(context), name: fullName(facts) })),
     ...(law === null ? [] : [paragraph(say(accessibility.law, { law: law.name }))]),
   ]
 }

@@ -3,14 +3,15 @@ import { CATEGORIES, type Category } from '@portico/contract/words/categories'
 import { PROFILING } from '@portico/contract/words/stored'
 import { details, heading, paragraph } from '../blocks.ts'
 import { lawOf } from '../countries/index.ts'
-import { allTools, OUR_OWN, type StoredItem, type ToolInUse } from '../input.ts'
+import { allTools, OUR_OWN, type StoredItem, type ToolInUse, websiteName } from '../input.ts'
 import { fullName } from './provider.ts'
 import { recipientBlocks, toolsOf, transferBlocks } from './recipients.ts'
 import { type Context, missing, row, type Section } from './section.ts'
 
-const scope: Section = ({ facts, website, texts, sayLine }) => {
+const scope: Section = (context) => {
+  const { facts, texts, sayLine } = context
   if (facts.name === undefined) return missing('name')
-  return [paragraph(...sayLine(texts.cookies.scope, { website, name: fullName(facts) }))]
+  return [paragraph(...sayLine(texts.cookies.scope, { website: websiteName(context), name: fullName(facts) }))]
 }
 
 const what: Section = ({ texts: { cookies }, say }) => [

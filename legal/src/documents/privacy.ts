@@ -1,5 +1,6 @@
 import { details, heading, linkToEmail, linkToPhone, list, paragraph } from '../blocks.ts'
 import { dataProtectionAuthority } from '../countries/index.ts'
+import { websiteName } from '../input.ts'
 import type { Sentence } from '../sentence.ts'
 import { activitiesInWords } from './activities.ts'
 import { authorityRows } from './authority-rows.ts'
@@ -7,7 +8,9 @@ import { controllerName } from './provider.ts'
 import { recipientBlocks, toolsOf, transferBlocks } from './recipients.ts'
 import { missing, row, type Section } from './section.ts'
 
-const scope: Section = ({ website, texts, say }) => [paragraph(say(texts.privacy.scope, { website }))]
+const scope: Section = (context) => [
+  paragraph(context.say(context.texts.privacy.scope, { website: websiteName(context) })),
+]
 
 const controller: Section = (context) => {
   const { facts, texts, words, say } = context

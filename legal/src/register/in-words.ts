@@ -4,7 +4,7 @@ import { contextOf } from '../documents/context.ts'
 import { controllerName } from '../documents/provider.ts'
 import { companyOf } from '../documents/recipients.ts'
 import type { Context } from '../documents/section.ts'
-import { cleanedInput, type Input } from '../input.ts'
+import { cleanedInput, type Input, websiteName } from '../input.ts'
 import type { Sentence } from '../sentence.ts'
 import type { ActivityId, Recipient } from './register.ts'
 
@@ -24,7 +24,7 @@ export type RegisterColumn = (typeof COLUMNS)[number]
 
 export function registerInWords(given: Input, language: Language): RegisterInWords {
   const context = contextOf(cleanedInput(given), language)
-  const { say, texts, register, website, facts, words } = context
+  const { say, texts, register, facts, words } = context
   const { title, intro, controller } = texts.register
   const { street, postal_code: postalCode, city, country, email } = facts
   const address =
@@ -33,7 +33,7 @@ export function registerInWords(given: Input, language: Language): RegisterInWor
       : [words.address({ street, postalCode, city, country })]
   return {
     title: say(title),
-    intro: say(intro, { website }),
+    intro: say(intro, { website: websiteName(context) }),
     controller: {
       label: say(controller),
       text: [controllerName(facts), ...address, email ?? ''].filter(Boolean).join(', '),

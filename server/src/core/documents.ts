@@ -19,8 +19,9 @@ import { type Survey, surveyedOf } from './surveyed.ts'
 
 /** What the documents of a website are written from, beside its tools. */
 export type DocumentSources = {
-  /** The website's host. */
+  /** The website's host as people write it, and as it is registered. */
   readonly website: string
+  readonly registered: string
   readonly facts: Facts
   /** What the latest analysis that could test it found about accessibility. */
   readonly measured: Measured | null
@@ -51,11 +52,11 @@ type Status =
   | { readonly state: 'not_needed' | 'not_offered' }
 
 export function inputOf(
-  { website, facts, measured, survey, proofMonths }: DocumentSources,
+  { website, registered, facts, measured, survey, proofMonths }: DocumentSources,
   { tools, consent_mode }: Pick<Published, 'consent_mode' | 'tools'>,
 ): Input {
   const surveyed = survey && surveyedOf(survey, { tools, consent_mode })
-  return { website, facts, tools, measured, surveyed, proofMonths }
+  return { website, registered, facts, tools, measured, surveyed, proofMonths }
 }
 
 /** Every document in every language of the website. `confirmed`: contradictions that a person has said are none. */

@@ -384,7 +384,8 @@ export function openPublications(options: PublicationOptions): Publications {
     { fqdn, details, settings, measured, survey }: StoredWebsite,
     may: Entitlements | null,
   ): DocumentSources => ({
-    website: fqdn,
+    website: readableName({ fqdn, path: '' }).host,
+    registered: fqdn,
     facts: effectiveFacts(details),
     measured,
     survey,

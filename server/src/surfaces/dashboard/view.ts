@@ -24,10 +24,10 @@ import { upgradeOffers } from '../../core/upgrade-offers.ts'
 import type { Activity } from '../../store/activity.ts'
 import { subscriptionDocument } from '../../store/documents.ts'
 import type { SessionScope } from '../../store/embed.ts'
+import { readableName } from '../../store/kit/readable-name.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
-import { readableName } from './readable-name.ts'
 
 // What the dashboard shows. The page decides nothing: whatever a screen says or allows is worked out here.
 
