@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { FACTS_EXAMPLE, Facts } from './facts.ts'
 import { strict, type Wire } from './parts.ts'
+import { reviewed } from './reviewed.ts'
 import { SITE_EXAMPLE, siteId } from './site.ts'
 import { CONTRADICTION_CODES, DOCUMENT_NAMES, DOCUMENT_STATES } from './words.ts'
 
@@ -33,17 +34,7 @@ export const SiteDocument = Type.Object(
       }),
       { description: 'What it would deny.' },
     ),
-    reviewed: Type.Union(
-      [
-        Type.Object({
-          all: Type.Integer({ description: 'Sentences of the text as it stands.' }),
-          lawyer: Type.Integer({ description: 'Those that somebody has read who practises law.' }),
-          native: Type.Integer({ description: 'Those that somebody has read whose language it is.' }),
-        }),
-        Type.Null(),
-      ],
-      { description: 'How much of it was reviewed; null where it is not complete.' },
-    ),
+    reviewed: reviewed('How much of it was reviewed; null where it is not complete.'),
     published_version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
       description: 'The version that brought the text that visitors read now; null while there is none.',
     }),

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import type { Wire } from './parts.ts'
+import { reviewed } from './reviewed.ts'
 import { reference, SITE_EXAMPLE, siteId } from './site.ts'
-import { ATTENTION_CODES, CATEGORIES, PLACEMENTS, WARNING_CODES } from './words.ts'
+import { ATTENTION_CODES, CATEGORIES, DOCUMENT_NAMES, PLACEMENTS, WARNING_CODES } from './words.ts'
 
 // What integrators are told of a customer's website: what is published, and whether the tag is there.
 
@@ -145,6 +146,18 @@ const blocking = Type.Array(BlockedHost, {
 })
 const seen = Type.Union([Seen, Type.Null()], { description: 'Null while the tag has not been seen on the website.' })
 
+const documents = Type.Array(
+  Type.Object({
+    document: Type.Enum(DOCUMENT_NAMES, { description: 'Which document.' }),
+    language: Type.String({ description: 'Of the text.' }),
+    version: Type.Integer({ minimum: 1, description: 'The version that brought the text that visitors read now.' }),
+    reviewed: reviewed(
+      'How much of what visitors read was reviewed; null where the text was published before that was recorded.',
+    ),
+  }),
+  { description: 'The documents of the published version.' },
+)
+
 const ADDRESS = `https://portico.example.com/s/${SITE_EXAMPLE.site}.js`
 export const LOADER_EXAMPLE = {
   html: `<script data-entry="${ADDRESS}" data-cookie="portico_consent=1." data-hold="m.googletagmanager.com">…</script>`,
@@ -157,6 +170,7 @@ export const INSTALLATION_EXAMPLE = {
   tag: `<script async src="${ADDRESS}"></script>`,
   tag_first: `<script src="${ADDRESS}"></script>`,
   published_version: 3,
+  documents: [{ document: 'notice', language: 'es', version: 2, reviewed: { all: 31, lawyer: 0, native: 0 } }],
   seen: SEEN_EXAMPLE,
   blocking: [{ host: 'googletagmanager.com', path: '/', category: 'marketing' }],
   warnings: [
@@ -176,6 +190,7 @@ export const Installation = Type.Object(
     tag,
     tag_first: tagFirst,
     published_version: Type.Union([version, Type.Null()], { description: 'Null while nothing is published.' }),
+    documents,
     seen,
     blocking,
     warnings,

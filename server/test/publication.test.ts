@@ -263,6 +263,7 @@ test('the installation of every own site says how, and what is there', async () 
     tag: `<script async src="${address}"></script>`,
     tag_first: `<script src="${address}"></script>`,
     published_version: null,
+    documents: [],
     seen: null,
     blocking: [],
     warnings: [],

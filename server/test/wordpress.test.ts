@@ -25,6 +25,7 @@ const INSTALLATION: Installation = {
   tag: `<script async src="${ENTRY}"></script>`,
   tag_first: `<script src="${ENTRY}"></script>`,
   published_version: 1,
+  documents: [],
   seen: null,
   blocking: [
     { host: 'ads.counter.example', path: '/', category: 'marketing' },

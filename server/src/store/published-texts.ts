@@ -1,7 +1,9 @@
 import type { Document } from '@portico/contract/legal-document'
 import type { DocumentName } from '@portico/contract/words'
-import type { Change } from '@portico/legal'
+import type { Change, SentenceRef } from '@portico/legal'
+import { find } from '../core/documents.ts'
 import { Moment } from '../core/moment.ts'
+import type { PublishedDocument } from '../core/publication.ts'
 import type { SessionScope } from './embed.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { timestamp } from './kit/timestamp.ts'
@@ -18,12 +20,16 @@ export type TextVersion = {
   readonly changes: readonly Change[]
 }
 
+export type SentencesOf = (document: WantedDocument) => readonly SentenceRef[] | null
+
 /** What was published of documents, for whoever runs the website. */
 export type PublishedTexts = {
   /** Newest first. */
   versions(scope: SessionScope, wanted: WantedDocument, limit: number): Promise<readonly TextVersion[]>
   /** As a version has it, whichever brought it. Null when that was never published or has no such text. */
   text(scope: SessionScope, wanted: WantedDocument, version: number): Promise<Document | null>
+  /** What texts are made of, each as the version that brought it recorded it. Null where that was not kept. */
+  sentences(scope: SessionScope, texts: readonly PublishedDocument[]): Promise<SentencesOf>
   /** When versions were published. */
   times(scope: SessionScope, versions: readonly number[]): Promise<ReadonlyMap<number, string>>
 }
@@ -69,6 +75,26 @@ where publication.site_id = $1
   and publication.version = $5::integer`,
 }
 
+export const SENTENCES: Statement = {
+  name: 'read_published_sentences',
+  text: `
+select wanted.document, wanted.language, legal.sentences
+from standing
+cross join jsonb_to_recordset($3::jsonb) as wanted (document text, language text, version integer)
+cross join lateral (
+  select sentences
+  from legal_document
+  where site_id = standing.site_id
+    and document = wanted.document
+    and language = wanted.language
+    and version = wanted.version
+  -- Each by its key, never all texts of the website.
+  limit 1
+) as legal
+where standing.site_id = $1
+  and standing.integrator_id = $2`,
+}
+
 export const TIMES: Statement = {
   name: 'read_version_times',
   text: `
@@ -82,6 +108,8 @@ where publication.site_id = $1
 }
 
 type VersionRow = Row & { version: number; published_at: number; hash: string | null; difference: readonly Change[] }
+
+type SentencesRow = Row & WantedDocument & { sentences: readonly SentenceRef[] | null }
 
 export function openPublishedTexts(database: Database): PublishedTexts {
   return {
@@ -98,6 +126,12 @@ export function openPublishedTexts(database: Database): PublishedTexts {
       const values = [siteId, integratorId, document, language, version]
       const [row] = await database.query<Row & { content: Document | null }>(TEXT, values)
       return row?.content ?? null
+    },
+    async sentences({ siteId, integratorId }, texts) {
+      if (texts.length === 0) return () => null
+      const values = [siteId, integratorId, JSON.stringify(texts)]
+      const rows = await database.query<SentencesRow>(SENTENCES, values)
+      return ({ document, language }) => find(rows, document, language)?.sentences ?? null
     },
     async times({ siteId, integratorId }, versions) {
       if (versions.length === 0) return new Map()

@@ -6,6 +6,7 @@ import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { readWebsite, type Version, type WebsiteWithState, warningsFor } from '../kit/warnings.ts'
+import { reviewedDocuments } from './reviewed-documents.ts'
 
 const PATH = '/integrators/sites/:site_id/'
 
@@ -67,7 +68,7 @@ export function websiteRoutes(api: Api, services: Services, withIdempotency: Wit
       operationId: 'getInstallation',
       summary: 'Retrieve the installation',
       description:
-        'The tag for the website, with a loader before it and in both placements, the published version, where the tag was seen, and the scripts to ' +
+        'The tag for the website, with a loader before it and in both placements, the published version with how much of its documents was reviewed, where the tag was seen, and the scripts to ' +
         'mark before a page leaves the server. `warnings` says what somebody has to do.',
       tags: ['On the website'],
       addition: true,
@@ -83,11 +84,13 @@ export function websiteRoutes(api: Api, services: Services, withIdempotency: Wit
       if (read === null || site === null) return sendProblem(request, reply, 'site_not_found')
       const { website, may } = read
       const { reference } = site
+      const documents = await reviewedDocuments(services, { integratorId, siteId }, website)
       return {
         site: siteId,
         ...(reference !== undefined && { reference }),
         ...installationOf(publicUrl(), siteId, website, may !== null),
         published_version: website.latest?.version ?? null,
+        documents,
         warnings: warningsFor(services, read),
       }
     },
