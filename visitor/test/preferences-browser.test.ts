@@ -83,6 +83,7 @@ browserTest(
     assert.equal(await dialog.getByRole('switch', { name: en.categories.necessary.name }).count(), 0)
     assert.equal(await dialog.getByText(en.alwaysOn, { exact: true }).count(), 1)
     assert.equal(await dialog.getByText(en.choice.none).count(), 1)
+    assert.equal(await dialog.getByText(`${en.storedBy}, Films`, { exact: true }).count(), 1, 'who stores something')
     assert.equal(await dialog.getByText(en.gpc).count(), 0)
     const [accept, reject] = await Promise.all([en.acceptAll, en.rejectAll].map((name) => lookOf(button(dialog, name))))
     assert.deepEqual(accept, reject, 'they are alike here too')

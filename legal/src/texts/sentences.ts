@@ -11,13 +11,13 @@ type BannerWords = ReturnType<typeof bannerWords>
 function bannerWords(language: Language) {
   const { firstLayer, preferences, purposes } = TEXTS[language]
   const { title, categories, recipients, storage } = preferences
-  const { service, country } = recipients
+  const { service } = recipients
   const { name, purpose, lifetime, session, permanent } = storage
   return {
     links: firstLayer.links,
     preferences: title,
     categories,
-    recipients: { service, country },
+    recipients: { service },
     storage: { name, purpose, lifetime, session, permanent },
     purposes,
   }
@@ -32,7 +32,7 @@ function bannerGrounds({ purposes }: BannerWords): GroundsOf<BannerWords> {
     links: { cookies: frame, privacy: frame, notice: frame, accessibility: frame },
     preferences: frame,
     categories: { necessary: category, functional: category, analytics: category, marketing: category },
-    recipients: { service: frame, country: frame },
+    recipients: { service: frame },
     storage: { name: frame, purpose: frame, lifetime: frame, session: owner('tools'), permanent: owner('tools') },
     purposes: ofTools as GroundsOf<BannerWords['purposes']>,
   }

@@ -2,6 +2,7 @@ import type { OptionalCategory } from '@portico/contract/words/categories'
 import { make, makeButton } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
 import type { Page } from '../page.ts'
+import type { PageSettings } from '../settings.ts'
 import type { PreferencesTexts, PurposeTexts } from '../texts/shape.ts'
 import { drawCategory, type Said } from './category.ts'
 import { drawChoice } from './choice.ts'
@@ -32,7 +33,12 @@ export function drawDialog(page: Page, texts: PreferencesTexts, purposes: Purpos
     )
   }
 
-  const scrolled = make('div', { class: 'scrolled' }, make('p', {}, texts.intro))
+  const scrolled = make(
+    'div',
+    { class: 'scrolled' },
+    make('p', {}, texts.intro),
+    make('p', {}, storers(page.settings, texts.storedBy)),
+  )
   if (page.gpc && offers.includes('marketing')) scrolled.append(make('p', { class: 'notice' }, texts.gpc))
   scrolled.append(
     drawChoice(page, texts, choice, close),
@@ -57,4 +63,15 @@ export function drawDialog(page: Page, texts: PreferencesTexts, purposes: Purpos
     ),
   )
   return dialog
+}
+
+/**
+ * Who stores something: the website itself, and others by name. Those without hosts are nobody else's, or not confirmed: whose
+ * domain they store on is not known.
+ */
+function storers({ tools }: PageSettings, itself: string): string {
+  const others = tools.filter(
+    ({ hosts, addresses, stored }) => (hosts[0] || addresses) && stored.some((item) => !item[4]),
+  )
+  return [itself, ...others.map(({ name }) => name)].join(', ')
 }

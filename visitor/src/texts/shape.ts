@@ -50,6 +50,8 @@ export type FirstLayerTexts = {
 export type PreferencesTexts = {
   readonly title: string
   readonly intro: string
+  /** Begins the list of those who store something: the website itself, and names of services follow. */
+  readonly storedBy: string
   readonly close: string
   readonly save: string
   readonly acceptAll: string
@@ -64,8 +66,6 @@ export type PreferencesTexts = {
   readonly recipients: {
     readonly title: string
     readonly service: string
-    readonly vendor: string
-    readonly country: string
     /** `{vendor}`; the link leaves the website. */
     readonly privacyPolicy: string
   }

@@ -32,6 +32,7 @@ const preferences: PreferencesTexts = {
   title: 'Configuració de les galetes',
   intro:
     'Decidiu per a cada finalitat si aquest lloc web pot desar i llegir dades al vostre dispositiu i transmetre-les als destinataris indicats. Tot allò opcional queda desactivat fins que ho activeu.',
+  storedBy: 'Desen dades: aquest lloc web',
   close: 'Tanca',
   save: 'Desa la tria',
   acceptAll: 'Accepta-ho tot',
@@ -65,8 +66,6 @@ const preferences: PreferencesTexts = {
   recipients: {
     title: 'Serveis i destinataris',
     service: 'Servei',
-    vendor: 'Proveïdor',
-    country: 'País',
     privacyPolicy: '{vendor}: política de privadesa (obre el lloc web del proveïdor)',
   },
   storage: {

@@ -31,6 +31,7 @@ const preferences: PreferencesTexts = {
   title: 'Cookie-Einstellungen',
   intro:
     'Entscheiden Sie für jeden Zweck, ob diese Website Daten auf Ihrem Gerät speichern und lesen und an die genannten Empfänger weitergeben darf. Was freiwillig ist, bleibt aus, bis Sie es einschalten.',
+  storedBy: 'Daten speichern: diese Website',
   close: 'Schließen',
   save: 'Auswahl speichern',
   acceptAll: 'Alles akzeptieren',
@@ -64,8 +65,6 @@ const preferences: PreferencesTexts = {
   recipients: {
     title: 'Dienste und Empfänger',
     service: 'Dienst',
-    vendor: 'Anbieter',
-    country: 'Land',
     privacyPolicy: 'Datenschutzerklärung von {vendor} (öffnet die Website des Anbieters)',
   },
   storage: {

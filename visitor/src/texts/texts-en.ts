@@ -31,6 +31,7 @@ const preferences: PreferencesTexts = {
   title: 'Cookie settings',
   intro:
     'Decide for each purpose whether this website may store and read data on your device and pass it on to the recipients listed. Whatever is optional stays off until you turn it on.',
+  storedBy: 'Data is stored by: this website',
   close: 'Close',
   save: 'Save choice',
   acceptAll: 'Accept all',
@@ -62,8 +63,6 @@ const preferences: PreferencesTexts = {
   recipients: {
     title: 'Services and recipients',
     service: 'Service',
-    vendor: 'Provider',
-    country: 'Country',
     privacyPolicy: 'Privacy policy of {vendor} (opens the provider’s website)',
   },
   storage: {

@@ -32,6 +32,7 @@ const preferences: PreferencesTexts = {
   title: 'Configuración de cookies',
   intro:
     'Decida para cada finalidad si este sitio web puede guardar y leer datos en su dispositivo y transmitirlos a los destinatarios indicados. Lo opcional permanece desactivado hasta que usted lo active.',
+  storedBy: 'Almacenan datos: este sitio web',
   close: 'Cerrar',
   save: 'Guardar elección',
   acceptAll: 'Aceptar todo',
@@ -65,8 +66,6 @@ const preferences: PreferencesTexts = {
   recipients: {
     title: 'Servicios y destinatarios',
     service: 'Servicio',
-    vendor: 'Proveedor',
-    country: 'País',
     privacyPolicy: 'Política de privacidad de {vendor} (abre el sitio web del proveedor)',
   },
   storage: {

@@ -32,6 +32,7 @@ const preferences: PreferencesTexts = {
   title: 'Gérer les cookies',
   intro:
     'Décidez pour chaque finalité si ce site peut enregistrer et lire des données sur votre appareil et les transmettre aux destinataires indiqués. Ce qui est facultatif reste désactivé tant que vous ne l’activez pas.',
+  storedBy: 'Enregistrent des données : ce site',
   close: 'Fermer',
   save: 'Enregistrer mon choix',
   acceptAll: 'Tout accepter',
@@ -65,8 +66,6 @@ const preferences: PreferencesTexts = {
   recipients: {
     title: 'Services et destinataires',
     service: 'Service',
-    vendor: 'Fournisseur',
-    country: 'Pays',
     privacyPolicy: '{vendor}\u00a0: politique de confidentialité (ouvre le site du fournisseur)',
   },
   storage: {

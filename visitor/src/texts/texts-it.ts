@@ -32,6 +32,7 @@ const preferences: PreferencesTexts = {
   title: 'Impostazioni dei cookie',
   intro:
     'Decida per ogni finalità se questo sito può salvare e leggere dati sul Suo dispositivo e trasmetterli ai destinatari indicati. Ciò che è facoltativo resta disattivato finché non lo attiva.',
+  storedBy: 'Memorizzano dati: questo sito',
   close: 'Chiudi',
   save: 'Salva la scelta',
   acceptAll: 'Accetta tutto',
@@ -65,8 +66,6 @@ const preferences: PreferencesTexts = {
   recipients: {
     title: 'Servizi e destinatari',
     service: 'Servizio',
-    vendor: 'Fornitore',
-    country: 'Paese',
     privacyPolicy: 'Informativa sulla privacy di {vendor} (apre il sito del fornitore)',
   },
   storage: {

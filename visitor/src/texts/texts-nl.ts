@@ -31,6 +31,7 @@ const preferences: PreferencesTexts = {
   title: 'Cookie-instellingen',
   intro:
     'Bepaal per doel of deze website gegevens op uw apparaat mag bewaren en lezen en aan de genoemde ontvangers mag doorgeven. Wat optioneel is, blijft uit totdat u het aanzet.',
+  storedBy: 'Gegevens worden opgeslagen door: deze website',
   close: 'Sluiten',
   save: 'Keuze opslaan',
   acceptAll: 'Alles accepteren',
@@ -64,8 +65,6 @@ const preferences: PreferencesTexts = {
   recipients: {
     title: 'Diensten en ontvangers',
     service: 'Dienst',
-    vendor: 'Aanbieder',
-    country: 'Land',
     privacyPolicy: 'Privacyverklaring van {vendor} (opent de website van de aanbieder)',
   },
   storage: {

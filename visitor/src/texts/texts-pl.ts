@@ -1,12 +1,12 @@
 import type { FirstLayerTexts, PlaceholderTexts, PreferencesTexts, PurposeTexts, Texts, WidgetTexts } from './shape.ts'
 
 const firstLayer: FirstLayerTexts = {
-  region: 'Wybór dotyczący plików cookie',
+  region: 'Wybór plików cookie',
   title: 'Pliki cookie na tej stronie',
   description:
     'Za zgodą użytkownika ta strona zapisuje i odczytuje dane na jego urządzeniu, na przykład w plikach cookie, na potrzeby {purposes}. Można odmówić i w każdej chwili zmienić wybór.',
   purposes: {
-    functional: 'dodatkowych funkcji (jak filmy lub mapy)',
+    functional: 'dodatkowych funkcji (np. filmy, mapy)',
     analytics: 'statystyk odwiedzin',
     marketing: 'reklamy na podstawie profilu odwiedzanych stron',
   },
@@ -32,7 +32,8 @@ const firstLayer: FirstLayerTexts = {
 const preferences: PreferencesTexts = {
   title: 'Ustawienia plików cookie',
   intro:
-    'Tutaj można zdecydować osobno o każdym celu: czy ta strona może zapisywać i odczytywać dane na urządzeniu oraz przekazywać je wymienionym odbiorcom. To, co nieobowiązkowe, pozostaje wyłączone do chwili włączenia przez użytkownika.',
+    'O każdym celu można zdecydować osobno: czy ta strona może zapisywać i odczytywać dane na urządzeniu oraz przekazywać je wymienionym odbiorcom. To, co opcjonalne, jest wyłączone do chwili włączenia.',
+  storedBy: 'Dane zapisują: ta strona',
   close: 'Zamknij',
   save: 'Zapisz wybór',
   acceptAll: 'Zaakceptuj wszystko',
@@ -46,7 +47,7 @@ const preferences: PreferencesTexts = {
     functional: {
       name: 'Dodatkowe funkcje',
       purpose:
-        'Wyświetlanie treści innych dostawców, takich jak filmy, mapy lub czat, oraz zapamiętywanie ustawień, takich jak język.',
+        'Treści innych dostawców, takie jak filmy, mapy lub czat, oraz zapamiętywanie ustawień, takich jak język.',
     },
     analytics: {
       name: 'Statystyki',
@@ -60,14 +61,12 @@ const preferences: PreferencesTexts = {
     },
   },
   alwaysOn: 'Zawsze włączone',
-  alwaysOnWhy: 'Bez nich strona nie działa, dlatego nie można ich tutaj wyłączyć.',
-  noServices: 'W tej kategorii nie podano żadnych usług.',
+  alwaysOnWhy: 'Bez nich strona nie działa, więc nie można ich tutaj wyłączyć.',
+  noServices: 'W tej kategorii nie podano usług.',
   by: 'dostawca: {vendor}',
   recipients: {
     title: 'Usługi i odbiorcy',
     service: 'Usługa',
-    vendor: 'Dostawca',
-    country: 'Kraj',
     privacyPolicy: '{vendor}: polityka prywatności (otwiera stronę dostawcy)',
   },
   storage: {
@@ -84,9 +83,9 @@ const preferences: PreferencesTexts = {
     receipt: 'Numer potwierdzenia',
     downloadReceipt: 'Pobierz potwierdzenie',
     withdraw: 'Wycofaj zgodę',
-    withdrawn: 'Zgoda została wycofana. Strona wczyta się ponownie, aby zatrzymać działające usługi.',
+    withdrawn: 'Zgodę wycofano. Strona wczyta się ponownie, aby zatrzymać usługi.',
   },
-  gpc: 'Przeglądarka prosi, aby nie sprzedawać ani nie udostępniać danych użytkownika (Global Privacy Control), dlatego reklama jest wyłączona. Mimo to można ją tutaj włączyć.',
+  gpc: 'Przeglądarka prosi, aby nie sprzedawać ani nie udostępniać danych (Global Privacy Control), dlatego reklama jest wyłączona. Można ją tutaj włączyć.',
 }
 
 const placeholder: PlaceholderTexts = {
@@ -132,7 +131,7 @@ const widget: WidgetTexts = {
 const purposes: PurposeTexts = {
   'visitor-count': 'Odróżnia odwiedzających, aby ich policzyć',
   visit: 'Łączy strony jednej wizyty',
-  'traffic-source': 'Zapamiętuje, skąd użytkownik trafił na stronę',
+  'traffic-source': 'Zapamiętuje źródło wizyty',
   'audience-statistics': 'Zbiera statystyki korzystania ze stron',
   'session-recording': 'Nagrywa kliknięcia, przewijanie i ruchy myszy',
   'ab-test': 'Pokazuje jeden z kilku wariantów do porównania',
@@ -141,16 +140,16 @@ const purposes: PurposeTexts = {
   'ad-frequency': 'Ogranicza liczbę wyświetleń reklamy',
   'ad-identifier': 'Rozpoznaje przeglądarkę na potrzeby reklamy',
   'ad-fraud': 'Wykrywa fałszywe kliknięcia reklam',
-  affiliate: 'Przypisuje sprzedaż stronie, która skierowała klienta',
+  affiliate: 'Przypisuje sprzedaż stronie polecającej',
   'email-marketing': 'Łączy wizytę z e-mailami reklamowymi',
   crm: 'Łączy wizytę z bazą klientów',
   personalisation: 'Dopasowuje treści do wcześniejszych wizyt',
-  'video-playback': 'Odtwarza filmy i zapamiętuje ustawienia odtwarzacza',
+  'video-playback': 'Odtwarza filmy i zapamiętuje ustawienia',
   'map-display': 'Wyświetla mapy na stronie',
   chat: 'Obsługuje czat i zapamiętuje rozmowę',
   'embedded-content': 'Wyświetla treści z innej strony',
   'social-sharing': 'Umożliwia udostępnianie w mediach społecznościowych',
-  'bot-detection': 'Odróżnia ludzi od programów automatycznych',
+  'bot-detection': 'Odróżnia ludzi od automatów',
   security: 'Pomaga odpierać ataki i nadużycia',
   'load-balancing': 'Rozdziela wizyty na kilka serwerów',
   login: 'Utrzymuje zalogowanie użytkownika',

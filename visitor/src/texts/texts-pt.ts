@@ -32,6 +32,7 @@ const preferences: PreferencesTexts = {
   title: 'Definições de cookies',
   intro:
     'Decida para cada finalidade se este site pode guardar e ler dados no seu dispositivo e transmiti-los aos destinatários indicados. O que é opcional permanece desativado até que o ative.',
+  storedBy: 'Guardam dados: este site',
   close: 'Fechar',
   save: 'Guardar escolha',
   acceptAll: 'Aceitar tudo',
@@ -65,8 +66,6 @@ const preferences: PreferencesTexts = {
   recipients: {
     title: 'Serviços e destinatários',
     service: 'Serviço',
-    vendor: 'Fornecedor',
-    country: 'País',
     privacyPolicy: 'Política de privacidade de {vendor} (abre o site do fornecedor)',
   },
   storage: {

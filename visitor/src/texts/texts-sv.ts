@@ -31,6 +31,7 @@ const preferences: PreferencesTexts = {
   title: 'Inställningar för kakor',
   intro:
     'Bestäm för varje ändamål om den här webbplatsen får spara och läsa data på din enhet och lämna dem vidare till de mottagare som anges. Det som är frivilligt är avstängt tills du slår på det.',
+  storedBy: 'Data lagras av: den här webbplatsen',
   close: 'Stäng',
   save: 'Spara valet',
   acceptAll: 'Godkänn alla',
@@ -63,8 +64,6 @@ const preferences: PreferencesTexts = {
   recipients: {
     title: 'Tjänster och mottagare',
     service: 'Tjänst',
-    vendor: 'Leverantör',
-    country: 'Land',
     privacyPolicy: 'Integritetspolicy för {vendor} (öppnar leverantörens webbplats)',
   },
   storage: {
