@@ -27,7 +27,7 @@ type Saying<Name extends LineName> = {
   tools: 'waiting' | 'noScanner' | 'failed' | 'off' | 'offNone' | 'none' | 'named' | 'unknown' | 'proposals'
   published: 'none' | 'soon' | 'by' | 'pending'
   tag: 'none' | 'gone' | 'seen'
-  works: 'waiting' | 'before' | 'afterReject' | 'notMarked' | 'good' | 'goodBefore'
+  works: 'waiting' | 'off' | 'before' | 'afterReject' | 'notMarked' | 'good' | 'goodBefore'
   documents: 'missing' | 'contradicted' | 'complete' | 'none'
   accessibility: 'on' | 'off' | 'missing'
   analysis: 'none' | 'missing' | 'serious' | 'good'

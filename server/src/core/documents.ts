@@ -137,6 +137,10 @@ export function nextDocuments(
       changed.push({ document, language, text, hash, sentences })
     }
   }
+  // Where the website speaks another language by now, and the document is held back in it, the one that there is stays.
+  const isHeld = (name: string) => statuses.some(({ document, state }) => document === name && HELD.includes(state))
+  const isThere = (name: string) => documents.some(({ document }) => document === name)
+  documents.push(...published.filter(({ document }) => isHeld(document) && !isThere(document)))
   // In an order that says nothing: another default language is no other version.
   documents.sort((one, other) => placeOf(one) - placeOf(other) || (one.language < other.language ? -1 : 1))
   const gone = published.filter(({ document, language }) => !find(documents, document, language))
@@ -144,6 +148,8 @@ export function nextDocuments(
     changed.push({ document, language, text: null, hash: null, sentences: null })
   return { documents, changed }
 }
+
+const HELD: readonly string[] = ['missing', 'contradicted'] satisfies readonly Status['state'][]
 
 const placeOf = ({ document }: PublishedDocument) => DOCUMENT_NAMES.indexOf(document)
 
