@@ -155,6 +155,8 @@ export const DocumentPreview = Type.Object({
   missing: Type.Array(MissingFactView),
   /** What is different from the published text. */
   changes: Type.Array(DocumentLine),
+  /** Whether sentences were worded anew since it was published, so that not all of it follows from answers and tools. */
+  reworded: Type.Boolean(),
 })
 export type DocumentPreview = Wire<typeof DocumentPreview>
 

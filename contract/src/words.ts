@@ -68,6 +68,7 @@ export const CHANGE_KINDS = [
   'look_changed',
   'consent_mode_changed',
   'widget_side_changed',
+  'owner_changed',
   'document_added',
   'document_changed',
   'document_removed',

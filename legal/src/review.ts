@@ -44,6 +44,13 @@ export function reviewedOf(refs: readonly SentenceRef[], language: Language, rev
   return { all: refs.length, lawyer: by('lawyer'), native: by('native') }
 }
 
+/** Whether a sentence that both texts have is worded otherwise. What a text from before they were kept was made of is not known: other ones. */
+export function isReworded(before: readonly SentenceRef[] | null, after: readonly SentenceRef[]): boolean {
+  if (before === null) return true
+  const hashes = new Map(before.map(({ id, hash }) => [id, hash]))
+  return after.some(({ id, hash }) => (hashes.get(id) ?? hash) !== hash)
+}
+
 export type Lapsed = { readonly review: Review; readonly why: 'changed' | 'unknown' }
 
 /** Records that count no longer: the sentence was worded anew, or there is none with this id. */

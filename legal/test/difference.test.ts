@@ -4,6 +4,7 @@ import type { Block, Document } from '@portico/contract/legal-document'
 import fc from 'fast-check'
 import { differenceOf, MOST_COMPARED, stepsBetween } from '../src/difference.ts'
 import { toPlainLines } from '../src/render.ts'
+import { isReworded, type SentenceRef } from '../src/review.ts'
 import { writeDocument } from '../src/write.ts'
 import { inputOf } from './sets.ts'
 
@@ -104,4 +105,19 @@ test('a changed address of a bakery is its old and its new line, and equal docum
   assert.deepEqual(differenceOf(before, structuredClone(before)), [])
   assert.deepEqual(differenceOf(null, after), [])
   assert.ok(toPlainLines(after).length > 10)
+})
+
+test('what was worded anew is told from what other answers bring', () => {
+  const before = [
+    { id: 'notice.name', hash: 'a' },
+    { id: 'notice.phone', hash: 'b' },
+  ]
+  const table: readonly (readonly [Parameters<typeof isReworded>[0], readonly SentenceRef[], boolean])[] = [
+    [before, before, false],
+    [before, [{ id: 'notice.name', hash: 'a' }], false],
+    [before, [...before, { id: 'notice.email', hash: 'c' }], false],
+    [before, [{ id: 'notice.name', hash: 'z' }], true],
+    [null, before, true],
+  ]
+  for (const [was, is, wanted] of table) assert.equal(isReworded(was, is), wanted, JSON.stringify([was, is]))
 })

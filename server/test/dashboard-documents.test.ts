@@ -152,6 +152,7 @@ test('facts lead to documents; published ones have an address, versions, texts t
   assert.equal(preview.state, 'complete')
   assert.match(JSON.stringify(preview.document), /Calle Nueva 7/)
   assert.deepEqual(new Set(preview.changes.map(({ kind }: { kind: string }) => kind)), new Set(['removed', 'added']))
+  assert.equal(preview.reworded, false)
   await publish()
   const { versions } = await get('documents/versions/?document=notice&language=en')
   assert.deepEqual(

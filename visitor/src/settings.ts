@@ -40,6 +40,8 @@ export type PageSettings = {
   readonly closeRefuses?: true
   /** The published documents, each with the languages that it can be read in: the website's default first, if it is among them. */
   readonly links: readonly (readonly [DocumentName, ...string[]])[]
+  /** Who is responsible, where documents name them. */
+  readonly owner?: string
   /** The accessibility widget and its side; null: none. */
   readonly widget: Side | null
 }

@@ -47,5 +47,6 @@ export const TYPICAL: PageSettings = {
     ['privacy', 'de'],
     ['notice', 'de'],
   ],
+  owner: 'Bäckerei Sonnenschein GmbH',
   widget: 'right',
 }

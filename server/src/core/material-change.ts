@@ -32,6 +32,7 @@ export function differenceOf(before: Published | null, after: Published): Differ
     ...valueChanges('look_changed', looksOf(from), looksOf(after)),
     ...valueChanges('consent_mode_changed', consentModeOf(from), consentModeOf(after)),
     ...valueChanges('widget_side_changed', widgetSideOf(from), widgetSideOf(after)),
+    ...valueChanges('owner_changed', ownerOf(from), ownerOf(after)),
     ...documentChanges(from, after),
   ]
   return { material: before === null || changes.some(({ material }) => material), changes }
@@ -120,6 +121,10 @@ function consentModeOf({ consent_mode }: Published): Values {
 
 function widgetSideOf({ widget_side }: Published): Values {
   return { widget_side }
+}
+
+function ownerOf({ owner = null }: Published): Values {
+  return { owner }
 }
 
 /** What a document says is never a reason to ask visitors again: what they are asked about are the tools. */

@@ -84,6 +84,7 @@ function told(content: Published, languages: readonly [Language, ...Language[]])
     consentMode: content.consent_mode,
     ...(languages[0] === CLOSING_REFUSES && { closeRefuses: true as const }),
     links: linksTo(documentsIn(content, languages)),
+    ...(content.owner !== undefined && { owner: content.owner }),
   }
 }
 

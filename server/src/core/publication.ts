@@ -97,6 +97,8 @@ export type Published = Pick<Draft, 'texts' | 'look' | 'consent_mode' | 'widget_
   readonly tools: readonly PublishedTool[]
   /** Left out where there are none. */
   readonly documents?: readonly PublishedDocument[]
+  /** Who is responsible, as the documents name them: left out where there are none, for then nobody is named in public. */
+  readonly owner?: string
 }
 
 /** A legal document in a language. Its text is kept beside, where `version` has brought it. */

@@ -1,3 +1,4 @@
+import { controllerName } from '@portico/legal'
 import { canonical } from './canonical.ts'
 import {
   type ChangedText,
@@ -60,7 +61,8 @@ export function pendingOf(website: Website, sources: DocumentSources, digest: Di
   const banner = publishedFrom(draft)
   const statuses = documentsOf(sources, banner, draft.confirmed ?? [], digest)
   const { documents, changed: texts } = nextDocuments(statuses, latest?.content.documents ?? [], version)
-  const content: Published = documents.length === 0 ? banner : { ...banner, documents }
+  const owner = sources.facts.name === undefined ? {} : { owner: controllerName(sources.facts) }
+  const content: Published = documents.length === 0 ? banner : { ...banner, documents, ...owner }
   const pending = { problems, documents: statuses }
   if (latest !== null && canonical(content) === canonical(latest.content)) return { ...pending, next: null }
   const difference = differenceOf(latest?.content ?? null, content)

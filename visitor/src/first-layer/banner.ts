@@ -72,7 +72,7 @@ function links({ settings, language, address }: Page, texts: FirstLayerTexts): H
     const spoken = languages.includes(language) ? language : languages[0]
     return make('a', { href: address(`${settings.site}/legal/${document}/${spoken}/`) }, texts.links[document])
   })
-  return links.length === 0 ? [] : [make('p', { class: 'links' }, ...links)]
+  return links.length === 0 ? [] : [make('p', { class: 'links' }, settings.owner ?? '', ...links)]
 }
 
 function openPreferences(page: Page, opener: HTMLElement, focus?: 'recipients'): void {

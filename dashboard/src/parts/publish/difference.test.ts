@@ -29,6 +29,7 @@ test('each kind of change is a sentence with names instead of words of the wire'
   assert.equal(said('document_changed', 'notice.de'), 'Document changed: Legal notice, German')
   assert.equal(said('document_removed', 'accessibility.en'), 'Document removed: Accessibility statement, English')
   assert.equal(said('widget_side_changed', 'widget_side', 'right', 'left'), 'Side of the widget: Left')
+  assert.equal(said('owner_changed', 'owner', null, 'Sol, S.L.'), 'Who is responsible, in the banner: Sol, S.L.')
 })
 
 test('equal sentences are one, and it is material if any of them is', () => {

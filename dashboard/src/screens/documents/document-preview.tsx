@@ -72,7 +72,7 @@ function Written({ documents, chosen, seek, work }: Pick<Props, 'documents' | 'c
 
 function Shown({ preview, seek }: { readonly preview: DocumentPreview; readonly seek: Props['seek'] }) {
   const { texts, language } = useWebsiteWords()
-  const { state, missing, document, changes } = preview
+  const { state, missing, document, changes, reworded } = preview
   return (
     <>
       {state === 'not_needed' && <p>{texts.documents.notNeededText}</p>}
@@ -95,6 +95,7 @@ function Shown({ preview, seek }: { readonly preview: DocumentPreview; readonly 
       {changes.length > 0 && (
         <details class="difference">
           <summary>{texts.documents.differs}</summary>
+          {reworded && <p class="quiet hint">{texts.documents.reworded}</p>}
           <DocumentChanges changes={changes} />
         </details>
       )}

@@ -262,6 +262,7 @@ export const website: WebsiteTexts = {
     look_changed: 'Aussehen geändert: {part}',
     consent_mode_changed: 'Einwilligungsmodus: {after}, vorher {before}',
     widget_side_changed: 'Seite des Widgets: {after}',
+    owner_changed: 'Wer verantwortlich ist, im Banner: {after}',
     document_added: 'Dokument hinzugefügt: {document}, {language}',
     document_changed: 'Dokument geändert: {document}, {language}',
     document_removed: 'Dokument entfernt: {document}, {language}',
@@ -635,6 +636,8 @@ export const website: WebsiteTexts = {
     missingTitle: 'Diese Antworten fehlen, bevor es veröffentlicht werden kann:',
     notNeededText: 'Nach Ihren Antworten braucht diese Website kein solches Dokument.',
     differs: 'Was die Veröffentlichung an diesem Text ändert',
+    reworded:
+      'Seit dieser Text veröffentlicht wurde, sind Sätze neu formuliert worden. Was sich sonst ändert, folgt aus Ihren Antworten und aus dem, was über Ihre Dienste bekannt ist.',
     changesOf: 'Was sich im Text geändert hat',
     added: 'Neu',
     removed: 'Entfernt',

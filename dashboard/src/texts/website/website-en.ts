@@ -245,6 +245,7 @@ export const website = {
     look_changed: 'Look changed: {part}',
     consent_mode_changed: 'Consent mode: {after}, before {before}',
     widget_side_changed: 'Side of the widget: {after}',
+    owner_changed: 'Who is responsible, in the banner: {after}',
     document_added: 'Document added: {document}, {language}',
     document_changed: 'Document changed: {document}, {language}',
     document_removed: 'Document removed: {document}, {language}',
@@ -604,6 +605,8 @@ export const website = {
     missingTitle: 'These answers are missing before it can be published:',
     notNeededText: 'By your answers this website needs no such document.',
     differs: 'What publishing changes in this text',
+    reworded:
+      'Sentences were worded anew since this text was published. What else changes follows from your answers and from what is known of your tools.',
     changesOf: 'What changed in the text',
     added: 'New',
     removed: 'Removed',

@@ -253,6 +253,7 @@ export const website: WebsiteTexts = {
     look_changed: 'Aspecto cambiado: {part}',
     consent_mode_changed: 'Modo de consentimiento: {after}, antes {before}',
     widget_side_changed: 'Lado del widget: {after}',
+    owner_changed: 'Responsable, en el aviso: {after}',
     document_added: 'Documento añadido: {document}, {language}',
     document_changed: 'Documento cambiado: {document}, {language}',
     document_removed: 'Documento retirado: {document}, {language}',
@@ -618,6 +619,8 @@ export const website: WebsiteTexts = {
     missingTitle: 'Faltan estas respuestas para poder publicarlo:',
     notNeededText: 'Según sus respuestas, este sitio web no necesita este documento.',
     differs: 'Lo que la publicación cambia en este texto',
+    reworded:
+      'Desde que se publicó este texto se han redactado de nuevo algunas frases. Los demás cambios se deben a sus respuestas y a lo que se sabe de sus herramientas.',
     changesOf: 'Lo que cambió en el texto',
     added: 'Nuevo',
     removed: 'Quitado',

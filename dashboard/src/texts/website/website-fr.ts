@@ -261,6 +261,7 @@ export const website: WebsiteTexts = {
     look_changed: 'Apparence modifiée : {part}',
     consent_mode_changed: 'Mode de consentement : {after}, avant {before}',
     widget_side_changed: 'Côté du widget : {after}',
+    owner_changed: 'Responsable, dans le bandeau : {after}',
     document_added: 'Document ajouté : {document}, {language}',
     document_changed: 'Document modifié : {document}, {language}',
     document_removed: 'Document retiré : {document}, {language}',
@@ -635,6 +636,8 @@ export const website: WebsiteTexts = {
     missingTitle: 'Ces réponses manquent avant la publication :',
     notNeededText: 'D’après vos réponses, ce site web n’a pas besoin de ce document.',
     differs: 'Ce que la publication change dans ce texte',
+    reworded:
+      'Depuis la publication de ce texte, des phrases ont été reformulées. Les autres changements découlent de vos réponses et de ce que l’on sait de vos outils.',
     changesOf: 'Ce qui a changé dans le texte',
     added: 'Nouveau',
     removed: 'Retiré',

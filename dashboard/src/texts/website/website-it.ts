@@ -256,6 +256,7 @@ export const website: WebsiteTexts = {
     look_changed: 'Aspetto modificato: {part}',
     consent_mode_changed: 'Modalità di consenso: {after}, prima {before}',
     widget_side_changed: 'Lato del widget: {after}',
+    owner_changed: 'Titolare, nel banner: {after}',
     document_added: 'Documento aggiunto: {document}, {language}',
     document_changed: 'Documento modificato: {document}, {language}',
     document_removed: 'Documento rimosso: {document}, {language}',
@@ -629,6 +630,8 @@ export const website: WebsiteTexts = {
     missingTitle: 'Mancano queste risposte prima di poterlo pubblicare:',
     notNeededText: 'Secondo le Sue risposte, questo sito web non ha bisogno di questo documento.',
     differs: 'Che cosa cambia la pubblicazione in questo testo',
+    reworded:
+      'Da quando questo testo è stato pubblicato, alcune frasi sono state riformulate. Le altre modifiche derivano dalle Sue risposte e da ciò che si sa dei Suoi strumenti.',
     changesOf: 'Che cosa è cambiato nel testo',
     added: 'Nuovo',
     removed: 'Rimosso',

@@ -252,6 +252,7 @@ export const website: WebsiteTexts = {
     look_changed: 'Aspeto alterado: {part}',
     consent_mode_changed: 'Modo de consentimento: {after}, antes {before}',
     widget_side_changed: 'Lado do widget: {after}',
+    owner_changed: 'Responsável, no aviso: {after}',
     document_added: 'Documento adicionado: {document}, {language}',
     document_changed: 'Documento alterado: {document}, {language}',
     document_removed: 'Documento retirado: {document}, {language}',
@@ -621,6 +622,8 @@ export const website: WebsiteTexts = {
     missingTitle: 'Faltam estas respostas para poder ser publicado:',
     notNeededText: 'Segundo as suas respostas, este site não precisa deste documento.',
     differs: 'O que a publicação altera neste texto',
+    reworded:
+      'Desde que este texto foi publicado, algumas frases foram reformuladas. As outras alterações resultam das suas respostas e do que se sabe das suas ferramentas.',
     changesOf: 'O que mudou no texto',
     added: 'Novo',
     removed: 'Retirado',

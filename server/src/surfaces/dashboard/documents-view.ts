@@ -10,6 +10,7 @@ import { type Facts, ruleOf } from '@portico/contract/words/facts'
 import {
   differenceOf,
   type Input,
+  isReworded,
   keyOf,
   type Law,
   lawName,
@@ -114,12 +115,21 @@ export async function documentPreview(
       document: isNeeded ? previewDocument(document, language, input) : null,
       missing: missingView(status, input.facts, language),
       changes: [],
+      reworded: false,
     }
   }
   const present = find(website.latest?.content.documents ?? [], document, language)
-  const isSame = present === undefined || present.hash === status.hash
-  const before = isSame ? null : await sources.publishedTexts.text(scope, { document, language }, present.version)
-  return { state: 'complete', document: status.text, missing: [], changes: differenceOf(before, status.text) }
+  const as = { state: 'complete', document: status.text, missing: [] } as const
+  if (present === undefined || present.hash === status.hash) return { ...as, changes: [], reworded: false }
+  const [before, sentencesOf] = await Promise.all([
+    sources.publishedTexts.text(scope, { document, language }, present.version),
+    sources.publishedTexts.sentences(scope, [present]),
+  ])
+  return {
+    ...as,
+    changes: differenceOf(before, status.text),
+    reworded: isReworded(sentencesOf(present), status.sentences),
+  }
 }
 
 /** Where visitors read a document, and each version of it. */
