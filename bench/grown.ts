@@ -34,8 +34,14 @@ export async function grow(url: string, from: number, until: number): Promise<vo
     const each = (make: (n: number, integrator: string) => Rows) => all(from, until, (n) => make(n, integrator))
     await copyIn(client, `site (${SITE})`, each(siteRows))
     await copyIn(client, `standing (${STANDING})`, each(standingRows))
+    // In one transaction with the position of whoever reads the log: all that follows from these events was done long ago.
+    await client.query('begin')
     await copyIn(client, `event (${EVENT})`, each(eventRows))
-    await client.query('vacuum (analyze) site, standing, event')
+    await client.query('update log_reader set position = (select max(id) from event)')
+    await client.query('commit')
+    await copyIn(client, `survey (${SURVEY})`, each(surveyRows))
+    await copyIn(client, `attention (${ATTENTION})`, each(attentionRows))
+    await client.query('vacuum (analyze) site, standing, event, survey, attention')
   } finally {
     await client.end()
   }
@@ -80,6 +86,22 @@ function* eventRows(n: number, integrator: string): Rows {
   if (kindOf(n) !== 'canceled') return
   yield [...site, 3, 'subscription.renewal_canceled', ACTOR, start, document(true), document(false)]
 }
+
+// Looked at by themselves in the course of a week, and none while something is measured.
+const SURVEY = 'site_id, integrator_id, next_at, cause'
+const ATTENTION = 'site_id, integrator_id, created_at, codes, look_at'
+const [SOON_MS, WEEK_MS] = [24 * 3_600_000, 7 * 24 * 3_600_000]
+
+function* surveyRows(n: number, integrator: string): Rows {
+  if (kindOf(n) !== 'none') yield [idOf(n), integrator, laterThanNow(n), 'schedule']
+}
+
+function* attentionRows(n: number, integrator: string): Rows {
+  if (kindOf(n) === 'none') return
+  yield [idOf(n), integrator, timeOf(createdAt(n)), '{tag_not_seen}', laterThanNow(n)]
+}
+
+const laterThanNow = (n: number) => timeOf(Date.now() + SOON_MS + ((n * 7_919) % WEEK_MS))
 
 function siteDocument(n: number): string {
   const address = { scheme: 'https', fqdn: fqdnOf(n), subdomain: `shop-${n}`, domain: 'grown', suffix: 'example' }

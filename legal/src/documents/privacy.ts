@@ -9,7 +9,9 @@ import { recipientBlocks, toolsOf, transferBlocks } from './recipients.ts'
 import { missing, row, type Section } from './section.ts'
 
 const scope: Section = (context) => [
-  paragraph(context.say(context.texts.privacy.scope, { website: websiteName(context) })),
+  paragraph(
+    context.say(context.texts.privacy[context.area === 'uk' ? 'scopeUk' : 'scope'], { website: websiteName(context) }),
+  ),
 ]
 
 const controller: Section = (context) => {

@@ -74,6 +74,7 @@ export const GROUNDS: GroundsOf<Catalogue> = {
   },
   privacy: {
     scope: owner('website'),
+    scopeUk: owner('website'),
     controller: {
       heading,
       name: label,

@@ -110,6 +110,8 @@ export type TransferTexts = {
 export type PrivacyTexts = {
   /** `{website}` */
   readonly scope: string
+  /** In place of it where the law is that of the United Kingdom. */
+  readonly scopeUk: string
   readonly controller: {
     readonly heading: string
     readonly name: string

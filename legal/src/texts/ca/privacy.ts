@@ -3,6 +3,8 @@ import type { PrivacyTexts } from '../shape.ts'
 export const privacy: PrivacyTexts = {
   scope:
     'Aquesta política explica quines dades personals es tracten quan visiteu {website}, per a què, i quins drets us reconeix el Reglament general de protecció de dades ({gdpr}).',
+  scopeUk:
+    'Aquesta política explica quines dades personals es tracten quan visiteu {website}, per a què, i quins drets us reconeix el Reglament general de protecció de dades del Regne Unit ({gdpr}).',
   controller: {
     heading: 'Qui n’és el responsable',
     name: 'Responsable del tractament',
@@ -29,7 +31,7 @@ export const privacy: PrivacyTexts = {
   },
   provide: {
     automatic: 'El vostre navegador les envia quan obre una pàgina; sense elles no es pot mostrar.',
-    voluntary: 'No. Sense elles, només aquest servei no estarà disponible.',
+    voluntary: 'No. Sense elles no podreu fer servir aquest servei.',
     needed: 'Són necessàries per al contracte. Sense elles no es pot formalitzar ni executar.',
     choice: 'No. Mentre no hàgiu triat, no es carrega res que esperi el vostre consentiment.',
   },
@@ -54,11 +56,11 @@ export const privacy: PrivacyTexts = {
     list: {
       access: 'saber si es tracten dades vostres i quines, i rebre’n una còpia (art. 15 del {gdpr})',
       rectification: 'fer rectificar les dades inexactes i completar les que són incompletes (art. 16 del {gdpr})',
-      erasure: 'fer suprimir les vostres dades, sempre que cap llei no obligui a conservar-les (art. 17 del {gdpr})',
+      erasure: 'fer suprimir les vostres dades en els casos que preveu l’art. 17 del {gdpr}',
       restriction:
         'fer limitar el tractament, per exemple mentre es comprova l’exactitud de les dades (art. 18 del {gdpr})',
       portability:
-        'rebre les dades que heu facilitat en un format estructurat, d’ús comú i de lectura mecànica (art. 20 del {gdpr})',
+        'rebre en un format estructurat, d’ús comú i de lectura mecànica les dades que heu facilitat i que es tracten de manera automatitzada amb el vostre consentiment o per a un contracte, o fer-les transmetre a un altre responsable (art. 20 del {gdpr})',
       withdrawal:
         'retirar el consentiment en qualsevol moment; la retirada no afecta la licitud del tractament basat en el consentiment previ a la retirada (art. 7.3 del {gdpr})',
     },

@@ -5,7 +5,7 @@ export const transfers: LegalTexts['transfers'] = {
     heading: 'Països de fora de l’Espai Econòmic Europeu',
     none: 'No es transfereixen dades personals a països de fora de l’Espai Econòmic Europeu.',
     noOthers:
-      'A banda d’aquests destinataris, no es transfereixen dades personals a països de fora de l’Espai Econòmic Europeu.',
+      'A banda dels destinataris esmentats, no es transfereixen dades personals a països de fora de l’Espai Econòmic Europeu.',
     intro: 'També arriben dades personals a països de fora de l’Espai Econòmic Europeu:',
     caption: 'Transferències',
     recipient: 'Destinatari',
@@ -23,12 +23,12 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Altres destinataris',
     notKnown:
-      'No consta en quins altres països tracten dades els proveïdors d’aquests serveis; les seves polítiques de privadesa poden donar-ne més informació: {services}.',
+      'No consta en quins països tracten dades els proveïdors d’aquests serveis; les seves polítiques de privadesa poden donar-ne més informació: {services}.',
   },
   uk: {
     heading: 'Països de fora del Regne Unit',
     none: 'No es transfereixen dades personals a països de fora del Regne Unit.',
-    noOthers: 'A banda d’aquests destinataris, no es transfereixen dades personals a països de fora del Regne Unit.',
+    noOthers: 'A banda dels destinataris esmentats, no es transfereixen dades personals a països de fora del Regne Unit.',
     intro: 'També arriben dades personals a països de fora del Regne Unit:',
     caption: 'Transferències',
     recipient: 'Destinatari',
@@ -47,6 +47,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Altres destinataris',
     notKnown:
-      'No consta en quins altres països tracten dades els proveïdors d’aquests serveis; les seves polítiques de privadesa poden donar-ne més informació: {services}.',
+      'No consta en quins països tracten dades els proveïdors d’aquests serveis; les seves polítiques de privadesa poden donar-ne més informació: {services}.',
   },
 }

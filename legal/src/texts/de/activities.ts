@@ -9,7 +9,7 @@ export const activities: ActivityTexts = {
     kept: 'Nur während die Seite gesendet wird; ein Protokoll wird nicht geführt',
   },
   consent: {
-    name: 'Ihre Wahl zu Cookies',
+    name: 'Ihre Cookie-Auswahl',
     purpose: 'Ihre Wahl beachten und nachweisen können',
     data: 'Ihre Wahl mit Zeitpunkt, Sprache und Fassung sowie eine Zufallszahl',
   },

@@ -19,7 +19,7 @@ export const cookies: CookiesTexts = {
     asked:
       'Beim ersten Besuch fragt die Website Sie. Sie können zustimmen, ablehnen oder nach Kategorien auswählen. Wenn Sie ablehnen, fehlen Ihnen nur die Funktionen, die die abgelehnten Dienste brauchen.',
     withdraw:
-      'Sie können Ihre Wahl jederzeit so einfach ändern oder widerrufen, wie Sie sie getroffen haben. Durch den Widerruf wird die Rechtmäßigkeit der aufgrund der Einwilligung bis zum Widerruf erfolgten Verarbeitung nicht berührt.',
+      'Sie können Ihre Wahl jederzeit ändern oder Ihre Einwilligung widerrufen, so einfach, wie Sie sie erteilt haben. Durch den Widerruf wird die Rechtmäßigkeit der aufgrund der Einwilligung bis zum Widerruf erfolgten Verarbeitung nicht berührt.',
     browser:
       'Sie können gespeicherte Daten auch in den Einstellungen Ihres Browsers löschen oder das Speichern dort unterbinden. Teile der Website funktionieren dann möglicherweise nicht.',
   },

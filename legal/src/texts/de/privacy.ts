@@ -3,6 +3,8 @@ import type { PrivacyTexts } from '../shape.ts'
 export const privacy: PrivacyTexts = {
   scope:
     'Diese Erklärung sagt, welche personenbezogenen Daten beim Besuch von {website} verarbeitet werden, wozu, und welche Rechte Sie nach der Datenschutz-Grundverordnung ({gdpr}) haben.',
+  scopeUk:
+    'Diese Erklärung sagt, welche personenbezogenen Daten beim Besuch von {website} verarbeitet werden, wozu, und welche Rechte Sie nach der Datenschutz-Grundverordnung des Vereinigten Königreichs ({gdpr}) haben.',
   controller: {
     heading: 'Wer verantwortlich ist',
     name: 'Verantwortlicher',
@@ -18,7 +20,7 @@ export const privacy: PrivacyTexts = {
     data: 'Daten',
     basis: 'Rechtsgrundlage',
     kept: 'Speicherdauer',
-    provide: 'Müssen Sie sie angeben?',
+    provide: 'Müssen Sie diese Daten bereitstellen?',
   },
   bases: {
     consent: 'Ihre Einwilligung (Art. 6 Abs. 1 lit. a {gdpr}), die Sie jederzeit widerrufen können',
@@ -29,7 +31,7 @@ export const privacy: PrivacyTexts = {
   },
   provide: {
     automatic: 'Ihr Browser sendet sie beim Öffnen einer Seite; ohne sie lässt sich die Seite nicht anzeigen.',
-    voluntary: 'Nein. Ohne sie steht Ihnen lediglich dieser eine Dienst nicht zur Verfügung.',
+    voluntary: 'Nein. Ohne sie können Sie diesen einen Dienst nicht nutzen.',
     needed: 'Sie sind für den Vertrag nötig. Ohne sie kann er nicht geschlossen oder erfüllt werden.',
     choice: 'Nein. Solange Sie nicht gewählt haben, wird nichts geladen, was auf Ihre Einwilligung wartet.',
   },
@@ -56,11 +58,11 @@ export const privacy: PrivacyTexts = {
         'zu erfahren, ob und welche Daten über Sie verarbeitet werden, und eine Kopie zu erhalten (Art. 15 {gdpr})',
       rectification:
         'unrichtige Daten berichtigen und unvollständige Daten vervollständigen zu lassen (Art. 16 {gdpr})',
-      erasure: 'Ihre Daten löschen zu lassen, soweit kein Gesetz die Aufbewahrung verlangt (Art. 17 {gdpr})',
+      erasure: 'Ihre Daten in den Fällen des Art. 17 {gdpr} löschen zu lassen',
       restriction:
         'die Verarbeitung einschränken zu lassen, etwa während die Richtigkeit der Daten überprüft wird (Art. 18 {gdpr})',
       portability:
-        'Daten, die Sie bereitgestellt haben, in einem strukturierten, gängigen und maschinenlesbaren Format zu erhalten (Art. 20 {gdpr})',
+        'Daten, die Sie bereitgestellt haben und die aufgrund Ihrer Einwilligung oder eines Vertrags automatisiert verarbeitet werden, in einem strukturierten, gängigen und maschinenlesbaren Format zu erhalten oder einem anderen Verantwortlichen übermitteln zu lassen (Art. 20 {gdpr})',
       withdrawal:
         'eine Einwilligung jederzeit zu widerrufen; durch den Widerruf wird die Rechtmäßigkeit der aufgrund der Einwilligung bis zum Widerruf erfolgten Verarbeitung nicht berührt (Art. 7 Abs. 3 {gdpr})',
     },

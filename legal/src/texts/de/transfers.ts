@@ -5,7 +5,7 @@ export const transfers: LegalTexts['transfers'] = {
     heading: 'Länder außerhalb des Europäischen Wirtschaftsraums',
     none: 'Personenbezogene Daten werden nicht in Länder außerhalb des Europäischen Wirtschaftsraums übermittelt.',
     noOthers:
-      'Außer an diese Empfänger werden keine personenbezogenen Daten in Länder außerhalb des Europäischen Wirtschaftsraums übermittelt.',
+      'Außer an die genannten Empfänger werden keine personenbezogenen Daten in Länder außerhalb des Europäischen Wirtschaftsraums übermittelt.',
     intro: 'Personenbezogene Daten gelangen auch in Länder außerhalb des Europäischen Wirtschaftsraums:',
     caption: 'Übermittlungen',
     recipient: 'Empfänger',
@@ -24,13 +24,13 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Weitere Empfänger',
     notKnown:
-      'Bei diesen Diensten ist hier nicht bekannt, in welchen weiteren Ländern die Anbieter Daten verarbeiten: {services}. Mehr dazu steht möglicherweise in den Datenschutzerklärungen der Anbieter.',
+      'Bei diesen Diensten ist hier nicht bekannt, in welchen Ländern die Anbieter Daten verarbeiten: {services}. Mehr dazu steht möglicherweise in den Datenschutzerklärungen der Anbieter.',
   },
   uk: {
     heading: 'Länder außerhalb des Vereinigten Königreichs',
     none: 'Personenbezogene Daten werden nicht in Länder außerhalb des Vereinigten Königreichs übermittelt.',
     noOthers:
-      'Außer an diese Empfänger werden keine personenbezogenen Daten in Länder außerhalb des Vereinigten Königreichs übermittelt.',
+      'Außer an die genannten Empfänger werden keine personenbezogenen Daten in Länder außerhalb des Vereinigten Königreichs übermittelt.',
     intro: 'Personenbezogene Daten gelangen auch in Länder außerhalb des Vereinigten Königreichs:',
     caption: 'Übermittlungen',
     recipient: 'Empfänger',
@@ -49,6 +49,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Weitere Empfänger',
     notKnown:
-      'Bei diesen Diensten ist hier nicht bekannt, in welchen weiteren Ländern die Anbieter Daten verarbeiten: {services}. Mehr dazu steht möglicherweise in den Datenschutzerklärungen der Anbieter.',
+      'Bei diesen Diensten ist hier nicht bekannt, in welchen Ländern die Anbieter Daten verarbeiten: {services}. Mehr dazu steht möglicherweise in den Datenschutzerklärungen der Anbieter.',
   },
 }

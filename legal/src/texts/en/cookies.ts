@@ -18,7 +18,7 @@ export const cookies: CookiesTexts = {
     asked:
       'On your first visit the website asks you. You can accept, refuse, or choose by category. Refusing has no disadvantage beyond the features that need the refused services.',
     withdraw:
-      'You can change or withdraw your choice at any time, as easily as you made it. Withdrawal does not affect the lawfulness of processing based on consent before it.',
+      'You can change your choice or withdraw your consent at any time, as easily as you gave it. Withdrawal does not affect the lawfulness of processing based on consent before it.',
     browser:
       'You can also delete stored data in the settings of your browser, or keep the browser from storing any. Parts of the website may then not work.',
   },
@@ -51,6 +51,6 @@ export const cookies: CookiesTexts = {
     choice: 'You are asked again after',
     proof: 'The record of your choice is kept for',
     record:
-      'The record says when and what you chose, in which language and which version of this policy, with a random number. It holds neither your IP address nor your name.',
+      'The record says what you chose and when, in which language and which version of this policy, with a random number. It holds neither your IP address nor your name.',
   },
 }

@@ -3,7 +3,7 @@ import type { NationalTexts } from '../shape.ts'
 export const national: NationalTexts = {
   de: {
     unwilling:
-      'The provider neither is willing nor has a duty to take part in proceedings before a consumer arbitration board ({law}).',
+      'The provider is neither willing nor obliged to take part in proceedings before a consumer arbitration board ({law}).',
     willing: 'The provider takes part in proceedings before this consumer arbitration board ({law}):',
     obliged: 'The provider has a duty to take part in proceedings before this consumer arbitration board ({law}):',
   },

@@ -3,6 +3,8 @@ import type { PrivacyTexts } from '../shape.ts'
 export const privacy: PrivacyTexts = {
   scope:
     'This policy explains which personal data are processed when you visit {website}, what for, and which rights you have under the General Data Protection Regulation ({gdpr}).',
+  scopeUk:
+    'This policy explains which personal data are processed when you visit {website}, what for, and which rights you have under the UK General Data Protection Regulation ({gdpr}).',
   controller: {
     heading: 'Who is responsible',
     name: 'Controller',
@@ -29,7 +31,7 @@ export const privacy: PrivacyTexts = {
   },
   provide: {
     automatic: 'Your browser sends them when it opens a page; without them the page cannot be shown.',
-    voluntary: 'No. Without them only this one service cannot be used.',
+    voluntary: 'No. Without them you cannot use this one service.',
     needed: 'They are needed for the contract. Without them it cannot be made or carried out.',
     choice: 'No. As long as you have not chosen, nothing that waits for your consent is loaded.',
   },
@@ -52,10 +54,11 @@ export const privacy: PrivacyTexts = {
     list: {
       access: 'to know whether and which data about you are processed, and to receive a copy ({gdpr} art. 15)',
       rectification: 'to have wrong data corrected and incomplete data completed ({gdpr} art. 16)',
-      erasure: 'to have your data erased, as far as no law requires keeping them ({gdpr} art. 17)',
+      erasure: 'to have your data erased, in the cases of {gdpr} art. 17',
       restriction:
         'to have processing restricted, for example while the accuracy of the data is being checked ({gdpr} art. 18)',
-      portability: 'to receive data that you provided in a common, machine-readable format ({gdpr} art. 20)',
+      portability:
+        'to receive, in a structured, commonly used and machine-readable format, data that you provided and that are processed by automated means with your consent or for a contract, or to have them transmitted to another controller ({gdpr} art. 20)',
       withdrawal:
         'to withdraw consent at any time; withdrawal does not affect the lawfulness of processing based on consent before it ({gdpr} art. 7(3))',
     },

@@ -15,7 +15,7 @@ export const register: RegisterTexts = {
   transfers: 'Transfers and what they are based on',
   measures: 'Security measures',
   notHere: 'Not recorded here: the measures belong in the owner’s own description.',
-  visitors: 'Visitors of the website',
+  visitors: 'Visitors to the website',
   customers: 'Customers and interested people',
   applicants: 'Applicants',
 }

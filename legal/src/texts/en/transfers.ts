@@ -5,7 +5,7 @@ export const transfers: LegalTexts['transfers'] = {
     heading: 'Countries outside the European Economic Area',
     none: 'Personal data are not transferred to countries outside the European Economic Area.',
     noOthers:
-      'Apart from these recipients, personal data are not transferred to countries outside the European Economic Area.',
+      'Apart from the recipients named here, personal data are not transferred to countries outside the European Economic Area.',
     intro: 'Personal data also reach countries outside the European Economic Area:',
     caption: 'Transfers',
     recipient: 'Recipient',
@@ -23,12 +23,12 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Other recipients',
     notKnown:
-      'In which other countries these providers process data is not known here; their privacy policies may say more: {services}.',
+      'In which countries these providers process data is not known here; their privacy policies may say more: {services}.',
   },
   uk: {
     heading: 'Countries outside the United Kingdom',
     none: 'Personal data are not transferred to countries outside the United Kingdom.',
-    noOthers: 'Apart from these recipients, personal data are not transferred to countries outside the United Kingdom.',
+    noOthers: 'Apart from the recipients named here, personal data are not transferred to countries outside the United Kingdom.',
     intro: 'Personal data also reach countries outside the United Kingdom:',
     caption: 'Transfers',
     recipient: 'Recipient',
@@ -46,6 +46,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Other recipients',
     notKnown:
-      'In which other countries these providers process data is not known here; their privacy policies may say more: {services}.',
+      'In which countries these providers process data is not known here; their privacy policies may say more: {services}.',
   },
 }

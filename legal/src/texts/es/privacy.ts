@@ -3,6 +3,8 @@ import type { PrivacyTexts } from '../shape.ts'
 export const privacy: PrivacyTexts = {
   scope:
     'Esta política explica qué datos personales se tratan cuando visita {website}, para qué, y qué derechos le reconoce el Reglamento General de Protección de Datos ({gdpr}).',
+  scopeUk:
+    'Esta política explica qué datos personales se tratan cuando visita {website}, para qué, y qué derechos le reconoce el Reglamento General de Protección de Datos del Reino Unido ({gdpr}).',
   controller: {
     heading: 'Quién es el responsable',
     name: 'Responsable del tratamiento',
@@ -29,7 +31,7 @@ export const privacy: PrivacyTexts = {
   },
   provide: {
     automatic: 'Su navegador los envía al abrir una página; sin ellos no se puede mostrar.',
-    voluntary: 'No. Sin ellos, solo este servicio no estará disponible.',
+    voluntary: 'No. Sin ellos no podrá usar este servicio.',
     needed: 'Son necesarios para el contrato. Sin ellos no puede celebrarse ni ejecutarse.',
     choice: 'No. Mientras no haya elegido, no se carga nada que espere su consentimiento.',
   },
@@ -54,11 +56,11 @@ export const privacy: PrivacyTexts = {
     list: {
       access: 'saber si se tratan datos suyos y cuáles, y recibir una copia (art. 15 del {gdpr})',
       rectification: 'que se rectifiquen los datos inexactos y se completen los incompletos (art. 16 del {gdpr})',
-      erasure: 'que se supriman sus datos, siempre que ninguna ley obligue a conservarlos (art. 17 del {gdpr})',
+      erasure: 'que se supriman sus datos en los casos que prevé el art. 17 del {gdpr}',
       restriction:
         'que se limite el tratamiento, por ejemplo mientras se comprueba la exactitud de los datos (art. 18 del {gdpr})',
       portability:
-        'recibir los datos que ha facilitado en un formato estructurado, de uso común y lectura mecánica (art. 20 del {gdpr})',
+        'recibir en un formato estructurado, de uso común y lectura mecánica los datos que ha facilitado y que se tratan de forma automatizada con su consentimiento o para un contrato, o que se transmitan a otro responsable (art. 20 del {gdpr})',
       withdrawal:
         'retirar su consentimiento en cualquier momento; la retirada no afecta a la licitud del tratamiento basado en el consentimiento previo a ella (art. 7.3 del {gdpr})',
     },

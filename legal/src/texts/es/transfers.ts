@@ -5,7 +5,7 @@ export const transfers: LegalTexts['transfers'] = {
     heading: 'Países fuera del Espacio Económico Europeo',
     none: 'No se transfieren datos personales a países fuera del Espacio Económico Europeo.',
     noOthers:
-      'Aparte de estos destinatarios, no se transfieren datos personales a países fuera del Espacio Económico Europeo.',
+      'Aparte de los destinatarios mencionados, no se transfieren datos personales a países fuera del Espacio Económico Europeo.',
     intro: 'También llegan datos personales a países fuera del Espacio Económico Europeo:',
     caption: 'Transferencias',
     recipient: 'Destinatario',
@@ -23,12 +23,12 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Otros destinatarios',
     notKnown:
-      'No consta en qué otros países tratan datos los proveedores de estos servicios; sus políticas de privacidad pueden dar más información: {services}.',
+      'No consta en qué países tratan datos los proveedores de estos servicios; sus políticas de privacidad pueden dar más información: {services}.',
   },
   uk: {
     heading: 'Países fuera del Reino Unido',
     none: 'No se transfieren datos personales a países fuera del Reino Unido.',
-    noOthers: 'Aparte de estos destinatarios, no se transfieren datos personales a países fuera del Reino Unido.',
+    noOthers: 'Aparte de los destinatarios mencionados, no se transfieren datos personales a países fuera del Reino Unido.',
     intro: 'También llegan datos personales a países fuera del Reino Unido:',
     caption: 'Transferencias',
     recipient: 'Destinatario',
@@ -47,6 +47,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Otros destinatarios',
     notKnown:
-      'No consta en qué otros países tratan datos los proveedores de estos servicios; sus políticas de privacidad pueden dar más información: {services}.',
+      'No consta en qué países tratan datos los proveedores de estos servicios; sus políticas de privacidad pueden dar más información: {services}.',
   },
 }

@@ -11,7 +11,7 @@ export const activities: ActivityTexts = {
   consent: {
     name: 'Votre choix concernant les cookies',
     purpose: 'Respecter votre choix et pouvoir le prouver',
-    data: 'Votre choix, avec l’heure, la langue et la version, et un numéro aléatoire',
+    data: 'Votre choix, avec l’heure, la langue et la version, et un nombre aléatoire',
   },
   contact: {
     name: 'Formulaire de contact et messages',

@@ -52,6 +52,6 @@ export const cookies: CookiesTexts = {
     choice: 'La question vous est posée de nouveau après',
     proof: 'Durée de conservation de la preuve de votre choix',
     record:
-      'La preuve indique ce que vous avez choisi et quand, dans quelle langue et avec quelle version de cette politique, ainsi qu’un numéro aléatoire. Elle ne contient ni votre adresse IP ni votre nom.',
+      'La preuve indique ce que vous avez choisi et quand, dans quelle langue et avec quelle version de cette politique, ainsi qu’un nombre aléatoire. Elle ne contient ni votre adresse IP ni votre nom.',
   },
 }

@@ -3,6 +3,8 @@ import type { PrivacyTexts } from '../shape.ts'
 export const privacy: PrivacyTexts = {
   scope:
     'Cette politique explique quelles données personnelles sont traitées lorsque vous visitez {website}, pourquoi, et quels droits vous donne le règlement général sur la protection des données ({gdpr}).',
+  scopeUk:
+    'Cette politique explique quelles données personnelles sont traitées lorsque vous visitez {website}, pourquoi, et quels droits vous donne le règlement général sur la protection des données du Royaume-Uni ({gdpr}).',
   controller: {
     heading: 'Qui est responsable',
     name: 'Responsable du traitement',
@@ -30,7 +32,7 @@ export const privacy: PrivacyTexts = {
   },
   provide: {
     automatic: 'Votre navigateur les envoie en ouvrant une page ; sans elles, la page ne peut pas s’afficher.',
-    voluntary: 'Non. Sans elles, seul ce service ne sera pas disponible.',
+    voluntary: 'Non. Sans elles, vous ne pourrez pas utiliser ce service.',
     needed: 'Elles sont nécessaires au contrat. Sans elles, il ne peut être ni conclu ni exécuté.',
     choice: 'Non. Tant que vous n’avez pas choisi, rien de ce qui attend votre consentement n’est chargé.',
   },
@@ -56,12 +58,11 @@ export const privacy: PrivacyTexts = {
         'de savoir si des données vous concernant sont traitées et lesquelles, et d’en recevoir une copie (art. 15 du {gdpr})',
       rectification:
         'de faire rectifier les données inexactes et compléter les données incomplètes (art. 16 du {gdpr})',
-      erasure:
-        'de faire effacer vos données, dans la mesure où aucune loi n’impose de les conserver (art. 17 du {gdpr})',
+      erasure: 'de faire effacer vos données, dans les cas prévus à l’art. 17 du {gdpr}',
       restriction:
         'de faire limiter le traitement, par exemple pendant la vérification de l’exactitude des données (art. 18 du {gdpr})',
       portability:
-        'de recevoir les données que vous avez fournies dans un format structuré, couramment utilisé et lisible par machine (art. 20 du {gdpr})',
+        'de recevoir dans un format structuré, couramment utilisé et lisible par machine les données que vous avez fournies et qui sont traitées de manière automatisée avec votre consentement ou pour un contrat, ou de les faire transmettre à un autre responsable (art. 20 du {gdpr})',
       withdrawal:
         'de retirer votre consentement à tout moment ; le retrait ne compromet pas la licéité du traitement fondé sur le consentement effectué avant ce retrait (art. 7, par. 3, du {gdpr})',
     },

@@ -5,7 +5,7 @@ export const transfers: LegalTexts['transfers'] = {
     heading: 'Pays hors de l’Espace économique européen',
     none: 'Aucune donnée personnelle n’est transférée vers un pays hors de l’Espace économique européen.',
     noOthers:
-      'En dehors de ces destinataires, aucune donnée personnelle n’est transférée vers un pays hors de l’Espace économique européen.',
+      'En dehors des destinataires cités, aucune donnée personnelle n’est transférée vers un pays hors de l’Espace économique européen.',
     intro: 'Des données personnelles sont aussi transférées vers des pays hors de l’Espace économique européen :',
     caption: 'Transferts',
     recipient: 'Destinataire',
@@ -23,13 +23,13 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Autres destinataires',
     notKnown:
-      'Les autres pays dans lesquels ces fournisseurs traitent des données ne sont pas connus ; leurs politiques de confidentialité peuvent en dire plus : {services}.',
+      'Les pays dans lesquels ces fournisseurs traitent des données ne sont pas connus ; leurs politiques de confidentialité peuvent en dire plus : {services}.',
   },
   uk: {
     heading: 'Pays hors du Royaume-Uni',
     none: 'Aucune donnée personnelle n’est transférée vers un pays hors du Royaume-Uni.',
     noOthers:
-      'En dehors de ces destinataires, aucune donnée personnelle n’est transférée vers un pays hors du Royaume-Uni.',
+      'En dehors des destinataires cités, aucune donnée personnelle n’est transférée vers un pays hors du Royaume-Uni.',
     intro: 'Des données personnelles sont aussi transférées vers des pays hors du Royaume-Uni :',
     caption: 'Transferts',
     recipient: 'Destinataire',
@@ -48,6 +48,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Autres destinataires',
     notKnown:
-      'Les autres pays dans lesquels ces fournisseurs traitent des données ne sont pas connus ; leurs politiques de confidentialité peuvent en dire plus : {services}.',
+      'Les pays dans lesquels ces fournisseurs traitent des données ne sont pas connus ; leurs politiques de confidentialité peuvent en dire plus : {services}.',
   },
 }

@@ -3,6 +3,8 @@ import type { PrivacyTexts } from '../shape.ts'
 export const privacy: PrivacyTexts = {
   scope:
     'Questa informativa spiega quali dati personali vengono trattati quando visita {website}, per quali finalità, e quali diritti Le riconosce il Regolamento generale sulla protezione dei dati ({gdpr}).',
+  scopeUk:
+    'Questa informativa spiega quali dati personali vengono trattati quando visita {website}, per quali finalità, e quali diritti Le riconosce il Regolamento generale sulla protezione dei dati del Regno Unito ({gdpr}).',
   controller: {
     heading: 'Chi è il titolare',
     name: 'Titolare del trattamento',
@@ -30,7 +32,7 @@ export const privacy: PrivacyTexts = {
   },
   provide: {
     automatic: 'Il browser li invia quando apre una pagina; senza di essi la pagina non può essere mostrata.',
-    voluntary: 'No. Senza di essi solo questo servizio non sarà disponibile.',
+    voluntary: 'No. Senza di essi non potrà usare questo servizio.',
     needed: 'Sono necessari: senza di essi il contratto non può essere concluso né eseguito.',
     choice: 'No. Finché non sceglie, non viene caricato nulla di ciò che attende il Suo consenso.',
   },
@@ -54,10 +56,10 @@ export const privacy: PrivacyTexts = {
     list: {
       access: 'sapere se e quali dati che La riguardano vengono trattati, e riceverne una copia (art. 15 {gdpr})',
       rectification: 'far rettificare i dati inesatti e integrare quelli incompleti (art. 16 {gdpr})',
-      erasure: 'far cancellare i Suoi dati, nella misura in cui nessuna legge impone di conservarli (art. 17 {gdpr})',
+      erasure: 'far cancellare i Suoi dati nei casi previsti dall’art. 17 {gdpr}',
       restriction: 'far limitare il trattamento, per esempio mentre si verifica l’esattezza dei dati (art. 18 {gdpr})',
       portability:
-        'ricevere i dati che ha fornito in un formato strutturato, di uso comune e leggibile da dispositivo automatico (art. 20 {gdpr})',
+        'ricevere in un formato strutturato, di uso comune e leggibile da dispositivo automatico i dati che ha fornito e che sono trattati con mezzi automatizzati in base al Suo consenso o a un contratto, o farli trasmettere a un altro titolare (art. 20 {gdpr})',
       withdrawal:
         'revocare il consenso in qualsiasi momento; la revoca non pregiudica la liceità del trattamento basato sul consenso prestato prima della revoca (art. 7, par. 3, {gdpr})',
     },

@@ -5,7 +5,7 @@ export const transfers: LegalTexts['transfers'] = {
     heading: 'Paesi fuori dallo Spazio economico europeo',
     none: 'I dati personali non vengono trasferiti in paesi fuori dallo Spazio economico europeo.',
     noOthers:
-      'A parte questi destinatari, i dati personali non vengono trasferiti in paesi fuori dallo Spazio economico europeo.',
+      'A parte i destinatari indicati, i dati personali non vengono trasferiti in paesi fuori dallo Spazio economico europeo.',
     intro: 'I dati personali vengono trasferiti anche in paesi fuori dallo Spazio economico europeo:',
     caption: 'Trasferimenti',
     recipient: 'Destinatario',
@@ -23,12 +23,12 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Altri destinatari',
     notKnown:
-      'Non è noto in quali altri paesi questi fornitori trattino dati; le loro informative sulla privacy possono dire di più: {services}.',
+      'Non è noto in quali paesi questi fornitori trattino dati; le loro informative sulla privacy possono dire di più: {services}.',
   },
   uk: {
     heading: 'Paesi fuori dal Regno Unito',
     none: 'I dati personali non vengono trasferiti in paesi fuori dal Regno Unito.',
-    noOthers: 'A parte questi destinatari, i dati personali non vengono trasferiti in paesi fuori dal Regno Unito.',
+    noOthers: 'A parte i destinatari indicati, i dati personali non vengono trasferiti in paesi fuori dal Regno Unito.',
     intro: 'I dati personali vengono trasferiti anche in paesi fuori dal Regno Unito:',
     caption: 'Trasferimenti',
     recipient: 'Destinatario',
@@ -47,6 +47,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Altri destinatari',
     notKnown:
-      'Non è noto in quali altri paesi questi fornitori trattino dati; le loro informative sulla privacy possono dire di più: {services}.',
+      'Non è noto in quali paesi questi fornitori trattino dati; le loro informative sulla privacy possono dire di più: {services}.',
   },
 }

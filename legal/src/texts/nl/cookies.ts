@@ -18,7 +18,7 @@ export const cookies: CookiesTexts = {
     asked:
       'Bij uw eerste bezoek vraagt de website het u. U kunt accepteren, weigeren of per categorie kiezen. Weigeren heeft geen ander nadeel dan dat de functies ontbreken die de geweigerde diensten nodig hebben.',
     withdraw:
-      'U kunt uw keuze op elk moment even gemakkelijk wijzigen of intrekken als u haar hebt gemaakt. Het intrekken laat de rechtmatigheid van de verwerking op basis van de toestemming vóór de intrekking onverlet.',
+      'U kunt op elk moment uw keuze wijzigen of uw toestemming intrekken, even gemakkelijk als u die hebt gegeven. Het intrekken laat de rechtmatigheid van de verwerking op basis van de toestemming vóór de intrekking onverlet.',
     browser:
       'U kunt opgeslagen gegevens ook wissen in de instellingen van uw browser, of de browser beletten ze op te slaan. Delen van de website werken dan mogelijk niet.',
   },

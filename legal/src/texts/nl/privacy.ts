@@ -3,6 +3,8 @@ import type { PrivacyTexts } from '../shape.ts'
 export const privacy: PrivacyTexts = {
   scope:
     'Deze verklaring legt uit welke persoonsgegevens worden verwerkt als u {website} bezoekt, waarvoor, en welke rechten u hebt op grond van de Algemene verordening gegevensbescherming ({gdpr}).',
+  scopeUk:
+    'Deze verklaring legt uit welke persoonsgegevens worden verwerkt als u {website} bezoekt, waarvoor, en welke rechten u hebt op grond van de Algemene verordening gegevensbescherming van het Verenigd Koninkrijk ({gdpr}).',
   controller: {
     heading: 'Wie verantwoordelijk is',
     name: 'Verwerkingsverantwoordelijke',
@@ -30,7 +32,7 @@ export const privacy: PrivacyTexts = {
   provide: {
     automatic:
       'Uw browser stuurt ze bij het openen van een pagina; zonder deze gegevens kan de pagina niet worden getoond.',
-    voluntary: 'Nee. Zonder deze gegevens kunt u alleen deze ene dienst niet gebruiken.',
+    voluntary: 'Nee. Zonder deze gegevens kunt u deze ene dienst niet gebruiken.',
     needed: 'Ze zijn nodig voor de overeenkomst. Zonder deze gegevens kan die niet worden gesloten of uitgevoerd.',
     choice: 'Nee. Zolang u niet hebt gekozen, wordt niets geladen wat op uw toestemming wacht.',
   },
@@ -56,11 +58,11 @@ export const privacy: PrivacyTexts = {
       access: 'om te weten of en welke gegevens over u worden verwerkt, en een kopie te krijgen (art. 15 {gdpr})',
       rectification:
         'om onjuiste gegevens te laten rectificeren en onvolledige gegevens te laten aanvullen (art. 16 {gdpr})',
-      erasure: 'om uw gegevens te laten wissen, voor zover geen wet het bewaren vereist (art. 17 {gdpr})',
+      erasure: 'om uw gegevens te laten wissen in de gevallen van art. 17 {gdpr}',
       restriction:
         'om de verwerking te laten beperken, bijvoorbeeld terwijl de juistheid van de gegevens wordt gecontroleerd (art. 18 {gdpr})',
       portability:
-        'om gegevens die u hebt verstrekt in een gestructureerde, gangbare en machineleesbare vorm te krijgen (art. 20 {gdpr})',
+        'om gegevens die u hebt verstrekt en die met uw toestemming of voor een overeenkomst geautomatiseerd worden verwerkt, in een gestructureerde, gangbare en machineleesbare vorm te krijgen of aan een andere verwerkingsverantwoordelijke te laten doorgeven (art. 20 {gdpr})',
       withdrawal:
         'om toestemming op elk moment in te trekken; het intrekken laat de rechtmatigheid van de verwerking op basis van de toestemming vóór de intrekking onverlet (art. 7, lid 3, {gdpr})',
     },

@@ -5,7 +5,7 @@ export const transfers: LegalTexts['transfers'] = {
     heading: 'Landen buiten de Europese Economische Ruimte',
     none: 'Persoonsgegevens worden niet doorgegeven aan landen buiten de Europese Economische Ruimte.',
     noOthers:
-      'Behalve aan deze ontvangers worden geen persoonsgegevens doorgegeven aan landen buiten de Europese Economische Ruimte.',
+      'Behalve aan de genoemde ontvangers worden geen persoonsgegevens doorgegeven aan landen buiten de Europese Economische Ruimte.',
     intro: 'Persoonsgegevens komen ook terecht in landen buiten de Europese Economische Ruimte:',
     caption: 'Doorgiften',
     recipient: 'Ontvanger',
@@ -22,13 +22,13 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Andere ontvangers',
     notKnown:
-      'Van deze diensten is hier niet bekend in welke andere landen de aanbieders gegevens verwerken: {services}. Mogelijk staat daarover meer in de privacyverklaringen van de aanbieders.',
+      'Van deze diensten is hier niet bekend in welke landen de aanbieders gegevens verwerken: {services}. Mogelijk staat daarover meer in de privacyverklaringen van de aanbieders.',
   },
   uk: {
     heading: 'Landen buiten het Verenigd Koninkrijk',
     none: 'Persoonsgegevens worden niet doorgegeven aan landen buiten het Verenigd Koninkrijk.',
     noOthers:
-      'Behalve aan deze ontvangers worden geen persoonsgegevens doorgegeven aan landen buiten het Verenigd Koninkrijk.',
+      'Behalve aan de genoemde ontvangers worden geen persoonsgegevens doorgegeven aan landen buiten het Verenigd Koninkrijk.',
     intro: 'Persoonsgegevens komen ook terecht in landen buiten het Verenigd Koninkrijk:',
     caption: 'Doorgiften',
     recipient: 'Ontvanger',
@@ -46,6 +46,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Andere ontvangers',
     notKnown:
-      'Van deze diensten is hier niet bekend in welke andere landen de aanbieders gegevens verwerken: {services}. Mogelijk staat daarover meer in de privacyverklaringen van de aanbieders.',
+      'Van deze diensten is hier niet bekend in welke landen de aanbieders gegevens verwerken: {services}. Mogelijk staat daarover meer in de privacyverklaringen van de aanbieders.',
   },
 }

@@ -19,7 +19,7 @@ export const cookies: CookiesTexts = {
     asked:
       'Podczas pierwszej wizyty strona pyta o to użytkownika. Można wyrazić zgodę, odmówić lub wybrać poszczególne kategorie. Odmowa nie pociąga za sobą innych skutków niż brak funkcji, które wymagają odrzuconych usług.',
     withdraw:
-      'Wybór można w każdej chwili zmienić lub wycofać równie łatwo, jak został dokonany. Wycofanie zgody nie wpływa na zgodność z prawem przetwarzania, którego dokonano na podstawie zgody przed jej wycofaniem.',
+      'W każdej chwili można zmienić wybór lub wycofać zgodę, równie łatwo, jak została udzielona. Wycofanie zgody nie wpływa na zgodność z prawem przetwarzania, którego dokonano na podstawie zgody przed jej wycofaniem.',
     browser:
       'Zapisane dane można też usunąć w ustawieniach przeglądarki albo zablokować ich zapisywanie. Niektóre części strony mogą wtedy nie działać.',
   },
@@ -52,6 +52,6 @@ export const cookies: CookiesTexts = {
     choice: 'Czas do ponownego pytania',
     proof: 'Czas przechowywania dowodu wyboru',
     record:
-      'Dowód podaje, co i kiedy zostało wybrane, w jakim języku i przy jakiej wersji tej polityki, wraz z losowym numerem. Nie zawiera ani adresu IP, ani nazwiska.',
+      'Dowód podaje, co i kiedy zostało wybrane, w jakim języku i przy jakiej wersji tej polityki, wraz z losowym numerem. Nie zawiera ani adresu IP, ani imienia i nazwiska.',
   },
 }

@@ -17,7 +17,7 @@ export const national: NationalTexts = {
   gb: {
     ownerFirst:
       'Skargę na sposób wykorzystywania danych osobowych można złożyć administratorowi: wystarczy wiadomość na adres {email}. Otrzymanie skargi należy potwierdzić w ciągu 30 dni ({law}).',
-    authority: 'Skargę można wnieść także do organu ochrony danych Wielkiej Brytanii ({law}):',
+    authority: 'Skargę można wnieść także do organu ochrony danych Zjednoczonego Królestwa ({law}):',
     decisions:
       'Żadna decyzja dotycząca użytkowników nie jest podejmowana wyłącznie w sposób zautomatyzowany i nie powstają w tym celu profile (art. 22A–22D {gdpr}).',
   },

@@ -2,7 +2,9 @@ import type { PrivacyTexts } from '../shape.ts'
 
 export const privacy: PrivacyTexts = {
   scope:
-    'Ta polityka wyjaśnia, jakie dane osobowe są przetwarzane podczas wizyty na stronie {website}, w jakim celu oraz jakie prawa przysługują na mocy ogólnego rozporządzenia o ochronie danych ({gdpr}).',
+    'Ta polityka wyjaśnia, jakie dane osobowe są przetwarzane podczas wizyty na stronie {website}, w jakim celu oraz jakie prawa przysługują osobom, których dane dotyczą, na mocy ogólnego rozporządzenia o ochronie danych ({gdpr}).',
+  scopeUk:
+    'Ta polityka wyjaśnia, jakie dane osobowe są przetwarzane podczas wizyty na stronie {website}, w jakim celu oraz jakie prawa przysługują osobom, których dane dotyczą, na mocy brytyjskiego ogólnego rozporządzenia o ochronie danych ({gdpr}).',
   controller: {
     heading: 'Kto odpowiada za dane',
     name: 'Administrator danych',
@@ -30,13 +32,13 @@ export const privacy: PrivacyTexts = {
   },
   provide: {
     automatic: 'Przeglądarka wysyła je przy otwieraniu strony; bez nich nie można jej wyświetlić.',
-    voluntary: 'Nie. Bez nich niedostępna jest tylko ta jedna usługa.',
+    voluntary: 'Nie. Bez nich nie można skorzystać z tej jednej usługi.',
     needed: 'Są potrzebne do zawarcia i wykonania umowy. Bez nich nie jest to możliwe.',
     choice: 'Nie. Do chwili dokonania wyboru nie wczytuje się nic, co czeka na zgodę.',
   },
   recipients: {
     heading: 'Kto otrzymuje dane',
-    intro: 'Do wymienionych tu celów dane otrzymują:',
+    intro: 'W wymienionych tu celach dane otrzymują:',
     hosting: 'firma, na której serwerach działa strona: {name}',
     someHosting: 'firma, na której serwerach działa strona',
     consent:
@@ -55,11 +57,11 @@ export const privacy: PrivacyTexts = {
     list: {
       access: 'dowiedzieć się, czy i jakie jej dane są przetwarzane, oraz otrzymać ich kopię (art. 15 {gdpr})',
       rectification: 'żądać sprostowania danych nieprawidłowych i uzupełnienia niekompletnych (art. 16 {gdpr})',
-      erasure: 'żądać usunięcia danych, o ile prawo nie wymaga ich przechowywania (art. 17 {gdpr})',
+      erasure: 'żądać usunięcia danych w przypadkach określonych w art. 17 {gdpr}',
       restriction:
         'żądać ograniczenia przetwarzania, na przykład na czas sprawdzania prawidłowości danych (art. 18 {gdpr})',
       portability:
-        'otrzymać dane, które podała, w ustrukturyzowanym, powszechnie używanym formacie nadającym się do odczytu maszynowego (art. 20 {gdpr})',
+        'otrzymać w ustrukturyzowanym, powszechnie używanym formacie nadającym się do odczytu maszynowego dane, które podała i które są przetwarzane automatycznie na podstawie jej zgody lub umowy, albo żądać ich przesłania innemu administratorowi (art. 20 {gdpr})',
       withdrawal:
         'w każdej chwili wycofać zgodę; wycofanie nie wpływa na zgodność z prawem przetwarzania, którego dokonano na podstawie zgody przed jej wycofaniem (art. 7 ust. 3 {gdpr})',
     },

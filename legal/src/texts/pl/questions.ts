@@ -42,7 +42,7 @@ export const questions: QuestionTexts = {
     register_number: ['Numer wpisu w rejestrze', 'Dzięki niemu każdy może znaleźć wpis.', 'Numer w rejestrze'],
     charity_number: [
       'Numer organizacji dobroczynnej',
-      'Numer, pod którym organizacja jest zarejestrowana w Wielkiej Brytanii. Jego brak też należy podać.',
+      'Numer, pod którym organizacja jest zarejestrowana w Zjednoczonym Królestwie. Jego brak też należy podać.',
       'Numer zarejestrowanej organizacji dobroczynnej',
     ],
     tax_id: ['Numer podatkowy', 'Prawo kraju działalności wymaga go w nocie prawnej.'],
@@ -52,7 +52,7 @@ export const questions: QuestionTexts = {
     pec: ['Adres PEC', 'Zalecany włoskim spółkom.'],
     share_capital: [
       'Kapitał zakładowy w walucie kraju',
-      'We Włoszech i w Wielkiej Brytanii kwota rzeczywiście wpłacona.',
+      'We Włoszech i w Zjednoczonym Królestwie kwota rzeczywiście wpłacona.',
       'Kapitał zakładowy',
     ],
     outstanding_contributions: [

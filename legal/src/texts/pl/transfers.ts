@@ -23,20 +23,20 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Inni odbiorcy',
     notKnown:
-      'Brak informacji o tym, w jakich innych krajach dostawcy tych usług przetwarzają dane: {services}. Więcej mogą podawać ich polityki prywatności.',
+      'Brak informacji o tym, w jakich krajach dostawcy tych usług przetwarzają dane: {services}. Więcej mogą podawać ich polityki prywatności.',
   },
   uk: {
-    heading: 'Kraje poza Wielką Brytanią',
-    none: 'Dane osobowe nie są przekazywane do krajów poza Wielką Brytanią.',
-    noOthers: 'Poza tymi przypadkami dane osobowe nie są przekazywane do krajów poza Wielką Brytanią.',
-    intro: 'Dane osobowe trafiają także do krajów poza Wielką Brytanią:',
+    heading: 'Kraje poza Zjednoczonym Królestwem',
+    none: 'Dane osobowe nie są przekazywane do krajów poza Zjednoczonym Królestwem.',
+    noOthers: 'Poza tymi przypadkami dane osobowe nie są przekazywane do krajów poza Zjednoczonym Królestwem.',
+    intro: 'Dane osobowe trafiają także do krajów poza Zjednoczonym Królestwem:',
     caption: 'Przekazywanie danych',
     recipient: 'Odbiorca',
     country: 'Kraj',
     ground: 'Podstawa',
     grounds: {
       adequacy:
-        'Prawo Wielkiej Brytanii zezwala na przekazywanie danych do tego kraju (art. 45A {gdpr} lub Data Protection Act 2018, Schedule 21)',
+        'Prawo Zjednoczonego Królestwa zezwala na przekazywanie danych do tego kraju (art. 45A {gdpr} lub Data Protection Act 2018, Schedule 21)',
       dpf: 'Uczestnictwo w brytyjskim rozszerzeniu Ram ochrony danych UE–USA (UK Extension, EU-US Data Privacy Framework)',
       clauses:
         'Brytyjska umowa o międzynarodowym przekazywaniu danych lub aneks (International Data Transfer Agreement lub Addendum), których kopię można otrzymać na żądanie (art. 46 {gdpr})',
@@ -47,6 +47,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Inni odbiorcy',
     notKnown:
-      'Brak informacji o tym, w jakich innych krajach dostawcy tych usług przetwarzają dane: {services}. Więcej mogą podawać ich polityki prywatności.',
+      'Brak informacji o tym, w jakich krajach dostawcy tych usług przetwarzają dane: {services}. Więcej mogą podawać ich polityki prywatności.',
   },
 }

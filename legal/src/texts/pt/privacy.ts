@@ -3,6 +3,8 @@ import type { PrivacyTexts } from '../shape.ts'
 export const privacy: PrivacyTexts = {
   scope:
     'Esta política explica que dados pessoais são tratados quando visita {website}, para quê, e que direitos lhe dá o Regulamento Geral sobre a Proteção de Dados ({gdpr}).',
+  scopeUk:
+    'Esta política explica que dados pessoais são tratados quando visita {website}, para quê, e que direitos lhe dá o Regulamento Geral sobre a Proteção de Dados do Reino Unido ({gdpr}).',
   controller: {
     heading: 'Quem é o responsável',
     name: 'Responsável pelo tratamento',
@@ -30,7 +32,7 @@ export const privacy: PrivacyTexts = {
   },
   provide: {
     automatic: 'O seu navegador envia-os ao abrir uma página; sem eles, a página não pode ser mostrada.',
-    voluntary: 'Não. Sem eles, só este serviço não estará disponível.',
+    voluntary: 'Não. Sem eles não poderá usar este serviço.',
     needed: 'São necessários para o contrato. Sem eles, este não pode ser celebrado nem executado.',
     choice: 'Não. Enquanto não escolher, não é carregado nada que espere o seu consentimento.',
   },
@@ -55,12 +57,11 @@ export const privacy: PrivacyTexts = {
       access: 'saber se são tratados dados seus e quais, e receber uma cópia (artigo 15.º do {gdpr})',
       rectification:
         'obter a retificação dos dados inexatos e exigir que os incompletos sejam completados (artigo 16.º do {gdpr})',
-      erasure:
-        'obter o apagamento dos seus dados, desde que nenhuma lei obrigue a conservá-los (artigo 17.º do {gdpr})',
+      erasure: 'obter o apagamento dos seus dados nos casos previstos no artigo 17.º do {gdpr}',
       restriction:
         'obter a limitação do tratamento, por exemplo enquanto se verifica a exatidão dos dados (artigo 18.º do {gdpr})',
       portability:
-        'receber os dados que forneceu num formato estruturado, de uso corrente e de leitura automática (artigo 20.º do {gdpr})',
+        'receber num formato estruturado, de uso corrente e de leitura automática os dados que forneceu e que são tratados por meios automatizados com o seu consentimento ou para um contrato, ou obter a sua transmissão a outro responsável (artigo 20.º do {gdpr})',
       withdrawal:
         'retirar o consentimento a qualquer momento; a retirada não compromete a licitude do tratamento efetuado com base no consentimento previamente dado (artigo 7.º, n.º 3, do {gdpr})',
     },

@@ -5,7 +5,7 @@ export const transfers: LegalTexts['transfers'] = {
     heading: 'Países fora do Espaço Económico Europeu',
     none: 'Não são transferidos dados pessoais para países fora do Espaço Económico Europeu.',
     noOthers:
-      'À parte estes destinatários, não são transferidos dados pessoais para países fora do Espaço Económico Europeu.',
+      'À parte os destinatários indicados, não são transferidos dados pessoais para países fora do Espaço Económico Europeu.',
     intro: 'Também chegam dados pessoais a países fora do Espaço Económico Europeu:',
     caption: 'Transferências',
     recipient: 'Destinatário',
@@ -24,12 +24,12 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Outros destinatários',
     notKnown:
-      'Desconhece-se em que outros países os fornecedores destes serviços tratam dados; as respetivas políticas de privacidade podem dar mais informações: {services}.',
+      'Desconhece-se em que países os fornecedores destes serviços tratam dados; as respetivas políticas de privacidade podem dar mais informações: {services}.',
   },
   uk: {
     heading: 'Países fora do Reino Unido',
     none: 'Não são transferidos dados pessoais para países fora do Reino Unido.',
-    noOthers: 'À parte estes destinatários, não são transferidos dados pessoais para países fora do Reino Unido.',
+    noOthers: 'À parte os destinatários indicados, não são transferidos dados pessoais para países fora do Reino Unido.',
     intro: 'Também chegam dados pessoais a países fora do Reino Unido:',
     caption: 'Transferências',
     recipient: 'Destinatário',
@@ -48,6 +48,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Outros destinatários',
     notKnown:
-      'Desconhece-se em que outros países os fornecedores destes serviços tratam dados; as respetivas políticas de privacidade podem dar mais informações: {services}.',
+      'Desconhece-se em que países os fornecedores destes serviços tratam dados; as respetivas políticas de privacidade podem dar mais informações: {services}.',
   },
 }

@@ -18,7 +18,7 @@ export const cookies: CookiesTexts = {
     asked:
       'Vid ditt första besök frågar webbplatsen dig. Du kan acceptera, neka eller välja per kategori. Att neka har ingen annan nackdel än att funktioner som behöver de nekade tjänsterna saknas.',
     withdraw:
-      'Du kan när som helst ändra eller återkalla ditt val, lika lätt som du gjorde det. Återkallandet påverkar inte lagligheten av behandling som grundade sig på samtycket innan det återkallades.',
+      'Du kan när som helst ändra ditt val eller återkalla ditt samtycke, lika lätt som du gav det. Återkallandet påverkar inte lagligheten av behandling som grundade sig på samtycket innan det återkallades.',
     browser:
       'Du kan också radera sparade data i webbläsarens inställningar, eller hindra webbläsaren från att spara dem. Delar av webbplatsen kanske inte fungerar då.',
   },

@@ -3,6 +3,8 @@ import type { PrivacyTexts } from '../shape.ts'
 export const privacy: PrivacyTexts = {
   scope:
     'Här beskrivs vilka personuppgifter som behandlas när du besöker {website}, varför, och vilka rättigheter du har enligt dataskyddsförordningen ({gdpr}).',
+  scopeUk:
+    'Här beskrivs vilka personuppgifter som behandlas när du besöker {website}, varför, och vilka rättigheter du har enligt Storbritanniens dataskyddsförordning ({gdpr}).',
   controller: {
     heading: 'Vem som är ansvarig',
     name: 'Personuppgiftsansvarig',
@@ -52,11 +54,11 @@ export const privacy: PrivacyTexts = {
     list: {
       access: 'få veta om uppgifter om dig behandlas och i så fall vilka, och få en kopia av dem (artikel 15 i {gdpr})',
       rectification: 'få felaktiga uppgifter rättade och ofullständiga kompletterade (artikel 16 i {gdpr})',
-      erasure: 'få dina uppgifter raderade, i den mån ingen lag kräver att de sparas (artikel 17 i {gdpr})',
+      erasure: 'få dina uppgifter raderade i de fall som anges i artikel 17 i {gdpr}',
       restriction:
         'få behandlingen begränsad, till exempel medan uppgifternas korrekthet kontrolleras (artikel 18 i {gdpr})',
       portability:
-        'få ut de uppgifter som du har lämnat, i ett strukturerat, allmänt använt och maskinläsbart format (artikel 20 i {gdpr})',
+        'få ut de uppgifter som du har lämnat och som behandlas automatiserat med ditt samtycke eller för ett avtal, i ett strukturerat, allmänt använt och maskinläsbart format, eller få dem överförda till en annan personuppgiftsansvarig (artikel 20 i {gdpr})',
       withdrawal:
         'när som helst återkalla ditt samtycke; återkallandet påverkar inte lagligheten av behandling som grundade sig på samtycket innan det återkallades (artikel 7.3 i {gdpr})',
     },

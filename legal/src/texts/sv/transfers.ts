@@ -21,7 +21,7 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Andra mottagare',
     notKnown:
-      'Det är inte känt i vilka andra länder leverantörerna av dessa tjänster behandlar uppgifter: {services}. Deras integritetspolicyer kan ge mer information.',
+      'Det är inte känt i vilka länder leverantörerna av dessa tjänster behandlar uppgifter: {services}. Deras integritetspolicyer kan ge mer information.',
   },
   uk: {
     heading: 'Länder utanför Storbritannien',
@@ -45,6 +45,6 @@ export const transfers: LegalTexts['transfers'] = {
     },
     others: 'Andra mottagare',
     notKnown:
-      'Det är inte känt i vilka andra länder leverantörerna av dessa tjänster behandlar uppgifter: {services}. Deras integritetspolicyer kan ge mer information.',
+      'Det är inte känt i vilka länder leverantörerna av dessa tjänster behandlar uppgifter: {services}. Deras integritetspolicyer kan ge mer information.',
   },
 }
