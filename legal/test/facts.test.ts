@@ -129,37 +129,26 @@ test('whether contracts are made with consumers is asked before what depends on 
 
 // What websites have told since 0.1.0 is stored under these names.
 const SINCE_0_1_0: { readonly [kind: string]: string } = {
-  choice:
-    'country kind german_state price_taxes price_shipping company_size',
+  choice: 'country kind german_state price_taxes price_shipping company_size',
   text:
     'name legal_form trade_name street postal_code city register_name register_number tax_id vat_id siren ' +
     'rea_number parent_company supervisory_authority profession_title profession_chamber profession_number ' +
     'profession_rules codes_of_conduct publication_director editor newsletter_provider hosting_name ' +
     'hosting_street hosting_postal_code hosting_city dpo_name accessibility_authority',
-  email:
-    'email pec dpo_email',
-  phone:
-    'phone hosting_phone',
-  address:
-    'contact_page',
-  texts:
-    'representatives delivery_companies payment_providers',
-  number:
-    'share_capital accessibility_answer_days',
+  email: 'email pec dpo_email',
+  phone: 'phone hosting_phone',
+  address: 'contact_page',
+  texts: 'representatives delivery_companies payment_providers',
+  number: 'share_capital accessibility_answer_days',
   boolean:
     'sole_shareholder in_liquidation has_contact_form has_newsletter has_shop takes_payments has_accounts ' +
     'has_applications has_comments keeps_server_logs transfers_outside sells_to_consumers ' +
     'accessibility_measured',
-  country:
-    'profession_country hosting_country',
-  duration:
-    'keep_contact keep_orders keep_applications keep_server_logs',
-  countries:
-    'transfer_countries',
-  choices:
-    'transfer_safeguards',
-  prose:
-    'automated_decisions other_sources service_description accessibility_measures accessibility_limits',
+  country: 'profession_country hosting_country',
+  duration: 'keep_contact keep_orders keep_applications keep_server_logs',
+  countries: 'transfer_countries',
+  choices: 'transfer_safeguards',
+  prose: 'automated_decisions other_sources service_description accessibility_measures accessibility_limits',
 }
 
 test('each fact that is stored keeps its name and its kind', () => {

@@ -123,8 +123,8 @@ function widgetSideOf({ widget_side }: Published): Values {
   return { widget_side }
 }
 
-function ownerOf({ owner = null }: Published): Values {
-  return { owner }
+function ownerOf({ owner }: Published): Values {
+  return { owner: owner ?? null }
 }
 
 /** What a document says is never a reason to ask visitors again: what they are asked about are the tools. */

@@ -28,7 +28,8 @@ export const transfers: LegalTexts['transfers'] = {
   uk: {
     heading: 'Països de fora del Regne Unit',
     none: 'No es transfereixen dades personals a països de fora del Regne Unit.',
-    noOthers: 'A banda dels destinataris esmentats, no es transfereixen dades personals a països de fora del Regne Unit.',
+    noOthers:
+      'A banda dels destinataris esmentats, no es transfereixen dades personals a països de fora del Regne Unit.',
     intro: 'També arriben dades personals a països de fora del Regne Unit:',
     caption: 'Transferències',
     recipient: 'Destinatari',

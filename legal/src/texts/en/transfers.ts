@@ -28,7 +28,8 @@ export const transfers: LegalTexts['transfers'] = {
   uk: {
     heading: 'Countries outside the United Kingdom',
     none: 'Personal data are not transferred to countries outside the United Kingdom.',
-    noOthers: 'Apart from the recipients named here, personal data are not transferred to countries outside the United Kingdom.',
+    noOthers:
+      'Apart from the recipients named here, personal data are not transferred to countries outside the United Kingdom.',
     intro: 'Personal data also reach countries outside the United Kingdom:',
     caption: 'Transfers',
     recipient: 'Recipient',

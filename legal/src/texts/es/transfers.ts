@@ -28,7 +28,8 @@ export const transfers: LegalTexts['transfers'] = {
   uk: {
     heading: 'Países fuera del Reino Unido',
     none: 'No se transfieren datos personales a países fuera del Reino Unido.',
-    noOthers: 'Aparte de los destinatarios mencionados, no se transfieren datos personales a países fuera del Reino Unido.',
+    noOthers:
+      'Aparte de los destinatarios mencionados, no se transfieren datos personales a países fuera del Reino Unido.',
     intro: 'También llegan datos personales a países fuera del Reino Unido:',
     caption: 'Transferencias',
     recipient: 'Destinatario',

@@ -29,7 +29,8 @@ export const transfers: LegalTexts['transfers'] = {
   uk: {
     heading: 'Países fora do Reino Unido',
     none: 'Não são transferidos dados pessoais para países fora do Reino Unido.',
-    noOthers: 'À parte os destinatários indicados, não são transferidos dados pessoais para países fora do Reino Unido.',
+    noOthers:
+      'À parte os destinatários indicados, não são transferidos dados pessoais para países fora do Reino Unido.',
     intro: 'Também chegam dados pessoais a países fora do Reino Unido:',
     caption: 'Transferências',
     recipient: 'Destinatário',
