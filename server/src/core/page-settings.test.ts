@@ -175,6 +175,19 @@ test('visitors are told what was published, and not why the customer decided so'
   for (const secret of ['Between us.', 'reason', 'purposes', 'button_text']) assert.ok(!text.includes(secret), secret)
 })
 
+test('what stands in front of the website has no switch, and no category is asked about for it', () => {
+  const tools = [{ tool: 'cloudflare' }, { tool: 'hotjar' }]
+  const settings = pageSettings(factsOf({ published: publishing({ tools }) }), START)
+  assert.deepEqual(
+    settings?.tools.map(({ id, category }) => [id, category]),
+    [
+      ['cloudflare', 'necessary'],
+      ['hotjar', 'analytics'],
+    ],
+  )
+  assert.deepEqual(settings?.offers, ['analytics'])
+})
+
 test('where the cookie is for one host alone, the tag is told which domain it is for', () => {
   const { site, ...facts } = factsOf({})
   assert.equal(pageSettings({ ...facts, site }, START)?.domain, undefined)

@@ -5,7 +5,7 @@ import { cookieDomain } from './cookie-domain.ts'
 import type { EntryFacts } from './entry-facts.ts'
 import type { Moment } from './moment.ts'
 import { registrableDomain } from './own-host.ts'
-import { offersOf, type Published, type PublishedDocument, type PublishedTool } from './publication.ts'
+import { comesWithPages, offersOf, type Published, type PublishedDocument, type PublishedTool } from './publication.ts'
 import { type Language, type Settings, spokenLanguages } from './settings.ts'
 import { entitlementsAt } from './subscription.ts'
 
@@ -115,12 +115,14 @@ function makesProfile({ category, purposes }: PublishedTool): boolean {
 }
 
 /**
- * Visitors are told what a tool is and does, not why the customer moved it. What nobody has confirmed comes without its hosts, so
+ * Visitors are told what a tool is and does, not why the customer moved it. What comes with the pages themselves has no switch,
+ * because it would switch nothing. What nobody has confirmed comes without its hosts, so
  * that it is not held back, and with nothing to delete: it may be what keeps a basket.
  */
 function pageTool({ reason: _, purposes: __, unconfirmed, hosts, stored, ...tool }: PublishedTool): PageTool {
   return {
     ...tool,
+    category: comesWithPages({ id: tool.id, hosts }) ? 'necessary' : tool.category,
     hosts: unconfirmed ? [] : hosts,
     stored: stored.map(({ name, purpose, lifetime, kind, first }) => {
       return [name, purpose, lifetime, kind, first && !unconfirmed ? 1 : 0]

@@ -152,10 +152,16 @@ function purposesOf(own: readonly PurposeCode[], stored: readonly StoredItem[]):
   return [...new Set([...own, ...stored.map(({ purpose }) => purpose)])]
 }
 
-/** The categories that a version asks about: those with a tool, or all three where none has one. */
+/** The categories that a version asks about: those with a tool that can wait, or all three where none has one. */
 export function offersOf({ tools }: Pick<Published, 'tools'>): readonly OptionalCategory[] {
-  const used = OPTIONAL_CATEGORIES.filter((category) => tools.some((tool) => tool.category === category))
+  const waiting = tools.filter((tool) => !comesWithPages(tool))
+  const used = OPTIONAL_CATEGORIES.filter((category) => waiting.some((tool) => tool.category === category))
   return used.length === 0 ? OPTIONAL_CATEGORIES : used
+}
+
+/** What stands in front of the website and loads nothing on a page: no choice of a visitor can hold it back. */
+export function comesWithPages({ id, hosts }: Pick<PublishedTool, 'hosts' | 'id'>): boolean {
+  return hosts.length === 0 && toolById(id)?.inFront === true
 }
 
 /** What a version asks a visitor about: categories, and the tools in them. */

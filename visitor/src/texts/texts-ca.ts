@@ -40,13 +40,12 @@ const preferences: PreferencesTexts = {
   categories: {
     necessary: {
       name: 'Necessàries',
-      purpose:
-        'Per al que demaneu al lloc web, com ara iniciar la sessió o omplir el cistell, i per defensar-lo d’atacs.',
+      purpose: 'Perquè el lloc web funcioni, per exemple per recordar la vostra decisió.',
     },
     functional: {
       name: 'Funcions addicionals',
       purpose:
-        'Per mostrar continguts d’altres proveïdors, com ara vídeos, mapes o xat, i per recordar preferències com la llengua.',
+        'Per mostrar continguts i funcions d’altres proveïdors, com ara vídeos, mapes, xat o pagaments, i per recordar preferències com la llengua.',
     },
     analytics: {
       name: 'Estadístiques',
@@ -56,7 +55,7 @@ const preferences: PreferencesTexts = {
     marketing: {
       name: 'Publicitat',
       purpose:
-        'Per triar anuncis segons el que feu en aquest i en altres llocs web, mesurar-ne l’efecte i enviar missatges comercials.',
+        'Segons el servei, per triar anuncis d’acord amb el que feu en aquest i en altres llocs web, mesurar-ne l’efecte o enviar missatges comercials.',
     },
   },
   alwaysOn: 'Sempre actives',

@@ -39,13 +39,12 @@ const preferences: PreferencesTexts = {
   categories: {
     necessary: {
       name: 'Notwendig',
-      purpose:
-        'Für das, was Sie auf der Website tun möchten, etwa sich anmelden oder den Warenkorb füllen, und zur Abwehr von Angriffen.',
+      purpose: 'Damit die Website funktioniert, zum Beispiel um Ihre Wahl zu speichern.',
     },
     functional: {
       name: 'Zusatzfunktionen',
       purpose:
-        'Für Inhalte anderer Anbieter wie Videos, Karten oder Chat und um Einstellungen wie die Sprache zu speichern.',
+        'Für Inhalte und Funktionen anderer Anbieter wie Videos, Karten, Chat oder Bezahlung und um Einstellungen wie die Sprache zu speichern.',
     },
     analytics: {
       name: 'Statistik',
@@ -55,7 +54,7 @@ const preferences: PreferencesTexts = {
     marketing: {
       name: 'Werbung',
       purpose:
-        'Um Werbung danach auszuwählen, was Sie auf dieser und anderen Websites tun, ihre Wirkung zu messen und Werbenachrichten zu senden.',
+        'Je nach Dienst: um Werbung danach auszuwählen, was Sie auf dieser und anderen Websites tun, ihre Wirkung zu messen oder Werbenachrichten zu senden.',
     },
   },
   alwaysOn: 'Immer an',

@@ -39,21 +39,21 @@ const preferences: PreferencesTexts = {
   categories: {
     necessary: {
       name: 'Necessary',
-      purpose: 'For what you ask the website to do, such as signing in or filling a cart, and to ward off attacks.',
+      purpose: 'So that the website works, for example to remember your choice.',
     },
     functional: {
       name: 'Extra features',
       purpose:
-        'For content from other providers, such as videos, maps or chat, and for remembering settings such as your language.',
+        'For content and features of other providers, such as videos, maps, chat or payment, and for remembering settings such as your language.',
     },
     analytics: {
       name: 'Statistics',
-      purpose: 'For counting visits and seeing how pages are used. Some services also record clicks and scrolling.',
+      purpose: 'For counting visits and seeing how pages are used. Some services may also record clicks and scrolling.',
     },
     marketing: {
       name: 'Advertising',
       purpose:
-        'For choosing advertisements by what you do on this and other websites, measuring their effect, and sending marketing messages.',
+        'Depending on the service, for choosing advertisements by what you do on this and other websites, measuring their effect, or sending marketing messages.',
     },
   },
   alwaysOn: 'Always on',

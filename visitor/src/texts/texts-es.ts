@@ -40,13 +40,12 @@ const preferences: PreferencesTexts = {
   categories: {
     necessary: {
       name: 'Necesarias',
-      purpose:
-        'Para lo que usted pide al sitio web, como iniciar sesión o llenar el carrito, y para defenderlo de ataques.',
+      purpose: 'Para que el sitio web funcione, por ejemplo para recordar su decisión.',
     },
     functional: {
       name: 'Funciones adicionales',
       purpose:
-        'Para mostrar contenidos de otros proveedores, como vídeos, mapas o chat, y para recordar ajustes como el idioma.',
+        'Para mostrar contenidos y funciones de otros proveedores, como vídeos, mapas, chat o pagos, y para recordar ajustes como el idioma.',
     },
     analytics: {
       name: 'Estadísticas',
@@ -56,7 +55,7 @@ const preferences: PreferencesTexts = {
     marketing: {
       name: 'Publicidad',
       purpose:
-        'Para elegir anuncios según lo que hace en este y en otros sitios web, medir su efecto y enviar mensajes comerciales.',
+        'Dependiendo del servicio, para elegir anuncios según lo que hace en este y en otros sitios web, medir su efecto o enviar mensajes comerciales.',
     },
   },
   alwaysOn: 'Siempre activas',

@@ -40,13 +40,12 @@ const preferences: PreferencesTexts = {
   categories: {
     necessary: {
       name: 'Nécessaires',
-      purpose:
-        'Pour ce que vous demandez au site, comme vous connecter ou remplir un panier, et pour repousser les attaques.',
+      purpose: 'Pour que le site fonctionne, par exemple pour retenir votre choix.',
     },
     functional: {
       name: 'Fonctions supplémentaires',
       purpose:
-        'Pour afficher des contenus d’autres fournisseurs, comme des vidéos, des cartes ou une messagerie instantanée, et pour retenir des réglages comme la langue.',
+        'Pour afficher des contenus et des fonctions d’autres fournisseurs, comme des vidéos, des cartes, une messagerie instantanée ou un paiement, et pour retenir des réglages comme la langue.',
     },
     analytics: {
       name: 'Mesure d’audience',
@@ -56,7 +55,7 @@ const preferences: PreferencesTexts = {
     marketing: {
       name: 'Publicité',
       purpose:
-        'Pour choisir des annonces d’après ce que vous faites sur ce site et sur d’autres, mesurer leur effet et envoyer des messages publicitaires.',
+        'Selon le service, pour choisir des annonces d’après ce que vous faites sur ce site et sur d’autres, mesurer leur effet ou envoyer des messages publicitaires.',
     },
   },
   alwaysOn: 'Toujours actifs',

@@ -40,13 +40,12 @@ const preferences: PreferencesTexts = {
   categories: {
     necessary: {
       name: 'Necessari',
-      purpose:
-        'Per ciò che chiede al sito, come accedere al Suo account o riempire il carrello, e per respingere gli attacchi.',
+      purpose: 'Perché il sito funzioni, per esempio per ricordare la Sua scelta.',
     },
     functional: {
       name: 'Funzioni aggiuntive',
       purpose:
-        'Per mostrare contenuti di altri fornitori, come video, mappe o chat, e per ricordare impostazioni come la lingua.',
+        'Per contenuti e funzioni di altri fornitori, come video, mappe, chat o pagamenti, e per ricordare impostazioni come la lingua.',
     },
     analytics: {
       name: 'Statistiche',
@@ -56,7 +55,7 @@ const preferences: PreferencesTexts = {
     marketing: {
       name: 'Pubblicità',
       purpose:
-        'Per scegliere annunci in base a ciò che fa su questo e su altri siti, misurarne l’effetto e inviare messaggi pubblicitari.',
+        'A seconda del servizio, per scegliere annunci in base a ciò che fa su questo e su altri siti, misurarne l’effetto o inviare messaggi pubblicitari.',
     },
   },
   alwaysOn: 'Sempre attivi',

@@ -39,13 +39,12 @@ const preferences: PreferencesTexts = {
   categories: {
     necessary: {
       name: 'Noodzakelijk',
-      purpose:
-        'Voor wat u op de website wilt doen, zoals inloggen of een winkelwagen vullen, en om aanvallen af te weren.',
+      purpose: 'Zodat de website werkt, bijvoorbeeld om uw keuze te onthouden.',
     },
     functional: {
       name: 'Extra functies',
       purpose:
-        'Voor inhoud van andere aanbieders, zoals video’s, kaarten of chat, en om instellingen zoals de taal te onthouden.',
+        'Voor inhoud en functies van andere aanbieders, zoals video’s, kaarten, chat of betaling, en om instellingen zoals de taal te onthouden.',
     },
     analytics: {
       name: 'Statistieken',
@@ -55,7 +54,7 @@ const preferences: PreferencesTexts = {
     marketing: {
       name: 'Reclame',
       purpose:
-        'Om advertenties te kiezen op basis van wat u op deze en andere websites doet, het effect ervan te meten en reclameberichten te sturen.',
+        'Afhankelijk van de dienst: om advertenties te kiezen op basis van wat u op deze en andere websites doet, het effect ervan te meten of reclameberichten te sturen.',
     },
   },
   alwaysOn: 'Altijd aan',

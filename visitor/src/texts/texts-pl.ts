@@ -41,13 +41,12 @@ const preferences: PreferencesTexts = {
   categories: {
     necessary: {
       name: 'Niezbędne',
-      purpose:
-        'Wykonywanie tego, o co prosi użytkownik, na przykład logowania lub obsługi koszyka, oraz obrona przed atakami.',
+      purpose: 'Działanie strony, na przykład zapamiętanie dokonanego wyboru.',
     },
     functional: {
       name: 'Dodatkowe funkcje',
       purpose:
-        'Treści innych dostawców, takie jak filmy, mapy lub czat, oraz zapamiętywanie ustawień, takich jak język.',
+        'Treści i funkcje innych dostawców, takie jak filmy, mapy, czat lub płatności, oraz zapamiętywanie ustawień, takich jak język.',
     },
     analytics: {
       name: 'Statystyki',
@@ -57,7 +56,7 @@ const preferences: PreferencesTexts = {
     marketing: {
       name: 'Reklama',
       purpose:
-        'Dobór reklam według zachowania na tej i innych stronach, mierzenie ich skutków oraz wysyłanie wiadomości reklamowych.',
+        'Zależnie od usługi: dobór reklam według zachowania na tej i innych stronach, mierzenie ich skutków lub wysyłanie wiadomości reklamowych.',
     },
   },
   alwaysOn: 'Zawsze włączone',

@@ -40,13 +40,12 @@ const preferences: PreferencesTexts = {
   categories: {
     necessary: {
       name: 'Necessários',
-      purpose:
-        'Para aquilo que pede ao site, como iniciar sessão ou encher o carrinho de compras, e para o defender de ataques.',
+      purpose: 'Para que o site funcione, por exemplo para memorizar a sua escolha.',
     },
     functional: {
       name: 'Funcionalidades adicionais',
       purpose:
-        'Para mostrar conteúdos de outros fornecedores, como vídeos, mapas ou chat, e para memorizar definições como o idioma.',
+        'Para mostrar conteúdos e funções de outros fornecedores, como vídeos, mapas, chat ou pagamentos, e para memorizar definições como o idioma.',
     },
     analytics: {
       name: 'Estatísticas',
@@ -56,7 +55,7 @@ const preferences: PreferencesTexts = {
     marketing: {
       name: 'Publicidade',
       purpose:
-        'Para escolher anúncios em função do que faz neste e noutros sites, medir o seu efeito e enviar mensagens publicitárias.',
+        'Consoante o serviço, para escolher anúncios em função do que faz neste e noutros sites, medir o seu efeito ou enviar mensagens publicitárias.',
     },
   },
   alwaysOn: 'Sempre ativos',

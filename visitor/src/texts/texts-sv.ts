@@ -39,13 +39,12 @@ const preferences: PreferencesTexts = {
   categories: {
     necessary: {
       name: 'Nödvändiga',
-      purpose:
-        'För det som du ber webbplatsen om, till exempel att logga in eller fylla en varukorg, och för att avvärja angrepp.',
+      purpose: 'För att webbplatsen ska fungera, till exempel komma ihåg ditt val.',
     },
     functional: {
       name: 'Extra funktioner',
       purpose:
-        'För innehåll från andra leverantörer, som videor, kartor eller chatt, och för att komma ihåg inställningar som språk.',
+        'För innehåll och funktioner från andra leverantörer, som videor, kartor, chatt eller betalning, och för att komma ihåg inställningar som språk.',
     },
     analytics: {
       name: 'Statistik',
@@ -54,7 +53,7 @@ const preferences: PreferencesTexts = {
     marketing: {
       name: 'Reklam',
       purpose:
-        'För att välja annonser efter vad du gör på den här och andra webbplatser, mäta deras effekt och skicka reklammeddelanden.',
+        'Beroende på tjänst: för att välja annonser efter vad du gör på den här och andra webbplatser, mäta deras effekt eller skicka reklammeddelanden.',
     },
   },
   alwaysOn: 'Alltid på',
