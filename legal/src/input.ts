@@ -1,6 +1,7 @@
+import type { ConsentMode } from '@portico/contract/words'
 import type { Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
-import type { Lifetime, PurposeCode } from '@portico/contract/words/stored'
+import type { ConsentInterface, Lifetime, PurposeCode } from '@portico/contract/words/stored'
 import { cleaned, cleanText } from './facts.ts'
 
 /** A tool as a publication stores it: those of the table and the customer's own alike. */
@@ -14,6 +15,8 @@ export type ToolInUse = {
   /** Beginnings of addresses, where a host serves more than this tool. */
   readonly addresses?: readonly string[]
   readonly policy: string | null
+  /** Whose signals it listens to. */
+  readonly consent?: ConsentInterface
   readonly purposes: readonly PurposeCode[]
   readonly stored: readonly StoredItem[]
   /** Seen on the website, and nobody has said what it is: it is named, and not held back. */
@@ -60,6 +63,12 @@ export type Input = {
   readonly surveyed: Surveyed | null
   /** How long this installation keeps the records of consent. */
   readonly proofMonths: number
+  /** `advanced`: tools that listen to signals do not wait for consent. */
+  readonly consentMode: ConsentMode
+  /** Of the cookie that holds the choice. Null: the host alone, where its name begins with `__Host-` on https. */
+  readonly cookieDomain: string | null
+  /** Whether the website has the accessibility widget, which remembers what was set in it. */
+  readonly widget: boolean
 }
 
 /** How the sentence that says what a document is about names the website. */
@@ -90,7 +99,17 @@ export const OUR_OWN: ToolInUse = {
   ],
 }
 
-/** The tools with the banner itself, which comes first where nobody listed it. */
-export function allTools({ tools }: Pick<Input, 'tools'>): readonly ToolInUse[] {
-  return tools.some(({ id }) => id === OUR_OWN.id) ? tools : [OUR_OWN, ...tools]
+const OF_WIDGET: StoredItem = {
+  ...{ name: 'portico_display', kind: 'local', purpose: 'preferences', lifetime: 'persistent', first: true },
+}
+
+type Ours = Pick<Input, 'tools' | 'cookieDomain' | 'widget'>
+
+/** The tools with the banner itself, which comes first where nobody listed it, with what it stores on this website. */
+export function allTools({ tools, cookieDomain, widget }: Ours): readonly ToolInUse[] {
+  if (tools.some(({ id }) => id === OUR_OWN.id)) return tools
+  const { stored, purposes } = OUR_OWN
+  const mine = stored.filter(({ name }) => cookieDomain === null || !name.startsWith('__Host-'))
+  const all = widget ? { stored: [...mine, OF_WIDGET], purposes: [...purposes, OF_WIDGET.purpose] } : { stored: mine }
+  return [{ ...OUR_OWN, ...all }, ...tools]
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Block, Document } from '@portico/contract/legal-document'
-import { DOCUMENT_NAMES } from '@portico/contract/words'
+import { CONSENT_MODES, DOCUMENT_NAMES } from '@portico/contract/words'
 import { CATEGORIES } from '@portico/contract/words/categories'
 import { COUNTRIES, GERMAN_STATES } from '@portico/contract/words/countries'
 import { DURATION_UNITS } from '@portico/contract/words/duration'
@@ -119,12 +119,15 @@ const someInput: fc.Arbitrary<Input> = fc
       fc.record({ date: fc.constantFrom('2026-02-28', '2027-01-01'), pages: fc.nat(), found: fc.nat() }),
     ),
     proofMonths: fc.integer({ min: 12, max: 60 }),
+    consentMode: fc.constantFrom(...CONSENT_MODES),
+    cookieDomain: fc.option(fc.constant('sol.example')),
+    widget: fc.boolean(),
   })
-  .map(({ base, country, state, changed, share, tools, measured, proofMonths }) => {
+  .map(({ base, country, state, changed, share, ...rest }) => {
     const kept = Object.fromEntries(share.slice(0, 20).map((field) => [field, changed[field]] as const))
     const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
     const facts: Facts = { ...inputOf(...base).facts, country, german_state: state, ...given }
-    return { website: 'sol.example', facts, tools, measured, surveyed: null, proofMonths }
+    return { website: 'sol.example', facts, surveyed: null, ...rest }
   })
 
 const someDocument = fc.constantFrom(...DOCUMENT_NAMES)

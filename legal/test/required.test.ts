@@ -6,7 +6,7 @@ import { FIELD_NAMES, type Field } from '@portico/contract/words/facts'
 import type { Input } from '../src/input.ts'
 import { missingFacts, questionsFor } from '../src/questions.ts'
 import { writeDocument } from '../src/write.ts'
-import { inputOf, SET_COUNTRIES } from './sets.ts'
+import { BANNER, inputOf, SET_COUNTRIES } from './sets.ts'
 
 // Written by hand, from the laws and not from the tables of questions: which documents a missing fact keeps back.
 
@@ -184,7 +184,15 @@ test('a blank answer is none', () => {
 
 test('a question is asked only when it matters', () => {
   const asked = (facts: Facts) => {
-    const input: Input = { website: 'a.example', facts, tools: [], measured: null, surveyed: null, proofMonths: 24 }
+    const input: Input = {
+      website: 'a.example',
+      facts,
+      tools: [],
+      measured: null,
+      surveyed: null,
+      proofMonths: 24,
+      ...BANNER,
+    }
     return questionsFor(input).map(({ field }) => field)
   }
   assert.ok(!asked({ country: 'ES', kind: 'person' }).includes('legal_form'))

@@ -16,6 +16,9 @@ export type SetCountry = (typeof SET_COUNTRIES)[number]
 
 export type OtherKind = Exclude<OwnerKind, 'person' | 'company'>
 
+/** How the banner works as it is first published. */
+export const BANNER = { consentMode: 'basic', cookieDomain: 'sol.example', widget: false } as const
+
 /** As a publication stores them. */
 export function toolsInUse(...ids: readonly string[]): readonly ToolInUse[] {
   return publishedFrom({ ...INITIAL_DRAFT, tools: ids.map((tool) => ({ tool })) }).tools
@@ -245,5 +248,6 @@ export function inputOf(country: SetCountry, set: SetName): Input {
     ...HOSTING,
   }
   const measured = set === 'everything' ? { date: '2026-10-05', pages: 10, found: 1234 } : null
-  return { website: 'sol.example', facts, tools: TOOLS[set], measured, surveyed: null, proofMonths: 24 }
+  const rest = { measured, surveyed: null, proofMonths: 24, ...BANNER }
+  return { website: 'sol.example', facts, tools: TOOLS[set], ...rest }
 }

@@ -16,7 +16,7 @@ import { progress, questionsFor } from '../src/questions.ts'
 import { BY_THE_COMMISSION, CHECKED, isAdequate } from '../src/register/adequacy.ts'
 import { toPlainText } from '../src/render.ts'
 import { writeDocument } from '../src/write.ts'
-import { inputOf, inputOfKind, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
+import { BANNER, inputOf, inputOfKind, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
 
 /** Names of authorities, numbers of articles and their addresses change: whoever reads them again changes the day. */
 const MOST_MONTHS = 18
@@ -28,6 +28,7 @@ const inputWith = (facts: Facts): Input => ({
   measured: null,
   surveyed: null,
   proofMonths: 24,
+  ...BANNER,
 })
 
 /** Every law of a country: those that documents name, and those that want a fact. */

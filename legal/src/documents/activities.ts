@@ -2,18 +2,21 @@ import type { Field } from '@portico/contract/words/facts'
 import type { Activity, ActivityId, Basis } from '../register/register.ts'
 import type { Sentence } from '../sentence.ts'
 import type { Context, Missing } from './section.ts'
+import { dataOf, keptByOthers, serviceInWords, servicesFor } from './services.ts'
 
 /** An activity in words. */
 export type ActivityInWords = {
   readonly name: string
-  readonly purpose: string
-  readonly data: string
+  readonly purposes: readonly string[]
+  readonly data: readonly string[]
   readonly bases: readonly string[]
-  readonly kept: string
+  readonly kept: readonly string[]
   readonly provide: string
 }
 
-type Asked = Exclude<ActivityId, 'visit' | 'consent' | 'functional' | 'analytics' | 'marketing'>
+type ByCategory = 'functional' | 'analytics' | 'marketing'
+type Own = Exclude<ActivityId, ByCategory>
+type Asked = Exclude<Own, 'visit' | 'consent'>
 
 /** The fact that says whether there is the activity, and the one that says how long its data are kept. */
 const ASKED: { readonly [activity in Asked]: { readonly is: Field; readonly kept?: Field } } = {
@@ -47,24 +50,59 @@ function lacking({ facts }: Context): readonly Field[] {
   return [...logs, ...asked]
 }
 
+/** What the owner does with data, and what the tools in use for it do. */
 export function inWords(context: Context, activity: Activity): ActivityInWords {
   const { id } = activity
-  if (id === 'functional' || id === 'analytics' || id === 'marketing') return ofCategory(context, activity, id)
-  const { say, texts, words } = context
-  const sentences = texts.activities[id]
-  const why = 'interest' in sentences ? sentences.interest : null
-  const until = 'kept' in sentences ? sentences.kept : null
+  const services = servicesFor(context, id)
+  const own = isByCategory(id) ? ofCategory(context, activity, id) : ofOwner(context, activity, id)
   return {
-    name: say(sentences.name),
-    purpose: say(sentences.purpose),
-    data: say(sentences.data),
-    bases: activity.bases.map((basis) => basisInWords(context, basis, why)),
-    kept: activity.kept === 'until' ? (until === null ? '' : say(until)) : words.duration(activity.kept),
+    ...own,
+    purposes: [...own.purposes, ...services.map((tool) => serviceInWords(context, tool))],
+    data: [...own.data, ...dataOf(context, services)],
+    kept: [...own.kept, ...keptByOthers(context, id)],
+  }
+}
+
+function isByCategory(id: ActivityId): id is ByCategory {
+  return id === 'functional' || id === 'analytics' || id === 'marketing'
+}
+
+/** The sentences of an activity. Each basis but consent and contract has its reason. */
+type Sentences = {
+  readonly purpose: Sentence
+  readonly data: Sentence
+  readonly kept?: Sentence
+  readonly after?: Sentence
+  readonly provider?: Sentence
+} & Reasons
+type Reasons = { readonly interest?: Sentence; readonly obligation?: Sentence }
+
+function ofOwner(context: Context, activity: Activity, id: Own): ActivityInWords {
+  const { say, texts, facts } = context
+  const { visit } = texts.activities
+  const sentences: Sentences = id === 'visit' && facts.keeps_server_logs === true ? visit.logs : texts.activities[id]
+  return {
+    name: say(texts.activities[id].name),
+    purposes: [say(sentences.purpose)],
+    data: [say(sentences.data), ...(sentences.provider === undefined ? [] : [say(sentences.provider)])],
+    bases: activity.bases.map((basis) => basisInWords(context, basis, sentences)),
+    kept: [keptByOwner(context, activity, sentences)],
     provide: say(texts.privacy.provide[PROVIDE[id]]),
   }
 }
 
-const PROVIDE: { readonly [activity in Asked | 'visit' | 'consent']: keyof Context['texts']['privacy']['provide'] } = {
+function keptByOwner({ say, texts, facts, words }: Context, { id, kept }: Activity, sentences: Sentences): string {
+  const notKnown = texts.recipients.unknown
+  if (kept !== 'until') {
+    const said = id === 'visit' ? texts.activities.visit.logs.kept : sentences.after
+    return said === undefined ? words.duration(kept) : say(said, { kept: words.duration(kept) })
+  }
+  if (id === 'visit') return say(facts.keeps_server_logs === false ? texts.activities.visit.kept : notKnown)
+  if (id === 'payment' && facts.has_shop !== true) return say(notKnown)
+  return say(sentences.kept ?? notKnown)
+}
+
+const PROVIDE = {
   visit: 'automatic',
   consent: 'choice',
   contact: 'voluntary',
@@ -74,39 +112,28 @@ const PROVIDE: { readonly [activity in Asked | 'visit' | 'consent']: keyof Conte
   accounts: 'voluntary',
   applications: 'voluntary',
   comments: 'voluntary',
-}
+} as const satisfies { readonly [activity in Own]: keyof Context['texts']['privacy']['provide'] }
 
-function basisInWords({ say, texts }: Context, basis: Basis, why: Sentence | null): string {
+function basisInWords({ say, texts }: Context, basis: Basis, { interest, obligation }: Reasons): string {
   const { bases } = texts.privacy
-  if (basis !== 'interest' && basis !== 'task') return say(bases[basis])
-  return say(bases[basis], { interest: why === null ? '' : say(why) })
+  if (basis === 'consent' || basis === 'contract') return say(bases[basis])
+  const why = basis === 'obligation' ? obligation : interest
+  if (why === undefined) throw new Error(`An activity is based on ${basis} and no sentence says why: add one.`)
+  return say(bases[basis], { interest: say(why) })
 }
 
 /** The tools that wait for consent: one activity for each category that is in use. */
-function ofCategory(
-  context: Context,
-  activity: Activity,
-  category: 'functional' | 'analytics' | 'marketing',
-): ActivityInWords {
+function ofCategory(context: Context, activity: Activity, category: ByCategory): ActivityInWords {
   const { say, texts, words, register } = context
-  const { tools } = texts.activities
-  const mine = register.recipients.filter(({ activity: of }) => of === category)
-  const { name, purpose } = texts.banner.categories[category]
-  const kept = mine.flatMap(({ service, company, kept: lasts }) =>
-    lasts === null ? [] : [`${service ?? company} ${words.duration(lasts)}`],
-  )
-  const notKnown = mine.filter((one) => one.kept === null).map(({ service, company }) => service ?? company)
-  const services = words.list(mine.map(({ service, company }) => service ?? company))
+  const { provide } = texts.privacy
+  const early = register.recipients.filter(({ activity: of, when }) => of === category && when !== 'consent')
+  const services = words.list(early.map(({ service, company }) => service ?? company))
   return {
-    name: say(name),
-    purpose: `${say(purpose)} ${say(tools.services, { services })}`,
-    data: say(tools.data),
-    bases: activity.bases.map((basis) => basisInWords(context, basis, null)),
-    kept: [
-      say(tools.device),
-      ...(kept.length === 0 ? [] : [say(tools.provider, { kept: words.list(kept) })]),
-      ...(notKnown.length === 0 ? [] : [say(tools.notKnown, { services: words.list(notKnown) })]),
-    ].join(' '),
-    provide: say(texts.privacy.provide.voluntary),
+    name: say(texts.banner.categories[category].name),
+    purposes: [],
+    data: [],
+    bases: activity.bases.map((basis) => basisInWords(context, basis, {})),
+    kept: [],
+    provide: early.length === 0 ? say(provide.consent) : say(provide.except, { services }),
   }
 }

@@ -1,12 +1,13 @@
 import type { Block, Line } from '@portico/contract/legal-document'
-import { CATEGORIES, type Category } from '@portico/contract/words/categories'
 import { PROFILING } from '@portico/contract/words/stored'
-import { details, heading, paragraph } from '../blocks.ts'
+import { details, heading, list, paragraph } from '../blocks.ts'
 import { lawOf } from '../countries/index.ts'
-import { allTools, OUR_OWN, type StoredItem, type ToolInUse, websiteName } from '../input.ts'
+import { OUR_OWN, type StoredItem, type ToolInUse, websiteName } from '../input.ts'
+import { type Group, groupsOf } from './groups.ts'
 import { fullName } from './provider.ts'
 import { recipientBlocks, toolsOf, transferBlocks } from './recipients.ts'
 import { type Context, missing, row, type Section } from './section.ts'
+import { serviceInWords } from './services.ts'
 
 const scope: Section = (context) => {
   const { facts, texts, sayLine } = context
@@ -28,15 +29,26 @@ const choice: Section = (context) => {
     pack,
   } = context
   if (facts.country === undefined) return missing('country')
-  const law = lawOf('cookies', facts.country)
   return [
     heading(say(cookies.choice.heading)),
-    paragraph(law === null ? say(cookies.choice.basisAlone) : say(cookies.choice.basis, { law: law.name })),
-    paragraph(say(cookies.choice.asked)),
+    ...asking(context, lawOf('cookies', facts.country)),
     paragraph(say(cookies.choice.withdraw)),
     { kind: 'reopen', text: say(banner.preferences) },
     paragraph(say(cookies.choice.browser)),
     ...(pack?.sentences.choice?.(context) ?? []).map((sentence) => paragraph(sentence)),
+  ]
+}
+
+/** What the website asks for, by the headings of the tables. */
+function asking(context: Context, law: ReturnType<typeof lawOf>): readonly Block[] {
+  const { texts, words, say } = context
+  const { basis, basisAlone, asked, nothing } = texts.cookies.choice
+  const names = groupsOf(context).flatMap(({ name, isAskedFor }) => (isAskedFor ? [name.text] : []))
+  if (names.length === 0) return [paragraph(say(nothing))]
+  const groups = words.list(names)
+  return [
+    paragraph(law === null ? say(basisAlone, { groups }) : say(basis, { law: law.name, groups })),
+    paragraph(say(asked)),
   ]
 }
 
@@ -45,19 +57,14 @@ const used: Section = (context) => {
   return [
     heading(say(texts.cookies.used.heading)),
     paragraph(say(texts.cookies.used.intro)),
-    ...CATEGORIES.flatMap((category) => ofCategory(context, category)),
+    ...groupsOf(context).flatMap((group) => ofGroup(context, group)),
   ]
 }
 
-/** A category with its tools; nothing where the website uses none of it. */
-function ofCategory(context: Context, category: Category): readonly Block[] {
-  const { texts, words, say, register } = context
-  const tools = allTools(context).filter((tool) => tool.category === category)
-  const receives = new Set(register.recipients.map(({ id }) => id))
-  const silent = tools.filter(({ id, stored }) => stored.length === 0 && receives.has(id)).map((tool) => tool.name)
+function ofGroup(context: Context, { name, text, tools }: Group): readonly Block[] {
+  const { texts, words, say } = context
+  const silent = tools.filter(({ stored }) => stored.length === 0).map((tool) => tool.name)
   const rows = tools.flatMap((tool) => tool.stored.map((item) => storedRow(context, tool, item)))
-  if (rows.length + silent.length === 0) return []
-  const { name, purpose } = texts.banner.categories[category]
   const { storage, recipients } = texts.banner
   const table = (): Block => ({
     kind: 'table',
@@ -73,7 +80,8 @@ function ofCategory(context: Context, category: Category): readonly Block[] {
   })
   return [
     heading(say(name), 3),
-    paragraph(say(purpose)),
+    ...(text === null ? [] : [paragraph(say(text))]),
+    ...list(tools.map((tool) => [serviceInWords(context, tool)])),
     ...(rows.length > 0 ? [table()] : []),
     ...(silent.length > 0 ? [paragraph(say(texts.cookies.nothingStored, { services: words.list(silent) }))] : []),
   ]

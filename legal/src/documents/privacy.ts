@@ -43,10 +43,10 @@ const uses: Section = (context) => {
   const blocks = activities.flatMap((activity) => [
     heading(activity.name, 3),
     ...details([
-      ...row(context, uses.purpose, activity.purpose),
-      ...row(context, uses.data, activity.data),
+      ...activity.purposes.flatMap((purpose) => row(context, uses.purpose, purpose)),
+      ...activity.data.flatMap((data) => row(context, uses.data, data)),
       ...activity.bases.flatMap((basis) => row(context, uses.basis, basis)),
-      ...row(context, uses.kept, activity.kept),
+      ...activity.kept.flatMap((kept) => row(context, uses.kept, kept)),
       ...row(context, uses.provide, activity.provide),
     ]),
   ])
@@ -70,7 +70,6 @@ const recipients: Section = (context) => {
     ...(facts.has_newsletter === true && typeof facts.newsletter_provider === 'string'
       ? [[say(recipients.newsletter, { name: facts.newsletter_provider })]]
       : []),
-    ...(shop && facts.delivery_companies === undefined ? [[say(recipients.someDelivery)]] : []),
     ...(shop ? named(recipients.delivery, facts.delivery_companies) : []),
     [say(recipients.authorities)],
   ]

@@ -15,28 +15,38 @@ export function toolsOf({ register }: Context): readonly Recipient[] {
   return register.recipients.filter(({ category }) => category !== null)
 }
 
-/** Sentences on those that nobody can refuse, and a table of all; nothing where there are none. */
+const isInFront = ({ id }: Recipient) => toolById(id)?.inFront === true
+
+type Sentences = Context['texts']['cookies']['recipients']
+
+/** When each receives data. One that is loaded after consent and used for paying is in two. */
+const RECEIVING: readonly (readonly [keyof Sentences, (one: Recipient) => boolean])[] = [
+  ['inFront', (one) => one.when === 'visit' && isInFront(one)],
+  ['necessary', (one) => one.when === 'visit' && one.category !== null && !isInFront(one)],
+  ['asked', isAskedFor],
+  ['payment', ({ activity }) => activity === 'payment'],
+  ['signals', ({ when }) => when === 'signals'],
+  ['unconfirmed', ({ when }) => when === 'unconfirmed'],
+]
+
+/** What the banner holds back until somebody agrees. */
+function isAskedFor({ when, category }: Recipient): boolean {
+  return when === 'consent' || (when === 'use' && category !== null && category !== 'necessary')
+}
+
+/** Sentences on when they receive data, and a table of all; nothing where there are none. */
 export function recipientBlocks(context: Context, intro: Block, among: readonly Recipient[]): readonly Block[] {
   const { sayLine, texts, words } = context
   if (among.length === 0) return []
-  const always = among.filter(({ when }) => when === 'visit')
-  const isInFront = ({ id }: Recipient) => toolById(id)?.inFront === true
-  const inFront = always.filter(isInFront).map(nameOf)
-  const necessary = always.filter((one) => !isInFront(one)).map(nameOf)
-  const unconfirmed = among.filter(({ when }) => when === 'unconfirmed').map(nameOf)
   const joint = among.filter(({ role }) => role?.value === 'joint').map(nameOf)
   const { cookies, recipients } = texts
   return [
     intro,
-    ...(inFront.length === 0
-      ? []
-      : [paragraph(...sayLine(cookies.recipients.inFront, { services: words.list(inFront) }))]),
-    ...(necessary.length === 0
-      ? []
-      : [paragraph(...sayLine(cookies.recipients.necessary, { services: words.list(necessary) }))]),
-    ...(unconfirmed.length === 0
-      ? []
-      : [paragraph(...sayLine(cookies.recipients.unconfirmed, { services: words.list(unconfirmed) }))]),
+    ...RECEIVING.flatMap(([key, is]) => {
+      const mine = among.filter(is).map(nameOf)
+      if (mine.length === 0) return []
+      return [paragraph(...sayLine(cookies.recipients[key], { services: words.list(mine) }))]
+    }),
     table(context, among),
     ...(joint.length === 0 ? [] : [paragraph(...sayLine(recipients.jointly, { services: words.list(joint) }))]),
   ]

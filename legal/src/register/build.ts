@@ -2,7 +2,7 @@ import type { Duration } from '@portico/contract/words/duration'
 import type { Facts, Field } from '@portico/contract/words/facts'
 import type { Input } from '../input.ts'
 import { recipientsOf } from './recipients.ts'
-import type { Activity, ActivityId, Basis, Register } from './register.ts'
+import type { Activity, ActivityId, Basis, Recipient, Register } from './register.ts'
 
 /** What the website does with personal data, by what its owner has said and which tools it uses. */
 export function registerOf(input: Input): Register {
@@ -10,7 +10,10 @@ export function registerOf(input: Input): Register {
   const activities = ALWAYS.concat(
     IF_SO.filter(({ field }) => input.facts[field] === true),
     CATEGORIES.filter(({ id }) => recipients.some(({ activity }) => activity === id)),
-  ).map(({ id, bases, kept }): Activity => ({ id, bases: ofOwner(bases, input.facts), kept: durationOf(kept, input) }))
+  ).map(({ id, bases, kept }): Activity => {
+    const all: Activity['bases'] = id === 'payment' && looksForFraud(input, recipients) ? [...bases, 'interest'] : bases
+    return { id, bases: ofOwner(all, input.facts), kept: durationOf(kept, input) }
+  })
   return { activities, recipients }
 }
 
@@ -24,16 +27,17 @@ type Line = {
 const ALWAYS: readonly Line[] = [
   { id: 'visit', bases: ['interest'], kept: 'keep_server_logs' },
   { id: 'consent', bases: ['obligation'], kept: 'proof' },
+  // Every website names an address to write to, whether or not it has a form.
+  { id: 'contact', bases: ['contract', 'interest'], kept: 'keep_contact' },
 ]
 
 const IF_SO: readonly (Line & { readonly field: Field })[] = [
-  { field: 'has_contact_form', id: 'contact', bases: ['contract', 'interest'], kept: 'keep_contact' },
-  { field: 'has_newsletter', id: 'newsletter', bases: ['consent'] },
+  { field: 'has_newsletter', id: 'newsletter', bases: ['consent'], kept: 'keep_newsletter' },
   { field: 'has_shop', id: 'shop', bases: ['contract', 'obligation'], kept: 'keep_orders' },
   { field: 'takes_payments', id: 'payment', bases: ['contract'] },
-  { field: 'has_accounts', id: 'accounts', bases: ['contract'] },
+  { field: 'has_accounts', id: 'accounts', bases: ['contract'], kept: 'keep_accounts' },
   { field: 'has_applications', id: 'applications', bases: ['contract'], kept: 'keep_applications' },
-  { field: 'has_comments', id: 'comments', bases: ['interest'] },
+  { field: 'has_comments', id: 'comments', bases: ['interest'], kept: 'keep_comments' },
 ]
 
 const CATEGORIES: readonly Line[] = [
@@ -41,6 +45,12 @@ const CATEGORIES: readonly Line[] = [
   { id: 'analytics', bases: ['consent'] },
   { id: 'marketing', bases: ['consent'] },
 ]
+
+/** A tool that takes payments looks for fraud, which is more than the contract needs. */
+function looksForFraud({ tools }: Input, recipients: readonly Recipient[]): boolean {
+  const taking = new Set(recipients.filter(({ activity }) => activity === 'payment').map(({ id }) => id))
+  return tools.some(({ id, purposes }) => taking.has(id) && purposes.includes('payment-fraud'))
+}
 
 /** A public body does what is its task; a legitimate interest is not open to it (GDPR art. 6(1), last sentence). */
 function ofOwner(bases: Activity['bases'], { kind }: Facts): Activity['bases'] {

@@ -44,13 +44,13 @@ export function registerInWords(given: Input, language: Language): RegisterInWor
       const mine = register.recipients.filter((one) => one.activity === activity.id)
       return {
         activity: [described.name],
-        purpose: [described.purpose],
+        purpose: described.purposes,
         people: [say(peopleOf(context, activity.id))],
-        data: [described.data],
+        data: described.data,
         basis: described.bases,
         recipients: mine.map((one) => recipientInWords(context, one)),
         transfers: mine.flatMap((one) => transfersInWords(context, one)),
-        kept: described.kept === '' ? [] : [described.kept],
+        kept: described.kept,
         measures: [say(texts.register.notHere)],
       }
     }),

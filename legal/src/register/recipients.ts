@@ -24,7 +24,9 @@ function ofTool(tool: ToolInUse, input: Input): Recipient {
   const pays = known?.kind === 'payment' && input.facts.takes_payments === true
   const waits = known?.inFront === true || tool.category === 'necessary' ? null : tool.category
   const activity: ActivityId = pays ? 'payment' : (waits ?? 'visit')
-  const when = pays ? 'use' : waits === null ? 'visit' : tool.unconfirmed ? 'unconfirmed' : 'consent'
+  const isTold = input.consentMode === 'advanced' && tool.consent !== undefined
+  const whenAsked = tool.unconfirmed ? 'unconfirmed' : isTold ? 'signals' : 'consent'
+  const when = pays ? 'use' : waits === null ? 'visit' : whenAsked
   return {
     id: tool.id,
     service: tool.name,

@@ -50,9 +50,10 @@ export type Recipient = {
   readonly activity: ActivityId
   /**
    * `visit`: with every page, whatever somebody chooses. `consent`: once they agree. `use`: when they use the activity.
-   * `unconfirmed`: nobody has said what it is for, so that it is asked about and not held back.
+   * `signals`: with every page too, and it is told what they chose. `unconfirmed`: nobody has said what it is for, so that it
+   * is asked about and not held back.
    */
-  readonly when: 'visit' | 'consent' | 'use' | 'unconfirmed'
+  readonly when: 'visit' | 'consent' | 'use' | 'signals' | 'unconfirmed'
   /** Of the tool in the banner; null where it is none. */
   readonly category: Category | null
   readonly role: Known<Role> | null

@@ -10,6 +10,8 @@ const label: Ground = frame
 
 const activity = (fact: Parameters<typeof owner>[0]) => ({ name: heading, purpose: owner(fact), data: owner(fact) })
 
+const { name: _, ...LOGS } = activity('keeps_server_logs')
+
 const transfers: GroundsOf<Catalogue['transfers']['eea']> = {
   heading,
   none: owner('transfers_outside', 'tools'),
@@ -51,7 +53,8 @@ export const GROUNDS: GroundsOf<Catalogue> = {
     choice: {
       heading,
       basis: law('ePrivacy directive art. 5(3), as each country has it'),
-      basisAlone: law('GDPR art. 6(1)(a)'),
+      basisAlone: law('ePrivacy directive art. 5(3)'),
+      nothing: owner('tools', 'banner'),
       asked: owner('banner'),
       withdraw: law('GDPR art. 7(3)'),
       browser: frame,
@@ -62,9 +65,13 @@ export const GROUNDS: GroundsOf<Catalogue> = {
     kinds: { cookie: label, local: label, session: label },
     parties: { first: label, third: label },
     nothingStored: owner('tools'),
+    groups: { inFront: { heading, text: owner('tools') }, payment: law('GDPR art. 6(1)(b)') },
     recipients: {
       heading,
-      intro: owner('tools', 'banner'),
+      intro: owner('tools'),
+      asked: owner('tools', 'banner'),
+      payment: owner('tools', 'takes_payments'),
+      signals: owner('tools', 'banner'),
       necessary: owner('tools'),
       inFront: owner('tools'),
       unconfirmed: measuredBy('survey'),
@@ -92,7 +99,14 @@ export const GROUNDS: GroundsOf<Catalogue> = {
       interest: law('GDPR art. 6(1)(f)'),
       task: law('GDPR art. 6(1)(e)'),
     },
-    provide: { automatic: GDPR_13, voluntary: GDPR_13, needed: GDPR_13, choice: owner('banner') },
+    provide: {
+      automatic: GDPR_13,
+      voluntary: GDPR_13,
+      needed: GDPR_13,
+      choice: owner('banner'),
+      consent: owner('banner'),
+      except: owner('banner', 'tools'),
+    },
     recipients: {
       heading,
       intro: law('GDPR art. 13(1)(e)'),
@@ -102,7 +116,6 @@ export const GROUNDS: GroundsOf<Catalogue> = {
       payment: owner('payment_providers'),
       newsletter: owner('newsletter_provider'),
       delivery: owner('delivery_companies'),
-      someDelivery: owner('has_shop'),
       authorities: law('GDPR art. 6(1)(c)'),
       tools: owner('tools'),
     },
@@ -138,18 +151,29 @@ export const GROUNDS: GroundsOf<Catalogue> = {
   },
   transfers: { eea: transfers, uk: transfersOfTheKingdom },
   activities: {
-    visit: { ...activity('keeps_server_logs'), interest: owner('website'), kept: owner('keeps_server_logs') },
-    consent: activity('banner'),
-    contact: { ...activity('has_contact_form'), interest: owner('has_contact_form') },
-    newsletter: { ...activity('has_newsletter'), kept: owner('has_newsletter') },
-    shop: activity('has_shop'),
-    payment: { ...activity('takes_payments'), kept: owner('takes_payments') },
-    accounts: { ...activity('has_accounts'), kept: owner('has_accounts') },
+    visit: {
+      ...activity('website'),
+      ...{ interest: owner('website'), kept: owner('keeps_server_logs') },
+      logs: { ...LOGS, interest: owner('keeps_server_logs'), kept: owner('keeps_server_logs', 'keep_server_logs') },
+    },
+    consent: { ...activity('banner'), obligation: law('GDPR art. 7(1)') },
+    // The documents print an address to write to, with a form or without.
+    contact: { ...activity('email'), interest: owner('email') },
+    newsletter: { ...activity('has_newsletter'), kept: owner('has_newsletter'), after: owner('keep_newsletter') },
+    shop: { ...activity('has_shop'), obligation: law('the laws of each country on taxes and bookkeeping') },
+    payment: {
+      ...activity('takes_payments'),
+      ...{ kept: owner('has_shop', 'keep_orders'), provider: owner('payment_providers'), interest: owner('tools') },
+    },
+    accounts: { ...activity('has_accounts'), kept: owner('has_accounts'), after: owner('keep_accounts') },
     applications: activity('has_applications'),
     comments: { ...activity('has_comments'), interest: owner('has_comments'), kept: owner('has_comments') },
     tools: {
-      services: owner('tools'),
+      does: owner('tools'),
       data: owner('tools'),
+      recording: owner('tools'),
+      chat: owner('tools'),
+      form: owner('tools'),
       device: owner('tools'),
       provider: owner('tool_retention', 'tools'),
       notKnown: owner('tools'),

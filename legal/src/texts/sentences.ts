@@ -16,14 +16,19 @@ function bannerWords(language: Language) {
   return {
     links: firstLayer.links,
     preferences: title,
-    categories,
+    categories: {
+      necessary: { name: categories.necessary.name },
+      functional: { name: categories.functional.name },
+      analytics: { name: categories.analytics.name },
+      marketing: { name: categories.marketing.name },
+    },
     recipients: { service },
     storage: { name, purpose, lifetime, session, permanent },
     purposes,
   }
 }
 
-const category = { name: frame, purpose: owner('tools') }
+const category = { name: frame }
 
 function bannerGrounds({ purposes }: BannerWords): GroundsOf<BannerWords> {
   // Each purpose is said of a tool in use.

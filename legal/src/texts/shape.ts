@@ -31,10 +31,12 @@ export type CookiesTexts = {
   readonly what: { readonly heading: string; readonly cookies: string; readonly others: string }
   readonly choice: {
     readonly heading: string
-    /** `{law}` */
+    /** `{law}`, and `{groups}`: the headings below which stands what is asked about. */
     readonly basis: string
     /** Where no law of the country is known. */
     readonly basisAlone: string
+    /** Where no service in use waits for consent. */
+    readonly nothing: string
     readonly asked: string
     readonly withdraw: string
     readonly browser: string
@@ -48,9 +50,20 @@ export type CookiesTexts = {
   readonly parties: { readonly first: string; readonly third: string }
   /** `{services}` */
   readonly nothingStored: string
+  /** What is said of a table that is none of the banner's categories. */
+  readonly groups: {
+    readonly inFront: { readonly heading: string; readonly text: string }
+    readonly payment: string
+  }
   readonly recipients: {
     readonly heading: string
     readonly intro: string
+    /** `{services}`: what waits for consent. */
+    readonly asked: string
+    /** `{services}` */
+    readonly payment: string
+    /** `{services}`: what runs before consent and is told that there is none. */
+    readonly signals: string
     /** `{services}` */
     readonly necessary: string
     /** `{services}`: what no page can hold back. */
@@ -71,7 +84,7 @@ export type CookiesTexts = {
   }
 }
 
-type Basis = 'consent' | 'contract' | 'obligation'
+type Basis = 'consent' | 'contract'
 type Right = 'access' | 'rectification' | 'erasure' | 'restriction' | 'portability' | 'withdrawal'
 
 /** Who receives data, in every document that names them. */
@@ -130,6 +143,8 @@ export type PrivacyTexts = {
     readonly provide: string
   }
   readonly bases: { readonly [basis in Basis]: string } & {
+    /** `{interest}`: what a law demands. */
+    readonly obligation: string
     /** `{interest}` */
     readonly interest: string
     /** `{interest}`, of a public body */
@@ -141,6 +156,10 @@ export type PrivacyTexts = {
     readonly needed: string
     /** For the choice about cookies itself. */
     readonly choice: string
+    /** For what waits for consent. */
+    readonly consent: string
+    /** `{services}`: of what waits for consent, those that receive data before it. */
+    readonly except: string
   }
   readonly recipients: {
     readonly heading: string
@@ -152,7 +171,6 @@ export type PrivacyTexts = {
     readonly payment: string
     readonly newsletter: string
     readonly delivery: string
-    readonly someDelivery: string
     readonly authorities: string
     readonly tools: string
   }
@@ -184,19 +202,37 @@ export type PrivacyTexts = {
 type Activity = { readonly name: string; readonly purpose: string; readonly data: string }
 
 export type ActivityTexts = {
-  readonly visit: Activity & { readonly interest: string; readonly kept: string }
-  readonly consent: Activity
+  readonly visit: Activity & {
+    readonly interest: string
+    readonly kept: string
+    /** Where the server keeps logs. `{kept}` */
+    readonly logs: Omit<Activity, 'name'> & { readonly interest: string; readonly kept: string }
+  }
+  readonly consent: Activity & { readonly obligation: string }
   readonly contact: Activity & { readonly interest: string }
-  readonly newsletter: Activity & { readonly kept: string }
-  readonly shop: Activity
-  readonly payment: Activity & { readonly kept: string }
-  readonly accounts: Activity & { readonly kept: string }
+  /** `{kept}` in what is said of the time after. */
+  readonly newsletter: Activity & { readonly kept: string; readonly after: string }
+  readonly shop: Activity & { readonly obligation: string }
+  readonly payment: Activity & {
+    readonly kept: string
+    /** What the owner does not receive. */
+    readonly provider: string
+    readonly interest: string
+  }
+  readonly accounts: Activity & { readonly kept: string; readonly after: string }
   readonly applications: Activity
   readonly comments: Activity & { readonly interest: string; readonly kept: string }
-  /** The tools that wait for consent, by category. `{services}` */
+  /** What the tools in use do, receive and keep. */
   readonly tools: {
-    readonly services: string
+    /** `{service}` and `{purposes}` */
+    readonly does: string
     readonly data: string
+    /** `{services}` */
+    readonly recording: string
+    /** `{services}` */
+    readonly chat: string
+    /** `{services}` */
+    readonly form: string
     readonly device: string
     /** `{kept}`: services with how long. */
     readonly provider: string

@@ -13,6 +13,7 @@ import {
   writeDocument,
 } from '@portico/legal'
 import { canonical } from './canonical.ts'
+import { cookieDomain } from './cookie-domain.ts'
 import type { Published, PublishedDocument } from './publication.ts'
 import type { Language } from './settings.ts'
 import { type Survey, surveyedOf } from './surveyed.ts'
@@ -31,6 +32,8 @@ export type DocumentSources = {
   readonly languages: readonly Language[]
   /** How long records of consent are kept. */
   readonly proofMonths: number
+  /** Whether the website has the accessibility widget. */
+  readonly widget: boolean
 }
 
 /** SHA-256 of a text, in hexadecimal digits. */
@@ -52,11 +55,12 @@ type Status =
   | { readonly state: 'not_needed' | 'not_offered' }
 
 export function inputOf(
-  { website, registered, facts, measured, survey, proofMonths }: DocumentSources,
+  { website, registered, facts, measured, survey, proofMonths, widget }: DocumentSources,
   { tools, consent_mode }: Pick<Published, 'consent_mode' | 'tools'>,
 ): Input {
   const surveyed = survey && surveyedOf(survey, { tools, consent_mode })
-  return { website, registered, facts, tools, measured, surveyed, proofMonths }
+  const banner = { proofMonths, consentMode: consent_mode, cookieDomain: cookieDomain(registered), widget }
+  return { website, registered, facts, tools, measured, surveyed, ...banner }
 }
 
 /** Every document in every language of the website. `confirmed`: contradictions that a person has said are none. */

@@ -392,6 +392,7 @@ export function openPublications(options: PublicationOptions): Publications {
     survey,
     languages: spokenLanguages(settings.languages, may ?? 'all'),
     proofMonths,
+    widget: settings.accessibilityWidget && may?.accessibilityWidget !== false,
   })
   /** The texts of the version before, of the documents that are about to change. */
   const textsBefore = async (siteId: string, { latest }: StoredWebsite, changed: readonly ChangedText[]) => {

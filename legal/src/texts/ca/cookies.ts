@@ -13,15 +13,17 @@ export const cookies: CookiesTexts = {
   choice: {
     heading: 'La vostra decisió',
     basis:
-      'El que és estrictament necessari per al lloc web funciona sense consentiment. Per a tota la resta, el lloc web us demana el consentiment ({law}; art. 6.1.a del {gdpr}).',
+      'El que és estrictament necessari per al lloc web funciona sense consentiment. Per al que figura més avall en aquests apartats, el lloc web us demana el consentiment ({law}): {groups}.',
     basisAlone:
-      'El que és estrictament necessari per al lloc web funciona sense consentiment. Per a tota la resta, el lloc web us demana el consentiment (art. 6.1.a del {gdpr}).',
+      'El que és estrictament necessari per al lloc web funciona sense consentiment. Per al que figura més avall en aquests apartats, el lloc web us demana el consentiment: {groups}.',
     asked:
-      'A la primera visita, el lloc web us ho pregunta. Podeu acceptar, rebutjar o triar per categories. Rebutjar no té cap més inconvenient que no poder fer servir les funcions que necessiten els serveis rebutjats.',
+      'A la primera visita, el lloc web us ho pregunta. Podeu acceptar, rebutjar o triar per categories o per serveis.',
     withdraw:
       'Podeu canviar la vostra decisió o retirar el consentiment en qualsevol moment, tan fàcilment com el vau donar. La retirada del consentiment no afecta la licitud del tractament basat en el consentiment previ a la retirada.',
     browser:
       'També podeu esborrar les dades desades a la configuració del navegador o impedir que en desi. En aquest cas, és possible que algunes parts del lloc web no funcionin.',
+    nothing:
+      'No consta cap servei que esperi el vostre consentiment. Tot i així, el lloc web us pregunta per categories; el que pertanyi a una categoria que rebutgeu no es carrega.',
   },
   used: {
     heading: 'Què es desa i per a què',
@@ -36,12 +38,16 @@ export const cookies: CookiesTexts = {
   recipients: {
     heading: 'Qui rep dades',
     intro:
-      'Aquests proveïdors reben dades del vostre navegador: com a mínim, la vostra adreça IP i la pàgina que visiteu. Per als serveis que no són necessaris, el lloc web us demana abans el consentiment.',
+      'Aquests proveïdors reben dades del vostre navegador: com a mínim, la vostra adreça IP i la pàgina que visiteu.',
     necessary: 'Aquests serveis són necessaris per al lloc web i reben dades sense consentiment: {services}.',
     inFront:
       'Aquests serveis se situen entre el vostre navegador i el lloc web, o l’allotgen. Reben dades amb cada pàgina, sigui quina sigui la vostra decisió: {services}.',
     unconfirmed:
       'S’ha vist que el lloc web fa servir aquests serveis, i encara no s’ha indicat per a què serveixen. Poden rebre dades abans que trieu: {services}.',
+    asked: 'El lloc web us demana el consentiment abans de carregar aquests serveis: {services}.',
+    payment: 'Aquests serveis reben dades quan hi pagueu: {services}.',
+    signals:
+      'Aquests serveis es carreguen amb la pàgina i reben dades abans que trieu. Mentre no accepteu, el lloc web els comunica que no heu acceptat: {services}.',
   },
   profiles: {
     heading: 'Perfils',
@@ -53,5 +59,13 @@ export const cookies: CookiesTexts = {
     proof: 'El registre de la vostra decisió es conserva durant',
     record:
       'El registre indica què vau triar i quan, en quina llengua i amb quina versió d’aquesta política, juntament amb un número aleatori. No conté ni la vostra adreça IP ni el vostre nom.',
+  },
+  groups: {
+    payment:
+      'Aquests serveis es fan servir per als pagaments. El pagament en si es basa en el contracte amb vós (art. 6.1.b del {gdpr}).',
+    inFront: {
+      heading: 'Amb cada pàgina',
+      text: 'El que desen aquests serveis arriba amb les mateixes pàgines, sigui quina sigui la vostra decisió. No consta si tot plegat és estrictament necessari.',
+    },
   },
 }

@@ -25,15 +25,18 @@ export const privacy: PrivacyTexts = {
   bases: {
     consent: 'El vostre consentiment (art. 6.1.a del {gdpr}), que podeu retirar en qualsevol moment',
     contract: 'Un contracte amb vós, o mesures precontractuals que hàgiu demanat (art. 6.1.b del {gdpr})',
-    obligation: 'Una obligació legal (art. 6.1.c del {gdpr})',
+    obligation: 'Una obligació legal (art. 6.1.c del {gdpr}): {interest}',
     task: 'Una missió realitzada en interès públic (art. 6.1.e del {gdpr}): {interest}',
     interest: 'Un interès legítim (art. 6.1.f del {gdpr}): {interest}',
   },
   provide: {
-    automatic: 'El vostre navegador les envia quan obre una pàgina; sense elles no es pot mostrar.',
+    automatic: 'El vostre navegador les envia quan obre una pàgina; sense la vostra adreça IP no es pot enviar.',
     voluntary: 'No. Sense elles no podreu fer servir aquest servei.',
     needed: 'Són necessàries per al contracte. Sense elles no es pot formalitzar ni executar.',
-    choice: 'No. Mentre no hàgiu triat, no es carrega res que esperi el vostre consentiment.',
+    choice: 'No. Mentre no hàgiu triat, el lloc web actua com si haguéssiu rebutjat.',
+    consent: 'No. Sense el vostre consentiment no es recullen.',
+    except:
+      'No. Sense el vostre consentiment no es recullen; tanmateix, aquests serveis poden rebre dades abans que trieu: {services}.',
   },
   recipients: {
     heading: 'Qui rep les dades',
@@ -45,7 +48,6 @@ export const privacy: PrivacyTexts = {
     payment: 'per als pagaments: {names}',
     newsletter: 'per enviar el butlletí: {name}',
     delivery: 'per lliurar les comandes: {names}',
-    someDelivery: 'les empreses que lliuren les comandes',
     authorities: 'les autoritats i els tribunals, quan ho exigeix una llei',
     tools:
       'Aquests serveis d’altres proveïdors reben dades. La política de galetes indica què desen al vostre dispositiu.',

@@ -148,6 +148,18 @@ export const questions: QuestionTexts = {
       'Quant es conserven els missatges',
       'Els visitants han de saber quant de temps es conserven les seves dades.',
     ],
+    keep_newsletter: [
+      'Quant es conserven les adreces després de la baixa',
+      'Els visitants han de saber quant de temps es conserven les seves dades.',
+    ],
+    keep_accounts: [
+      'Quant es conserven les dades després de tancar un compte',
+      'Els visitants han de saber quant de temps es conserven les seves dades.',
+    ],
+    keep_comments: [
+      'Quant es conserven els comentaris',
+      'Els visitants han de saber quant de temps es conserven les seves dades.',
+    ],
     keep_orders: [
       'Quant es conserven les comandes',
       'La llei fiscal sol exigir diversos anys: pregunteu al vostre assessor.',

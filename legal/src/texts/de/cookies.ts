@@ -13,15 +13,17 @@ export const cookies: CookiesTexts = {
   choice: {
     heading: 'Ihre Wahl',
     basis:
-      'Was für die Website unbedingt erforderlich ist, wird ohne Einwilligung eingesetzt. Für alles andere bittet die Website um Ihre Einwilligung ({law}; Art. 6 Abs. 1 lit. a {gdpr}).',
+      'Was für die Website unbedingt erforderlich ist, wird ohne Einwilligung eingesetzt. Für das, was unten unter diesen Überschriften steht, bittet die Website um Ihre Einwilligung ({law}): {groups}.',
     basisAlone:
-      'Was für die Website unbedingt erforderlich ist, wird ohne Einwilligung eingesetzt. Für alles andere bittet die Website um Ihre Einwilligung (Art. 6 Abs. 1 lit. a {gdpr}).',
+      'Was für die Website unbedingt erforderlich ist, wird ohne Einwilligung eingesetzt. Für das, was unten unter diesen Überschriften steht, bittet die Website um Ihre Einwilligung: {groups}.',
     asked:
-      'Beim ersten Besuch fragt die Website Sie. Sie können zustimmen, ablehnen oder nach Kategorien auswählen. Wenn Sie ablehnen, fehlen Ihnen nur die Funktionen, die die abgelehnten Dienste brauchen.',
+      'Beim ersten Besuch fragt die Website Sie. Sie können zustimmen, ablehnen oder nach Kategorien oder einzelnen Diensten auswählen.',
     withdraw:
       'Sie können Ihre Wahl jederzeit ändern oder Ihre Einwilligung widerrufen, so einfach, wie Sie sie erteilt haben. Durch den Widerruf wird die Rechtmäßigkeit der aufgrund der Einwilligung bis zum Widerruf erfolgten Verarbeitung nicht berührt.',
     browser:
       'Sie können gespeicherte Daten auch in den Einstellungen Ihres Browsers löschen oder das Speichern dort unterbinden. Teile der Website funktionieren dann möglicherweise nicht.',
+    nothing:
+      'Hier ist kein Dienst bekannt, der auf Ihre Einwilligung wartet. Die Website fragt Sie dennoch nach Kategorien; was zu einer abgelehnten Kategorie gehört, wird nicht geladen.',
   },
   used: {
     heading: 'Was gespeichert wird, und wozu',
@@ -35,13 +37,16 @@ export const cookies: CookiesTexts = {
     'Soweit bekannt, speichern diese Dienste nichts auf Ihrem Gerät, erfahren beim Laden aber Ihre IP-Adresse: {services}.',
   recipients: {
     heading: 'Wer Daten erhält',
-    intro:
-      'Diese Anbieter erhalten Daten von Ihrem Browser, mindestens Ihre IP-Adresse und die besuchte Seite. Bei Diensten, die nicht notwendig sind, bittet die Website vorher um Ihre Einwilligung.',
+    intro: 'Diese Anbieter erhalten Daten von Ihrem Browser, mindestens Ihre IP-Adresse und die besuchte Seite.',
     necessary: 'Diese Dienste sind für die Website notwendig und erhalten Daten ohne Einwilligung: {services}.',
     inFront:
       'Diese Dienste stehen zwischen Ihrem Browser und der Website oder hosten die Website. Sie erhalten bei jedem Seitenaufruf Daten, unabhängig von Ihrer Wahl: {services}.',
     unconfirmed:
       'Diese Dienste wurden auf der Website gesehen; wozu sie dienen, ist noch nicht angegeben. Sie erhalten möglicherweise Daten, bevor Sie wählen: {services}.',
+    asked: 'Bevor die Website diese Dienste lädt, bittet sie um Ihre Einwilligung: {services}.',
+    payment: 'Diese Dienste erhalten Daten, wenn Sie mit ihnen bezahlen: {services}.',
+    signals:
+      'Diese Dienste werden mit der Seite geladen und erhalten Daten, bevor Sie wählen. Bis Sie zustimmen, teilt die Website ihnen mit, dass Sie nicht zugestimmt haben: {services}.',
   },
   profiles: {
     heading: 'Profile',
@@ -53,5 +58,13 @@ export const cookies: CookiesTexts = {
     proof: 'Aufbewahrung des Nachweises',
     record:
       'Der Nachweis hält fest, was Sie gewählt haben und wann, in welcher Sprache und bei welcher Fassung dieser Richtlinie, dazu eine Zufallszahl. Er enthält weder Ihre IP-Adresse noch Ihren Namen.',
+  },
+  groups: {
+    payment:
+      'Diese Dienste werden für Zahlungen eingesetzt. Die Zahlung selbst beruht auf dem Vertrag mit Ihnen (Art. 6 Abs. 1 lit. b {gdpr}).',
+    inFront: {
+      heading: 'Bei jedem Seitenaufruf',
+      text: 'Was diese Dienste speichern, kommt mit den Seiten selbst, unabhängig von Ihrer Wahl. Ob alles davon unbedingt erforderlich ist, ist hier nicht bekannt.',
+    },
   },
 }

@@ -25,15 +25,19 @@ export const privacy: PrivacyTexts = {
   bases: {
     consent: 'Ihre Einwilligung (Art. 6 Abs. 1 lit. a {gdpr}), die Sie jederzeit widerrufen können',
     contract: 'Ein Vertrag mit Ihnen oder vorvertragliche Maßnahmen auf Ihre Anfrage (Art. 6 Abs. 1 lit. b {gdpr})',
-    obligation: 'Eine rechtliche Verpflichtung (Art. 6 Abs. 1 lit. c {gdpr})',
+    obligation: 'Eine rechtliche Verpflichtung (Art. 6 Abs. 1 lit. c {gdpr}): {interest}',
     task: 'Eine Aufgabe im öffentlichen Interesse (Art. 6 Abs. 1 lit. e {gdpr}): {interest}',
     interest: 'Ein berechtigtes Interesse (Art. 6 Abs. 1 lit. f {gdpr}): {interest}',
   },
   provide: {
-    automatic: 'Ihr Browser sendet sie beim Öffnen einer Seite; ohne sie lässt sich die Seite nicht anzeigen.',
+    automatic:
+      'Ihr Browser sendet sie beim Öffnen einer Seite; ohne Ihre IP-Adresse kann die Seite nicht gesendet werden.',
     voluntary: 'Nein. Ohne sie können Sie diesen einen Dienst nicht nutzen.',
     needed: 'Sie sind für den Vertrag nötig. Ohne sie kann er nicht geschlossen oder erfüllt werden.',
-    choice: 'Nein. Solange Sie nicht gewählt haben, wird nichts geladen, was auf Ihre Einwilligung wartet.',
+    choice: 'Nein. Solange Sie nicht gewählt haben, behandelt die Website Sie so, als hätten Sie abgelehnt.',
+    consent: 'Nein. Ohne Ihre Einwilligung werden sie nicht erhoben.',
+    except:
+      'Nein. Ohne Ihre Einwilligung werden sie nicht erhoben; diese Dienste können jedoch Daten erhalten, bevor Sie wählen: {services}.',
   },
   recipients: {
     heading: 'Wer Daten erhält',
@@ -45,7 +49,6 @@ export const privacy: PrivacyTexts = {
     payment: 'für Zahlungen: {names}',
     newsletter: 'für den Versand des Newsletters: {name}',
     delivery: 'für die Lieferung von Bestellungen: {names}',
-    someDelivery: 'Unternehmen, die Bestellungen liefern',
     authorities: 'Behörden und Gerichte, soweit ein Gesetz es verlangt',
     tools:
       'Die unten aufgeführten Dienste anderer Anbieter erhalten Daten. Was sie auf Ihrem Gerät speichern, steht in der Cookie-Richtlinie.',

@@ -159,6 +159,15 @@ export const questions: QuestionTexts = {
     dpo_name: ['Datenschutzbeauftragte Person', 'Nur, wenn es sie gibt. Geben Sie an, wenn nicht.'],
     dpo_email: ['E-Mail der datenschutzbeauftragten Person', 'Besucher müssen diese Person erreichen können.'],
     keep_contact: ['Wie lange Nachrichten gespeichert werden', 'Besucher müssen wissen, wie lange ihre Daten bleiben.'],
+    keep_newsletter: [
+      'Wie lange Adressen nach der Abmeldung gespeichert bleiben',
+      'Besucher müssen wissen, wie lange ihre Daten bleiben.',
+    ],
+    keep_accounts: [
+      'Wie lange Daten nach dem Schließen eines Kontos gespeichert bleiben',
+      'Besucher müssen wissen, wie lange ihre Daten bleiben.',
+    ],
+    keep_comments: ['Wie lange Kommentare gespeichert werden', 'Besucher müssen wissen, wie lange ihre Daten bleiben.'],
     keep_orders: [
       'Wie lange Bestellungen gespeichert werden',
       'Das Steuerrecht verlangt meist mehrere Jahre: Fragen Sie Ihre Beratung.',

@@ -12,15 +12,16 @@ export const cookies: CookiesTexts = {
   choice: {
     heading: 'Your choice',
     basis:
-      'What is strictly necessary for the website works without consent. For everything else the website asks for your consent ({law}; {gdpr} art. 6(1)(a)).',
+      'What is strictly necessary for the website works without consent. For what is listed below under these headings the website asks for your consent ({law}): {groups}.',
     basisAlone:
-      'What is strictly necessary for the website works without consent. For everything else the website asks for your consent ({gdpr} art. 6(1)(a)).',
-    asked:
-      'On your first visit the website asks you. You can accept, refuse, or choose by category. Refusing has no disadvantage beyond the features that need the refused services.',
+      'What is strictly necessary for the website works without consent. For what is listed below under these headings the website asks for your consent: {groups}.',
+    asked: 'On your first visit the website asks you. You can accept, refuse, or choose by category or by service.',
     withdraw:
       'You can change your choice or withdraw your consent at any time, as easily as you gave it. Withdrawal does not affect the lawfulness of processing based on consent before it.',
     browser:
       'You can also delete stored data in the settings of your browser, or keep the browser from storing any. Parts of the website may then not work.',
+    nothing:
+      'No service is known here that waits for your consent. The website asks you by category all the same; what belongs to a category that you refuse is not loaded.',
   },
   used: {
     heading: 'What is stored, and what for',
@@ -34,13 +35,16 @@ export const cookies: CookiesTexts = {
     'As far as is known, these services store nothing on your device, but they learn your IP address when they are loaded: {services}.',
   recipients: {
     heading: 'Who receives data',
-    intro:
-      'These providers receive data from your browser, at least your IP address and the page you visit. For services that are not necessary the website asks for your consent first.',
+    intro: 'These providers receive data from your browser, at least your IP address and the page you visit.',
     necessary: 'These services are necessary for the website and receive data without consent: {services}.',
     inFront:
       'These services stand between your browser and the website, or host it. They receive data with every page, whatever you choose: {services}.',
     unconfirmed:
       'These services were seen on the website, and what they are for has not been said yet. They may receive data before you choose: {services}.',
+    asked: 'The website asks for your consent before it loads these services: {services}.',
+    payment: 'These services receive data when you pay with them: {services}.',
+    signals:
+      'These services are loaded with the page and receive data before you choose. Until you agree, the website tells them that you have not agreed: {services}.',
   },
   profiles: {
     heading: 'Profiles',
@@ -52,5 +56,13 @@ export const cookies: CookiesTexts = {
     proof: 'The record of your choice is kept for',
     record:
       'The record says what you chose and when, in which language and which version of this policy, with a random number. It holds neither your IP address nor your name.',
+  },
+  groups: {
+    payment:
+      'These services are used for payments. The payment itself is based on the contract with you ({gdpr} art. 6(1)(b)).',
+    inFront: {
+      heading: 'With every page',
+      text: 'What these services store comes with the pages themselves, whatever you choose. Whether all of it is strictly necessary is not known here.',
+    },
   },
 }

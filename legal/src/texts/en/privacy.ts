@@ -25,15 +25,18 @@ export const privacy: PrivacyTexts = {
   bases: {
     consent: 'Your consent ({gdpr} art. 6(1)(a)), which you can withdraw at any time',
     contract: 'A contract with you, or steps before one that you asked for ({gdpr} art. 6(1)(b))',
-    obligation: 'A legal obligation ({gdpr} art. 6(1)(c))',
+    obligation: 'A legal obligation ({gdpr} art. 6(1)(c)): {interest}',
     task: 'A task in the public interest ({gdpr} art. 6(1)(e)): {interest}',
     interest: 'A legitimate interest ({gdpr} art. 6(1)(f)): {interest}',
   },
   provide: {
-    automatic: 'Your browser sends them when it opens a page; without them the page cannot be shown.',
+    automatic: 'Your browser sends them when it opens a page; without your IP address the page cannot be sent.',
     voluntary: 'No. Without them you cannot use this one service.',
     needed: 'They are needed for the contract. Without them it cannot be made or carried out.',
-    choice: 'No. As long as you have not chosen, nothing that waits for your consent is loaded.',
+    choice: 'No. As long as you have not chosen, the website treats you as if you had refused.',
+    consent: 'No. Without your consent they are not collected.',
+    except:
+      'No. Without your consent they are not collected; these services, however, can receive data before you choose: {services}.',
   },
   recipients: {
     heading: 'Who receives data',
@@ -44,7 +47,6 @@ export const privacy: PrivacyTexts = {
     payment: 'for payments: {names}',
     newsletter: 'for sending the newsletter: {name}',
     delivery: 'for delivering orders: {names}',
-    someDelivery: 'companies that deliver orders',
     authorities: 'authorities and courts, where a law requires it',
     tools: 'These services of other providers receive data. The cookie policy says what they store on your device.',
   },

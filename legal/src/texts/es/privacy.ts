@@ -25,15 +25,18 @@ export const privacy: PrivacyTexts = {
   bases: {
     consent: 'Su consentimiento (art. 6.1.a del {gdpr}), que puede retirar en cualquier momento',
     contract: 'Un contrato con usted, o medidas precontractuales que usted haya pedido (art. 6.1.b del {gdpr})',
-    obligation: 'Una obligación legal (art. 6.1.c del {gdpr})',
+    obligation: 'Una obligación legal (art. 6.1.c del {gdpr}): {interest}',
     task: 'Una misión realizada en interés público (art. 6.1.e del {gdpr}): {interest}',
     interest: 'Un interés legítimo (art. 6.1.f del {gdpr}): {interest}',
   },
   provide: {
-    automatic: 'Su navegador los envía al abrir una página; sin ellos no se puede mostrar.',
+    automatic: 'Su navegador los envía al abrir una página; sin su dirección IP no se puede enviar.',
     voluntary: 'No. Sin ellos no podrá usar este servicio.',
     needed: 'Son necesarios para el contrato. Sin ellos no puede celebrarse ni ejecutarse.',
-    choice: 'No. Mientras no haya elegido, no se carga nada que espere su consentimiento.',
+    choice: 'No. Mientras no haya elegido, el sitio web actúa como si hubiera rechazado.',
+    consent: 'No. Sin su consentimiento no se recogen.',
+    except:
+      'No. Sin su consentimiento no se recogen; no obstante, estos servicios pueden recibir datos antes de que usted elija: {services}.',
   },
   recipients: {
     heading: 'Quién recibe los datos',
@@ -45,7 +48,6 @@ export const privacy: PrivacyTexts = {
     payment: 'para los pagos: {names}',
     newsletter: 'para el envío del boletín: {name}',
     delivery: 'para la entrega de los pedidos: {names}',
-    someDelivery: 'las empresas que entregan los pedidos',
     authorities: 'las autoridades y los tribunales, cuando lo exige una ley',
     tools:
       'Estos servicios de otros proveedores reciben datos. La política de cookies indica qué guardan en su dispositivo.',

@@ -155,6 +155,18 @@ export const questions: QuestionTexts = {
       'Cuánto se conservan los mensajes',
       'Los visitantes deben saber cuánto tiempo se conservan sus datos.',
     ],
+    keep_newsletter: [
+      'Cuánto se conservan las direcciones tras la baja',
+      'Los visitantes deben saber cuánto tiempo se conservan sus datos.',
+    ],
+    keep_accounts: [
+      'Cuánto se conservan los datos tras cerrar una cuenta',
+      'Los visitantes deben saber cuánto tiempo se conservan sus datos.',
+    ],
+    keep_comments: [
+      'Cuánto se conservan los comentarios',
+      'Los visitantes deben saber cuánto tiempo se conservan sus datos.',
+    ],
     keep_orders: ['Cuánto se conservan los pedidos', 'La ley fiscal suele exigir varios años: pregunte a su asesor.'],
     keep_applications: [
       'Cuánto se conservan las candidaturas',

@@ -26,15 +26,19 @@ export const privacy: PrivacyTexts = {
     consent: 'Votre consentement (art. 6, par. 1, point a, du {gdpr}), que vous pouvez retirer à tout moment',
     contract:
       'Un contrat avec vous, ou des mesures précontractuelles prises à votre demande (art. 6, par. 1, point b, du {gdpr})',
-    obligation: 'Une obligation légale (art. 6, par. 1, point c, du {gdpr})',
+    obligation: 'Une obligation légale (art. 6, par. 1, point c, du {gdpr}) : {interest}',
     task: 'Une mission d’intérêt public (art. 6, par. 1, point e, du {gdpr}) : {interest}',
     interest: 'Un intérêt légitime (art. 6, par. 1, point f, du {gdpr}) : {interest}',
   },
   provide: {
-    automatic: 'Votre navigateur les envoie en ouvrant une page ; sans elles, la page ne peut pas s’afficher.',
+    automatic:
+      'Votre navigateur les envoie en ouvrant une page ; sans votre adresse IP, la page ne peut pas être envoyée.',
     voluntary: 'Non. Sans elles, vous ne pourrez pas utiliser ce service.',
     needed: 'Elles sont nécessaires au contrat. Sans elles, il ne peut être ni conclu ni exécuté.',
-    choice: 'Non. Tant que vous n’avez pas choisi, rien de ce qui attend votre consentement n’est chargé.',
+    choice: 'Non. Tant que vous n’avez pas choisi, le site fait comme si vous aviez refusé.',
+    consent: 'Non. Sans votre consentement, elles ne sont pas collectées.',
+    except:
+      'Non. Sans votre consentement, elles ne sont pas collectées ; ces services peuvent toutefois recevoir des données avant que vous ayez choisi : {services}.',
   },
   recipients: {
     heading: 'Qui reçoit les données',
@@ -45,7 +49,6 @@ export const privacy: PrivacyTexts = {
     payment: 'pour les paiements : {names}',
     newsletter: 'pour l’envoi de la lettre d’information : {name}',
     delivery: 'pour la livraison des commandes : {names}',
-    someDelivery: 'les entreprises qui livrent les commandes',
     authorities: 'les autorités et les tribunaux, lorsqu’une loi l’exige',
     tools:
       'Ces services d’autres fournisseurs reçoivent des données. La politique de cookies indique ce qu’ils enregistrent sur votre appareil.',

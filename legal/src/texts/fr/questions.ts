@@ -165,6 +165,18 @@ export const questions: QuestionTexts = {
       'Durée de conservation des messages',
       'Les visiteurs doivent savoir combien de temps leurs données restent.',
     ],
+    keep_newsletter: [
+      'Durée de conservation des adresses après le désabonnement',
+      'Les visiteurs doivent savoir combien de temps leurs données restent.',
+    ],
+    keep_accounts: [
+      'Durée de conservation des données après la fermeture d’un compte',
+      'Les visiteurs doivent savoir combien de temps leurs données restent.',
+    ],
+    keep_comments: [
+      'Durée de conservation des commentaires',
+      'Les visiteurs doivent savoir combien de temps leurs données restent.',
+    ],
     keep_orders: [
       'Durée de conservation des commandes',
       'La loi fiscale exige en général plusieurs années : demandez à votre conseil.',

@@ -26,15 +26,19 @@ export const privacy: PrivacyTexts = {
     consent: 'Il Suo consenso (art. 6, par. 1, lett. a, {gdpr}), che può revocare in qualsiasi momento',
     contract:
       'Un contratto con Lei, o misure precontrattuali adottate su Sua richiesta (art. 6, par. 1, lett. b, {gdpr})',
-    obligation: 'Un obbligo di legge (art. 6, par. 1, lett. c, {gdpr})',
+    obligation: 'Un obbligo di legge (art. 6, par. 1, lett. c, {gdpr}): {interest}',
     task: 'Un compito di interesse pubblico (art. 6, par. 1, lett. e, {gdpr}): {interest}',
     interest: 'Un legittimo interesse (art. 6, par. 1, lett. f, {gdpr}): {interest}',
   },
   provide: {
-    automatic: 'Il browser li invia quando apre una pagina; senza di essi la pagina non può essere mostrata.',
+    automatic:
+      'Il browser li invia quando apre una pagina; senza il Suo indirizzo IP la pagina non può essere inviata.',
     voluntary: 'No. Senza di essi non potrà usare questo servizio.',
     needed: 'Sono necessari: senza di essi il contratto non può essere concluso né eseguito.',
-    choice: 'No. Finché non sceglie, non viene caricato nulla di ciò che attende il Suo consenso.',
+    choice: 'No. Finché non sceglie, il sito si comporta come se avesse rifiutato.',
+    consent: 'No. Senza il Suo consenso non vengono raccolti.',
+    except:
+      'No. Senza il Suo consenso non vengono raccolti; questi servizi possono però ricevere dati prima che Lei scelga: {services}.',
   },
   recipients: {
     heading: 'Chi riceve i dati',
@@ -45,7 +49,6 @@ export const privacy: PrivacyTexts = {
     payment: 'per i pagamenti: {names}',
     newsletter: 'per l’invio della newsletter: {name}',
     delivery: 'per la consegna degli ordini: {names}',
-    someDelivery: 'le aziende che consegnano gli ordini',
     authorities: 'le autorità e i tribunali, quando una legge lo richiede',
     tools:
       'Questi servizi di altri fornitori ricevono dati. L’informativa sui cookie indica che cosa salvano sul Suo dispositivo.',

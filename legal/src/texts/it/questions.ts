@@ -145,6 +145,18 @@ export const questions: QuestionTexts = {
       'I visitatori devono poter contattare questa persona.',
     ],
     keep_contact: ['Per quanto si conservano i messaggi', 'I visitatori devono sapere per quanto restano i loro dati.'],
+    keep_newsletter: [
+      'Per quanto si conservano gli indirizzi dopo la disiscrizione',
+      'I visitatori devono sapere per quanto restano i loro dati.',
+    ],
+    keep_accounts: [
+      'Per quanto si conservano i dati dopo la chiusura di un account',
+      'I visitatori devono sapere per quanto restano i loro dati.',
+    ],
+    keep_comments: [
+      'Per quanto si conservano i commenti',
+      'I visitatori devono sapere per quanto restano i loro dati.',
+    ],
     keep_orders: [
       'Per quanto si conservano gli ordini',
       'La legge fiscale richiede di solito più anni: chieda al Suo consulente.',

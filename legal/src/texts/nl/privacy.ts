@@ -25,16 +25,19 @@ export const privacy: PrivacyTexts = {
   bases: {
     consent: 'Uw toestemming (art. 6, lid 1, onder a, {gdpr}), die u op elk moment kunt intrekken',
     contract: 'Een overeenkomst met u, of precontractuele maatregelen op uw verzoek (art. 6, lid 1, onder b, {gdpr})',
-    obligation: 'Een wettelijke verplichting (art. 6, lid 1, onder c, {gdpr})',
+    obligation: 'Een wettelijke verplichting (art. 6, lid 1, onder c, {gdpr}): {interest}',
     task: 'Een taak van algemeen belang (art. 6, lid 1, onder e, {gdpr}): {interest}',
     interest: 'Een gerechtvaardigd belang (art. 6, lid 1, onder f, {gdpr}): {interest}',
   },
   provide: {
     automatic:
-      'Uw browser stuurt ze bij het openen van een pagina; zonder deze gegevens kan de pagina niet worden getoond.',
+      'Uw browser stuurt ze bij het openen van een pagina; zonder uw IP-adres kan de pagina niet worden verstuurd.',
     voluntary: 'Nee. Zonder deze gegevens kunt u deze ene dienst niet gebruiken.',
     needed: 'Ze zijn nodig voor de overeenkomst. Zonder deze gegevens kan die niet worden gesloten of uitgevoerd.',
-    choice: 'Nee. Zolang u niet hebt gekozen, wordt niets geladen wat op uw toestemming wacht.',
+    choice: 'Nee. Zolang u niet hebt gekozen, handelt de website alsof u hebt geweigerd.',
+    consent: 'Nee. Zonder uw toestemming worden ze niet verzameld.',
+    except:
+      'Nee. Zonder uw toestemming worden ze niet verzameld; deze diensten kunnen echter gegevens ontvangen voordat u kiest: {services}.',
   },
   recipients: {
     heading: 'Wie gegevens ontvangt',
@@ -46,7 +49,6 @@ export const privacy: PrivacyTexts = {
     payment: 'voor betalingen: {names}',
     newsletter: 'voor het verzenden van de nieuwsbrief: {name}',
     delivery: 'voor het bezorgen van bestellingen: {names}',
-    someDelivery: 'bedrijven die bestellingen bezorgen',
     authorities: 'overheids- en rechterlijke instanties, voor zover een wet dat vereist',
     tools:
       'De onderstaande diensten van andere aanbieders ontvangen gegevens. Wat zij op uw apparaat opslaan, staat in het cookiebeleid.',

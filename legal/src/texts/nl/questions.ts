@@ -141,6 +141,15 @@ export const questions: QuestionTexts = {
       'Bezoekers moeten deze persoon kunnen bereiken.',
     ],
     keep_contact: ['Hoelang berichten worden bewaard', 'Bezoekers moeten weten hoelang hun gegevens blijven.'],
+    keep_newsletter: [
+      'Hoelang adressen na afmelding worden bewaard',
+      'Bezoekers moeten weten hoelang hun gegevens blijven.',
+    ],
+    keep_accounts: [
+      'Hoelang gegevens na sluiting van een account worden bewaard',
+      'Bezoekers moeten weten hoelang hun gegevens blijven.',
+    ],
+    keep_comments: ['Hoelang reacties worden bewaard', 'Bezoekers moeten weten hoelang hun gegevens blijven.'],
     keep_orders: [
       'Hoelang bestellingen worden bewaard',
       'De belastingwet eist meestal meerdere jaren: vraag het uw adviseur.',

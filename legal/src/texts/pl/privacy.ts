@@ -26,15 +26,18 @@ export const privacy: PrivacyTexts = {
     consent: 'Zgoda (art. 6 ust. 1 lit. a {gdpr}), którą można wycofać w każdej chwili',
     contract:
       'Umowa lub działania przed jej zawarciem podjęte na żądanie osoby, której dane dotyczą (art. 6 ust. 1 lit. b {gdpr})',
-    obligation: 'Obowiązek prawny (art. 6 ust. 1 lit. c {gdpr})',
+    obligation: 'Obowiązek prawny (art. 6 ust. 1 lit. c {gdpr}): {interest}',
     task: 'Zadanie realizowane w interesie publicznym (art. 6 ust. 1 lit. e {gdpr}): {interest}',
     interest: 'Prawnie uzasadniony interes (art. 6 ust. 1 lit. f {gdpr}): {interest}',
   },
   provide: {
-    automatic: 'Przeglądarka wysyła je przy otwieraniu strony; bez nich nie można jej wyświetlić.',
+    automatic: 'Przeglądarka wysyła je przy otwieraniu strony; bez adresu IP nie można jej przesłać.',
     voluntary: 'Nie. Bez nich nie można skorzystać z tej jednej usługi.',
     needed: 'Są potrzebne do zawarcia i wykonania umowy. Bez nich nie jest to możliwe.',
-    choice: 'Nie. Do chwili dokonania wyboru nie wczytuje się nic, co czeka na zgodę.',
+    choice: 'Nie. Do chwili dokonania wyboru strona działa tak, jakby zgody odmówiono.',
+    consent: 'Nie. Bez zgody nie są zbierane.',
+    except:
+      'Nie. Bez zgody nie są zbierane; następujące usługi mogą jednak otrzymać dane, zanim użytkownik dokona wyboru: {services}.',
   },
   recipients: {
     heading: 'Kto otrzymuje dane',
@@ -46,7 +49,6 @@ export const privacy: PrivacyTexts = {
     payment: 'w celu obsługi płatności: {names}',
     newsletter: 'w celu wysyłki newslettera: {name}',
     delivery: 'w celu dostawy zamówień: {names}',
-    someDelivery: 'firmy dostarczające zamówienia',
     authorities: 'organy i sądy, gdy wymaga tego prawo',
     tools:
       'Dane otrzymują też następujące usługi innych dostawców. Polityka plików cookie podaje, co zapisują na urządzeniu użytkownika.',

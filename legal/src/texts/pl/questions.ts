@@ -147,6 +147,18 @@ export const questions: QuestionTexts = {
       'Jak długo przechowywane są wiadomości',
       'Odwiedzający muszą wiedzieć, jak długo pozostają ich dane.',
     ],
+    keep_newsletter: [
+      'Jak długo przechowywane są adresy po rezygnacji z newslettera',
+      'Odwiedzający muszą wiedzieć, jak długo pozostają ich dane.',
+    ],
+    keep_accounts: [
+      'Jak długo przechowywane są dane po zamknięciu konta',
+      'Odwiedzający muszą wiedzieć, jak długo pozostają ich dane.',
+    ],
+    keep_comments: [
+      'Jak długo przechowywane są komentarze',
+      'Odwiedzający muszą wiedzieć, jak długo pozostają ich dane.',
+    ],
     keep_orders: [
       'Jak długo przechowywane są zamówienia',
       'Prawo podatkowe wymaga zwykle kilku lat: warto zapytać doradcę.',

@@ -26,15 +26,18 @@ export const privacy: PrivacyTexts = {
     consent: 'O seu consentimento (artigo 6.º, n.º 1, alínea a), do {gdpr}), que pode retirar a qualquer momento',
     contract:
       'Um contrato consigo, ou diligências pré-contratuais a seu pedido (artigo 6.º, n.º 1, alínea b), do {gdpr})',
-    obligation: 'Uma obrigação legal (artigo 6.º, n.º 1, alínea c), do {gdpr})',
+    obligation: 'Uma obrigação legal (artigo 6.º, n.º 1, alínea c), do {gdpr}): {interest}',
     task: 'O exercício de funções de interesse público (artigo 6.º, n.º 1, alínea e), do {gdpr}): {interest}',
     interest: 'Um interesse legítimo (artigo 6.º, n.º 1, alínea f), do {gdpr}): {interest}',
   },
   provide: {
-    automatic: 'O seu navegador envia-os ao abrir uma página; sem eles, a página não pode ser mostrada.',
+    automatic: 'O seu navegador envia-os ao abrir uma página; sem o seu endereço IP, a página não pode ser enviada.',
     voluntary: 'Não. Sem eles não poderá usar este serviço.',
     needed: 'São necessários para o contrato. Sem eles, este não pode ser celebrado nem executado.',
-    choice: 'Não. Enquanto não escolher, não é carregado nada que espere o seu consentimento.',
+    choice: 'Não. Enquanto não escolher, o site procede como se tivesse recusado.',
+    consent: 'Não. Sem o seu consentimento, não são recolhidos.',
+    except:
+      'Não. Sem o seu consentimento, não são recolhidos; no entanto, estes serviços podem receber dados antes de escolher: {services}.',
   },
   recipients: {
     heading: 'Quem recebe os dados',
@@ -45,7 +48,6 @@ export const privacy: PrivacyTexts = {
     payment: 'para pagamentos: {names}',
     newsletter: 'para o envio da newsletter: {name}',
     delivery: 'para a entrega de encomendas: {names}',
-    someDelivery: 'as empresas que entregam as encomendas',
     authorities: 'as autoridades e os tribunais, quando uma lei o exige',
     tools:
       'Estes serviços de outros fornecedores recebem dados. A política de cookies indica o que guardam no seu dispositivo.',

@@ -141,6 +141,18 @@ export const questions: QuestionTexts = {
     dpo_name: ['Encarregado da proteção de dados', 'Só se existir. Indique se não houver.'],
     dpo_email: ['E-mail do encarregado da proteção de dados', 'Os visitantes devem poder contactar esta pessoa.'],
     keep_contact: ['Prazo de conservação das mensagens', 'Os visitantes devem saber quanto tempo ficam os seus dados.'],
+    keep_newsletter: [
+      'Prazo de conservação dos endereços após cancelar a subscrição',
+      'Os visitantes devem saber quanto tempo ficam os seus dados.',
+    ],
+    keep_accounts: [
+      'Prazo de conservação dos dados após encerrar uma conta',
+      'Os visitantes devem saber quanto tempo ficam os seus dados.',
+    ],
+    keep_comments: [
+      'Prazo de conservação dos comentários',
+      'Os visitantes devem saber quanto tempo ficam os seus dados.',
+    ],
     keep_orders: [
       'Prazo de conservação das encomendas',
       'A lei fiscal exige em geral vários anos: peça conselho a um especialista.',

@@ -25,15 +25,17 @@ export const privacy: PrivacyTexts = {
   bases: {
     consent: 'Ditt samtycke (artikel 6.1 a i {gdpr}), som du kan återkalla när som helst',
     contract: 'Ett avtal med dig, eller åtgärder på din begäran innan ett avtal ingås (artikel 6.1 b i {gdpr})',
-    obligation: 'En rättslig förpliktelse (artikel 6.1 c i {gdpr})',
+    obligation: 'En rättslig förpliktelse (artikel 6.1 c i {gdpr}): {interest}',
     task: 'En uppgift av allmänt intresse (artikel 6.1 e i {gdpr}): {interest}',
     interest: 'Ett berättigat intresse (artikel 6.1 f i {gdpr}): {interest}',
   },
   provide: {
-    automatic: 'Din webbläsare skickar dem när den öppnar en sida; utan dem kan sidan inte visas.',
+    automatic: 'Din webbläsare skickar dem när den öppnar en sida; utan din IP-adress kan sidan inte skickas.',
     voluntary: 'Nej. Utan dem kan du inte använda just den här tjänsten.',
     needed: 'De behövs för avtalet. Utan dem kan det inte ingås eller genomföras.',
-    choice: 'Nej. Så länge du inte har valt laddas inget som väntar på ditt samtycke.',
+    choice: 'Nej. Så länge du inte har valt gör webbplatsen som om du hade nekat.',
+    consent: 'Nej. Utan ditt samtycke samlas de inte in.',
+    except: 'Nej. Utan ditt samtycke samlas de inte in; dessa tjänster kan dock få data innan du har valt: {services}.',
   },
   recipients: {
     heading: 'Vem som får uppgifter',
@@ -44,7 +46,6 @@ export const privacy: PrivacyTexts = {
     payment: 'för betalningar: {names}',
     newsletter: 'för utskick av nyhetsbrevet: {name}',
     delivery: 'för leverans av beställningar: {names}',
-    someDelivery: 'företag som levererar beställningar',
     authorities: 'myndigheter och domstolar, när en lag kräver det',
     tools: 'Dessa tjänster från andra leverantörer får uppgifter. Sidan om kakor anger vad de sparar på din enhet.',
   },

@@ -125,6 +125,15 @@ export const questions: QuestionTexts = {
     dpo_name: ['Dataskyddsombud', 'Bara om du har ett. Ange om det inte finns något.'],
     dpo_email: ['Dataskyddsombudets e-post', 'Besökare måste kunna nå den personen.'],
     keep_contact: ['Hur länge meddelanden sparas', 'Besökare måste veta hur länge deras uppgifter finns kvar.'],
+    keep_newsletter: [
+      'Hur länge adresser sparas efter avslutad prenumeration',
+      'Besökare måste veta hur länge deras uppgifter finns kvar.',
+    ],
+    keep_accounts: [
+      'Hur länge uppgifter sparas efter att ett konto har avslutats',
+      'Besökare måste veta hur länge deras uppgifter finns kvar.',
+    ],
+    keep_comments: ['Hur länge kommentarer sparas', 'Besökare måste veta hur länge deras uppgifter finns kvar.'],
     keep_orders: ['Hur länge beställningar sparas', 'Skattelagen kräver oftast flera år: fråga din rådgivare.'],
     keep_applications: ['Hur länge ansökningar sparas', 'Besökare måste veta hur länge deras uppgifter finns kvar.'],
     keep_server_logs: ['Hur länge loggar sparas', 'Besökare måste veta hur länge deras uppgifter finns kvar.'],

@@ -1,0 +1,45 @@
+import { CATEGORIES, type Category } from '@portico/contract/words/categories'
+import { toolById } from '@portico/vendors'
+import { allTools, type ToolInUse } from '../input.ts'
+import type { Sentence } from '../sentence.ts'
+import type { Context } from './section.ts'
+
+/** Tools that stand under one heading of the cookie policy, because they store and receive for the same reason. */
+export type Group = {
+  readonly name: Sentence
+  readonly text: Sentence | null
+  readonly tools: readonly ToolInUse[]
+  /** The website asks for consent to them. */
+  readonly isAskedFor: boolean
+}
+
+type GroupId = Category | 'inFront' | 'payment'
+
+const [NECESSARY, ...OPTIONAL] = CATEGORIES
+const ORDER: readonly GroupId[] = [NECESSARY, 'inFront', 'payment', ...OPTIONAL]
+
+/** By what the register says of when they receive data; those that wait for consent by the banner's categories. */
+export function groupsOf(context: Context): readonly Group[] {
+  const receives = new Set(context.register.recipients.map(({ id }) => id))
+  const named = allTools(context).filter(({ id, stored }) => stored.length > 0 || receives.has(id))
+  return ORDER.flatMap((group) => {
+    const tools = named.filter((tool) => groupOf(context, tool) === group)
+    if (tools.length === 0) return []
+    const isAskedFor = group !== 'inFront' && tools.some(({ category }) => category !== 'necessary')
+    return [{ ...sentencesOf(context, group), tools, isAskedFor }]
+  })
+}
+
+/** What stands in front of the website comes with every page, unless the owner has said that it is necessary. */
+function groupOf({ register }: Context, { id, category }: ToolInUse): GroupId {
+  if (category !== 'necessary' && toolById(id)?.inFront === true) return 'inFront'
+  const isForPaying = register.recipients.some((one) => one.id === id && one.activity === 'payment')
+  return isForPaying ? 'payment' : category
+}
+
+function sentencesOf({ texts }: Context, group: GroupId): Pick<Group, 'name' | 'text'> {
+  const { inFront, payment } = texts.cookies.groups
+  if (group === 'inFront') return { name: inFront.heading, text: inFront.text }
+  if (group === 'payment') return { name: texts.activities.payment.name, text: payment }
+  return { name: texts.banner.categories[group].name, text: null }
+}

@@ -1,0 +1,58 @@
+import type { PurposeCode } from '@portico/contract/words/stored'
+import type { ToolInUse } from '../input.ts'
+import type { ActivityId, Recipient } from '../register/register.ts'
+import type { Context } from './section.ts'
+
+// What the tools in use do, receive and keep: the same in both policies and in the register, because all read it here.
+
+/** The tools that receive data for an activity. */
+export function servicesFor({ register, tools }: Context, activity: ActivityId): readonly ToolInUse[] {
+  const mine = new Set(register.recipients.filter((one) => one.activity === activity).map(({ id }) => id))
+  return tools.filter(({ id }) => mine.has(id))
+}
+
+/** A tool with everything that it is for. */
+export function serviceInWords({ say, texts }: Context, { name, purposes }: ToolInUse): string {
+  const codes: readonly PurposeCode[] = purposes.length === 0 ? ['not-stated'] : purposes
+  const said = codes.map((code) => say(texts.banner.purposes[code]))
+  return say(texts.activities.tools.does, { service: name, purposes: said.join('. ') })
+}
+
+/** What is received for these purposes beyond what every service learns. */
+const MORE = [
+  ['session-recording', 'recording'],
+  ['chat', 'chat'],
+  ['form', 'form'],
+] as const satisfies readonly (readonly [PurposeCode, keyof Context['texts']['activities']['tools']])[]
+
+export function dataOf({ say, texts, words }: Context, services: readonly ToolInUse[]): readonly string[] {
+  if (services.length === 0) return []
+  const { tools } = texts.activities
+  const more = MORE.flatMap(([purpose, key]) => {
+    const mine = services.filter(({ purposes }) => purposes.includes(purpose)).map(({ name }) => name)
+    return mine.length === 0 ? [] : [say(tools[key], { services: words.list(mine) })]
+  })
+  return [say(tools.data), ...more]
+}
+
+/** How long data stay on the device and with those who received them. */
+export function keptByOthers(context: Context, activity: ActivityId): readonly string[] {
+  const { say, texts, words, register } = context
+  const { tools } = texts.activities
+  const isStored = servicesFor(context, activity).some(({ stored }) => stored.length > 0)
+  const providers = register.recipients.filter((one) => one.activity === activity && keepsForItself(one))
+  const kept = providers.flatMap((one) => (one.kept === null ? [] : [`${nameOf(one)} ${words.duration(one.kept)}`]))
+  const notKnown = providers.filter((one) => one.kept === null).map(nameOf)
+  return [
+    ...(isStored ? [say(tools.device)] : []),
+    ...(kept.length === 0 ? [] : [say(tools.provider, { kept: words.list(kept) })]),
+    ...(notKnown.length === 0 ? [] : [say(tools.notKnown, { services: words.list(notKnown) })]),
+  ]
+}
+
+const nameOf = ({ service, company }: Recipient) => service ?? company
+
+/** Of the server at the host, and of the records of choices, the owner and Portico have said how long they are kept. */
+function keepsForItself({ activity, service }: Recipient): boolean {
+  return activity !== 'consent' && (activity !== 'visit' || service !== null)
+}
