@@ -75,6 +75,14 @@ test('the purposes of an activity are those of its tools', () => {
   assert.match(statistics, /provide.* No\. Without your consent they are not collected\./i)
 })
 
+test('statistics on the own server are an activity that nobody else receives data for', () => {
+  const privacy = textOf('privacy', websiteWith(['matomo']))
+  const statistics = below('Statistics', privacy)
+  assert.match(statistics, /Purpose: Matomo on your own server: /)
+  assert.match(statistics, /How long the website keeps .* is not known here: Matomo on your own server\./)
+  assert.doesNotMatch(privacy, /Services of other providers/)
+})
+
 test('a website without tools asks for consent to nothing that is known', () => {
   const cookies = textOf('cookies', websiteWith([]))
   assert.match(cookies, /No service is known here that waits for your consent\./)

@@ -86,7 +86,7 @@ export const FACT_QUESTIONS: FactTexts = {
     'Responsible for editorial content',
     'Name and address, if you publish news or opinions as journalists do. Say if not.',
   ],
-  has_contact_form: ['Can visitors write to you?', 'Messages are personal data.'],
+  has_contact_form: ['Is there a contact form?', 'Messages are personal data.'],
   has_newsletter: ['Is there a newsletter?', 'Addresses of subscribers are personal data.'],
   newsletter_provider: [
     'Who sends the newsletter',

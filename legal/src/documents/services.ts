@@ -5,10 +5,13 @@ import type { Context } from './section.ts'
 
 // What the tools in use do, receive and keep: the same in both policies and in the register, because all read it here.
 
-/** The tools that receive data for an activity. */
+/** The tools that are used for an activity: those that receive data for it, and what stores for it on the own server. */
 export function servicesFor({ register, tools }: Context, activity: ActivityId): readonly ToolInUse[] {
-  const mine = new Set(register.recipients.filter((one) => one.activity === activity).map(({ id }) => id))
-  return tools.filter(({ id }) => mine.has(id))
+  const isMine = ({ id, category, stored }: ToolInUse) => {
+    const recipient = register.recipients.find((one) => one.id === id)
+    return recipient === undefined ? stored.length > 0 && category === activity : recipient.activity === activity
+  }
+  return tools.filter(isMine)
 }
 
 /** A tool with everything that it is for. */
@@ -39,12 +42,16 @@ export function dataOf({ say, texts, words }: Context, services: readonly ToolIn
 export function keptByOthers(context: Context, activity: ActivityId): readonly string[] {
   const { say, texts, words, register } = context
   const { tools } = texts.activities
-  const isStored = servicesFor(context, activity).some(({ stored }) => stored.length > 0)
+  const services = servicesFor(context, activity)
+  const isStored = services.some(({ stored }) => stored.length > 0)
+  const isReceived = ({ id }: ToolInUse) => register.recipients.some((one) => one.id === id)
+  const here = services.filter((tool) => !isReceived(tool)).map(({ name }) => name)
   const providers = register.recipients.filter((one) => one.activity === activity && keepsForItself(one))
   const kept = providers.flatMap((one) => (one.kept === null ? [] : [`${nameOf(one)} ${words.duration(one.kept)}`]))
   const notKnown = providers.filter((one) => one.kept === null).map(nameOf)
   return [
     ...(isStored ? [say(tools.device)] : []),
+    ...(here.length === 0 ? [] : [say(tools.here, { services: words.list(here) })]),
     ...(kept.length === 0 ? [] : [say(tools.provider, { kept: words.list(kept) })]),
     ...(notKnown.length === 0 ? [] : [say(tools.notKnown, { services: words.list(notKnown) })]),
   ]

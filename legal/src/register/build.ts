@@ -9,7 +9,7 @@ export function registerOf(input: Input): Register {
   const recipients = recipientsOf(input)
   const activities = ALWAYS.concat(
     IF_SO.filter(({ field }) => input.facts[field] === true),
-    CATEGORIES.filter(({ id }) => recipients.some(({ activity }) => activity === id)),
+    CATEGORIES.filter(({ id }) => isUsed(id, input, recipients)),
   ).map(({ id, bases, kept }): Activity => {
     const all: Activity['bases'] = id === 'payment' && looksForFraud(input, recipients) ? [...bases, 'interest'] : bases
     return { id, bases: ofOwner(all, input.facts), kept: durationOf(kept, input) }
@@ -45,6 +45,13 @@ const CATEGORIES: readonly Line[] = [
   { id: 'analytics', bases: ['consent'] },
   { id: 'marketing', bases: ['consent'] },
 ]
+
+/** By somebody who receives data, or by software on the own server that stores something. */
+function isUsed(category: ActivityId, { tools }: Input, recipients: readonly Recipient[]): boolean {
+  if (recipients.some(({ activity }) => activity === category)) return true
+  const receiving = new Set(recipients.map(({ id }) => id))
+  return tools.some((tool) => tool.category === category && tool.stored.length > 0 && !receiving.has(tool.id))
+}
 
 /** A tool that takes payments looks for fraud, which is more than the contract needs. */
 function looksForFraud({ tools }: Input, recipients: readonly Recipient[]): boolean {

@@ -175,6 +175,7 @@ export const GROUNDS: GroundsOf<Catalogue> = {
       chat: owner('tools'),
       form: owner('tools'),
       device: owner('tools'),
+      here: owner('tools'),
       provider: owner('tool_retention', 'tools'),
       notKnown: owner('tools'),
     },

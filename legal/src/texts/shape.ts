@@ -234,6 +234,8 @@ export type ActivityTexts = {
     /** `{services}` */
     readonly form: string
     readonly device: string
+    /** `{services}`: on the own server. */
+    readonly here: string
     /** `{kept}`: services with how long. */
     readonly provider: string
     /** `{services}` */

@@ -75,5 +75,6 @@ export const activities: ActivityTexts = {
     recording: 'Clics, desplaçament i moviments del ratolí, enregistrats per: {services}',
     chat: 'El que escriviu al xat: {services}',
     form: 'El que introduïu en formularis: {services}',
+    here: 'No consta quant de temps conserva el lloc web el que recullen aquests serveis: {services}.',
   },
 }

@@ -98,7 +98,7 @@ export const questions: QuestionTexts = {
       'Responsable dels continguts editorials',
       'Nom i adreça, si publiqueu notícies o opinions com la premsa. Indiqueu si no és el cas.',
     ],
-    has_contact_form: ['Us poden escriure els visitants?', 'Els missatges són dades personals.'],
+    has_contact_form: ['Hi ha un formulari de contacte?', 'Els missatges són dades personals.'],
     has_newsletter: ['Hi ha un butlletí?', 'Les adreces dels subscriptors són dades personals.'],
     newsletter_provider: [
       'Qui envia el butlletí',

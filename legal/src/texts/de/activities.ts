@@ -75,5 +75,6 @@ export const activities: ActivityTexts = {
     recording: 'Klicks, Scrollen und Mausbewegungen, aufgezeichnet von: {services}',
     chat: 'Was Sie im Chat schreiben: {services}',
     form: 'Was Sie in Formulare eingeben: {services}',
+    here: 'Wie lange die Website speichert, was diese Dienste erheben, ist hier nicht bekannt: {services}.',
   },
 }

@@ -108,7 +108,7 @@ export const questions: QuestionTexts = {
       'Redaktionell verantwortlich',
       'Name und Anschrift, wenn Sie wie die Presse Nachrichten oder Meinungen veröffentlichen. Geben Sie an, wenn nicht.',
     ],
-    has_contact_form: ['Können Besucher Ihnen schreiben?', 'Nachrichten sind personenbezogene Daten.'],
+    has_contact_form: ['Gibt es ein Kontaktformular?', 'Nachrichten sind personenbezogene Daten.'],
     has_newsletter: ['Gibt es einen Newsletter?', 'Adressen von Abonnenten sind personenbezogene Daten.'],
     newsletter_provider: [
       'Wer den Newsletter versendet',

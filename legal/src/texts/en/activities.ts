@@ -75,5 +75,6 @@ export const activities: ActivityTexts = {
     recording: 'Clicks, scrolling and mouse movements, recorded by: {services}',
     chat: 'What you write in the chat: {services}',
     form: 'What you enter in forms: {services}',
+    here: 'How long the website keeps what these services collect is not known here: {services}.',
   },
 }

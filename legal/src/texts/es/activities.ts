@@ -75,5 +75,6 @@ export const activities: ActivityTexts = {
     recording: 'Clics, desplazamiento y movimientos del ratón, grabados por: {services}',
     chat: 'Lo que escriba en el chat: {services}',
     form: 'Lo que introduzca en formularios: {services}',
+    here: 'No consta cuánto tiempo conserva el sitio web lo que recogen estos servicios: {services}.',
   },
 }

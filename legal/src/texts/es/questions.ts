@@ -108,7 +108,7 @@ export const questions: QuestionTexts = {
       'Responsable de los contenidos editoriales',
       'Nombre y dirección, si publica noticias u opiniones como un periodista. Indique si no es el caso.',
     ],
-    has_contact_form: ['¿Pueden escribirle los visitantes?', 'Los mensajes son datos personales.'],
+    has_contact_form: ['¿Hay un formulario de contacto?', 'Los mensajes son datos personales.'],
     has_newsletter: ['¿Hay un boletín?', 'Las direcciones de los suscriptores son datos personales.'],
     newsletter_provider: [
       'Quién envía el boletín',

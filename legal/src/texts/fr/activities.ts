@@ -76,5 +76,6 @@ export const activities: ActivityTexts = {
     recording: 'Clics, défilement et mouvements de la souris, enregistrés par : {services}',
     chat: 'Ce que vous écrivez dans la messagerie instantanée : {services}',
     form: 'Ce que vous saisissez dans des formulaires : {services}',
+    here: 'La durée pendant laquelle le site conserve ce que ces services recueillent n’est pas connue : {services}.',
   },
 }

@@ -101,7 +101,7 @@ export const questions: QuestionTexts = {
       'Responsable de la rédaction',
       'Nom et adresse, si vous publiez des nouvelles ou des opinions comme la presse. Indiquez si ce n’est pas le cas.',
     ],
-    has_contact_form: ['Les visiteurs peuvent-ils vous écrire ?', 'Les messages sont des données personnelles.'],
+    has_contact_form: ['Y a-t-il un formulaire de contact ?', 'Les messages sont des données personnelles.'],
     has_newsletter: ['Y a-t-il une lettre d’information ?', 'Les adresses des abonnés sont des données personnelles.'],
     newsletter_provider: [
       'Qui envoie la lettre d’information',

@@ -76,5 +76,6 @@ export const activities: ActivityTexts = {
     recording: 'Clic, scorrimento e movimenti del mouse, registrati da: {services}',
     chat: 'Ciò che scrive nella chat: {services}',
     form: 'Ciò che inserisce nei moduli: {services}',
+    here: 'Non è noto per quanto tempo il sito conservi ciò che questi servizi raccolgono: {services}.',
   },
 }

@@ -97,7 +97,7 @@ export const questions: QuestionTexts = {
       'Responsabile dei contenuti editoriali',
       'Nome e indirizzo, se pubblica notizie o opinioni come la stampa. Indichi se non è il caso.',
     ],
-    has_contact_form: ['I visitatori possono scriverLe?', 'I messaggi sono dati personali.'],
+    has_contact_form: ['C’è un modulo di contatto?', 'I messaggi sono dati personali.'],
     has_newsletter: ['C’è una newsletter?', 'Gli indirizzi degli iscritti sono dati personali.'],
     newsletter_provider: ['Chi invia la newsletter', 'I destinatari dei dati vanno nominati. Indichi se la invia Lei.'],
     has_shop: ['Si può ordinare qualcosa?', 'Gli ordini sono dati personali, e i prezzi richiedono spiegazioni.'],

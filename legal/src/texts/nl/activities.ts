@@ -75,5 +75,6 @@ export const activities: ActivityTexts = {
     recording: 'Klikken, scrollen en muisbewegingen, opgenomen door: {services}',
     chat: 'Wat u in de chat schrijft: {services}',
     form: 'Wat u in formulieren invult: {services}',
+    here: 'Hoelang de website bewaart wat deze diensten verzamelen, is hier niet bekend: {services}.',
   },
 }

@@ -94,7 +94,7 @@ export const questions: QuestionTexts = {
       'Redactioneel verantwoordelijk',
       'Naam en adres, als u zoals de pers nieuws of meningen publiceert. Geef aan als dat niet zo is.',
     ],
-    has_contact_form: ['Kunnen bezoekers u schrijven?', 'Berichten zijn persoonsgegevens.'],
+    has_contact_form: ['Is er een contactformulier?', 'Berichten zijn persoonsgegevens.'],
     has_newsletter: ['Is er een nieuwsbrief?', 'Adressen van abonnees zijn persoonsgegevens.'],
     newsletter_provider: [
       'Wie de nieuwsbrief verstuurt',

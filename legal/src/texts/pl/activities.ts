@@ -75,5 +75,6 @@ export const activities: ActivityTexts = {
     recording: 'Kliknięcia, przewijanie i ruchy myszy, nagrywane przez: {services}',
     chat: 'Treść rozmowy na czacie: {services}',
     form: 'Informacje wpisane w formularzach: {services}',
+    here: 'Brak informacji o tym, jak długo strona przechowuje to, co zbierają te usługi: {services}.',
   },
 }

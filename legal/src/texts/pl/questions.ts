@@ -96,7 +96,7 @@ export const questions: QuestionTexts = {
       'Osoba odpowiedzialna za treści redakcyjne',
       'Nazwisko i adres, jeśli strona publikuje wiadomości lub opinie jak prasa. Jeśli nie, należy to podać.',
     ],
-    has_contact_form: ['Czy odwiedzający mogą pisać?', 'Wiadomości są danymi osobowymi.'],
+    has_contact_form: ['Czy jest formularz kontaktowy?', 'Wiadomości są danymi osobowymi.'],
     has_newsletter: ['Czy jest newsletter?', 'Adresy subskrybentów są danymi osobowymi.'],
     newsletter_provider: [
       'Kto wysyła newsletter',

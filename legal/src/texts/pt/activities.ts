@@ -77,5 +77,6 @@ export const activities: ActivityTexts = {
     recording: 'Cliques, deslocamento e movimentos do rato, gravados por: {services}',
     chat: 'O que escrever no chat: {services}',
     form: 'O que introduzir em formulários: {services}',
+    here: 'Desconhece-se durante quanto tempo o site conserva o que estes serviços recolhem: {services}.',
   },
 }

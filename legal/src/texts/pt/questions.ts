@@ -97,7 +97,7 @@ export const questions: QuestionTexts = {
       'Responsável pelos conteúdos editoriais',
       'Nome e morada, se publicar notícias ou opiniões como a imprensa. Indique se não for o caso.',
     ],
-    has_contact_form: ['Os visitantes podem escrever-lhe?', 'As mensagens são dados pessoais.'],
+    has_contact_form: ['Há um formulário de contacto?', 'As mensagens são dados pessoais.'],
     has_newsletter: ['Há uma newsletter?', 'Os endereços dos subscritores são dados pessoais.'],
     newsletter_provider: [
       'Quem envia a newsletter',

@@ -75,5 +75,6 @@ export const activities: ActivityTexts = {
     recording: 'Klick, scrollning och musrörelser, som spelas in av: {services}',
     chat: 'Det du skriver i chatten: {services}',
     form: 'Det du fyller i i formulär: {services}',
+    here: 'Det är inte känt hur länge webbplatsen sparar det som dessa tjänster samlar in: {services}.',
   },
 }

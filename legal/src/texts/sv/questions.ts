@@ -84,7 +84,7 @@ export const questions: QuestionTexts = {
       'Ansvarig för redaktionellt innehåll',
       'Namn och adress, om du publicerar nyheter eller åsikter som pressen gör. Ange om det inte är så.',
     ],
-    has_contact_form: ['Kan besökare skriva till dig?', 'Meddelanden är personuppgifter.'],
+    has_contact_form: ['Finns det ett kontaktformulär?', 'Meddelanden är personuppgifter.'],
     has_newsletter: ['Finns det ett nyhetsbrev?', 'Prenumeranternas adresser är personuppgifter.'],
     newsletter_provider: [
       'Vem som skickar nyhetsbrevet',
