@@ -73,6 +73,7 @@ test('documents that are whole are published with the next version, in the langu
   assert.deepEqual(
     version?.changes.map(({ kind, subject }) => [kind, subject]),
     [
+      ['owner_changed', 'owner'],
       ['document_added', 'cookies.en'],
       ['document_added', 'privacy.en'],
       ['document_added', 'notice.en'],
@@ -125,27 +126,41 @@ test('each missing fact keeps exactly its documents unpublished, and those that 
   assert.deepEqual(namesOf(await rows(site)), ['cookies.en@1', 'notice.en@1'])
 })
 
-test('a published document is not lost because a fact is taken away: publishing says which one is missing', async () => {
+test('a published document is not lost because a fact is taken away: its last text stays, and the others go on', async () => {
   const site = await subscribedSite()
   await tell(site, BAKERY)
   assert.equal((await publish(site)).status, 201)
+  const before = await rows(site)
   const { email: _gone, ...rest } = BAKERY
-  await tell(site, rest)
-  const refused = await publish(site)
-  assert.equal(refused.status, 409, refused.text)
-  assert.equal(refused.body.code, 'not_publishable')
-  assert.ok(
-    refused.body.errors.every(
-      ({ field, code }: { field: string; code: string }) => field === 'details.email' && code === 'required',
-    ),
-  )
-  assert.match(refused.body.errors[0].message, /would be gone/)
+  await tell(site, { ...rest, name: 'Panadería Luna' })
+  assert.equal((await publish(site)).status, 201)
+  const present = async () =>
+    (await publications.read(scope(site)))?.latest?.content.documents?.map((one) => [
+      one.document,
+      one.language,
+      one.version,
+    ])
+  assert.deepEqual(await present(), [
+    ['cookies', 'en', 2],
+    ['privacy', 'en', 1],
+    ['notice', 'en', 1],
+  ])
   await settings.change({
     ...scope(site),
     actor,
     decide: (now) => decide({ ...now, languages: { default: 'es', selected: ['es'] }, assumed: null }),
   })
-  assert.equal((await publish(site)).body.code, 'not_publishable', 'another language is no way round it')
+  assert.equal((await publish(site)).status, 201)
+  assert.deepEqual(
+    await present(),
+    [
+      ['cookies', 'es', 3],
+      ['privacy', 'en', 1],
+      ['notice', 'en', 1],
+    ],
+    'in another language the one that there is stays',
+  )
+  assert.deepEqual((await rows(site)).slice(0, before.length), before)
 })
 
 test('a statement that is not needed any more is withdrawn, and so is a language that is not spoken any more', async () => {
