@@ -61,11 +61,12 @@ const used: Section = (context) => {
   ]
 }
 
-function ofGroup(context: Context, { name, text, tools }: Group): readonly Block[] {
+function ofGroup(context: Context, { name, text, tools, inBanner }: Group): readonly Block[] {
   const { texts, words, say } = context
   const silent = tools.filter(({ stored }) => stored.length === 0).map((tool) => tool.name)
   const rows = tools.flatMap((tool) => tool.stored.map((item) => storedRow(context, tool, item)))
   const { storage, recipients } = texts.banner
+  const categories = words.list(inBanner.map((category) => texts.banner.categories[category].name.text))
   const table = (): Block => ({
     kind: 'table',
     caption: say(texts.cookies.caption, { category: name.text }),
@@ -81,6 +82,7 @@ function ofGroup(context: Context, { name, text, tools }: Group): readonly Block
   return [
     heading(say(name), 3),
     ...(text === null ? [] : [paragraph(say(text))]),
+    ...(inBanner.length === 0 ? [] : [paragraph(say(texts.cookies.groups.settings, { categories }))]),
     ...list(tools.map((tool) => [serviceInWords(context, tool)])),
     ...(rows.length > 0 ? [table()] : []),
     ...(silent.length > 0 ? [paragraph(say(texts.cookies.nothingStored, { services: words.list(silent) }))] : []),

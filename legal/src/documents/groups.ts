@@ -11,6 +11,8 @@ export type Group = {
   readonly tools: readonly ToolInUse[]
   /** The website asks for consent to them. */
   readonly isAskedFor: boolean
+  /** Under which categories the banner asks, where these are not the heading. */
+  readonly inBanner: readonly Category[]
 }
 
 type GroupId = Category | 'inFront' | 'payment'
@@ -26,7 +28,8 @@ export function groupsOf(context: Context): readonly Group[] {
     const tools = named.filter((tool) => groupOf(context, tool) === group)
     if (tools.length === 0) return []
     const isAskedFor = group !== 'inFront' && tools.some(({ category }) => category !== 'necessary')
-    return [{ ...sentencesOf(context, group), tools, isAskedFor }]
+    const inBanner = group === 'payment' ? OPTIONAL.filter((one) => tools.some(({ category }) => category === one)) : []
+    return [{ ...sentencesOf(context, group), tools, isAskedFor, inBanner }]
   })
 }
 

@@ -65,7 +65,11 @@ export const GROUNDS: GroundsOf<Catalogue> = {
     kinds: { cookie: label, local: label, session: label },
     parties: { first: label, third: label },
     nothingStored: owner('tools'),
-    groups: { inFront: { heading, text: owner('tools') }, payment: law('GDPR art. 6(1)(b)') },
+    groups: {
+      inFront: { heading, text: owner('tools') },
+      payment: law('GDPR art. 6(1)(b)'),
+      settings: owner('banner', 'tools'),
+    },
     recipients: {
       heading,
       intro: owner('tools'),

@@ -54,6 +54,8 @@ export type CookiesTexts = {
   readonly groups: {
     readonly inFront: { readonly heading: string; readonly text: string }
     readonly payment: string
+    /** `{categories}`: where the banner has what is asked about. */
+    readonly settings: string
   }
   readonly recipients: {
     readonly heading: string

@@ -67,5 +67,6 @@ export const cookies: CookiesTexts = {
       heading: 'Amb cada pàgina',
       text: 'El que desen aquests serveis arriba amb les mateixes pàgines, sigui quina sigui la vostra decisió. No consta si tot plegat és estrictament necessari.',
     },
+    settings: 'A la configuració de les galetes d’aquest lloc web figuren a: {categories}.',
   },
 }

@@ -66,5 +66,6 @@ export const cookies: CookiesTexts = {
       heading: 'Bei jedem Seitenaufruf',
       text: 'Was diese Dienste speichern, kommt mit den Seiten selbst, unabhängig von Ihrer Wahl. Ob alles davon unbedingt erforderlich ist, ist hier nicht bekannt.',
     },
+    settings: 'In den Cookie-Einstellungen dieser Website stehen sie unter: {categories}.',
   },
 }

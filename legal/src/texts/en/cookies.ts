@@ -64,5 +64,6 @@ export const cookies: CookiesTexts = {
       heading: 'With every page',
       text: 'What these services store comes with the pages themselves, whatever you choose. Whether all of it is strictly necessary is not known here.',
     },
+    settings: 'In the cookie settings of this website they stand under: {categories}.',
   },
 }

@@ -65,5 +65,6 @@ export const cookies: CookiesTexts = {
       heading: 'Con cada página',
       text: 'Lo que guardan estos servicios llega con las propias páginas, sea cual sea su decisión. No consta si todo ello es estrictamente necesario.',
     },
+    settings: 'En la configuración de cookies de este sitio web figuran en: {categories}.',
   },
 }

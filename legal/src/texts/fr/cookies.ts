@@ -66,5 +66,6 @@ export const cookies: CookiesTexts = {
       heading: 'À chaque page',
       text: 'Ce que ces services enregistrent arrive avec les pages elles-mêmes, quel que soit votre choix. On ignore si tout y est strictement nécessaire.',
     },
+    settings: 'Dans les réglages des cookies de ce site, ils figurent sous : {categories}.',
   },
 }

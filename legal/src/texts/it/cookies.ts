@@ -65,5 +65,6 @@ export const cookies: CookiesTexts = {
       heading: 'Con ogni pagina',
       text: 'Ciò che questi servizi salvano arriva con le pagine stesse, qualunque sia la Sua scelta. Non è noto se sia tutto strettamente necessario.',
     },
+    settings: 'Nelle impostazioni dei cookie di questo sito si trovano sotto: {categories}.',
   },
 }

@@ -65,5 +65,6 @@ export const cookies: CookiesTexts = {
       heading: 'Bij elke pagina',
       text: 'Wat deze diensten opslaan, komt met de pagina’s zelf mee, wat u ook kiest. Of dat allemaal strikt noodzakelijk is, is hier niet bekend.',
     },
+    settings: 'In de cookie-instellingen van deze website staan ze onder: {categories}.',
   },
 }

@@ -66,5 +66,6 @@ export const cookies: CookiesTexts = {
       heading: 'Przy każdej stronie',
       text: 'To, co zapisują te usługi, przychodzi z samymi stronami, niezależnie od wyboru użytkownika. Brak informacji o tym, czy wszystko to jest ściśle niezbędne.',
     },
+    settings: 'W ustawieniach plików cookie tej strony należą do kategorii: {categories}.',
   },
 }

@@ -65,5 +65,6 @@ export const cookies: CookiesTexts = {
       heading: 'Com cada página',
       text: 'O que estes serviços guardam chega com as próprias páginas, seja qual for a sua escolha. Desconhece-se se tudo é estritamente necessário.',
     },
+    settings: 'Nas definições de cookies deste site, constam em: {categories}.',
   },
 }

@@ -65,5 +65,6 @@ export const cookies: CookiesTexts = {
       heading: 'Vid varje sidvisning',
       text: 'Det som dessa tjänster sparar kommer med själva sidorna, vad du än väljer. Det är inte känt om allt är strikt nödvändigt.',
     },
+    settings: 'I inställningarna för kakor på den här webbplatsen står de under: {categories}.',
   },
 }
