@@ -163,7 +163,7 @@ browserTest(
     const heights = heard.filter(({ type }) => type === 'resize').map(({ height }) => Number(height))
     assert.ok(heights.length >= 2 && heights.length <= 30, String(heights))
     assert.ok(
-      heights.every((height) => height > 200 && height < 5_000),
+      heights.every((height) => height > 200 && height < 6_000),
       String(heights),
     )
     assert.deepEqual(await page.evaluate('messages'), [], 'nobody above the page around hears anything')

@@ -260,6 +260,7 @@ test('the dashboard of a site to which much has happened', async () => {
   assert.equal((await visit('GET', '/dashboard/api/documents/')).status, 200)
   const text = `/dashboard/api/documents/text/${wanted}&version=${version}&form=text`
   assert.equal((await visit('GET', text)).status, 200)
+  assert.equal((await call('GET', `${sitePath(loaded.busySite)}installation/`)).status, 200)
   assert.equal((await visit('GET', '/dashboard/api/consents/')).status, 200)
   const range = `from=2026-01-01&to=${Temporal.Now.plainDateISO('UTC')}`
   assert.equal((await visit('GET', `/dashboard/api/consents/export/?${range}`)).status, 200)

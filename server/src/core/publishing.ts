@@ -61,8 +61,10 @@ export function pendingOf(website: Website, sources: DocumentSources, digest: Di
   const banner = publishedFrom(draft)
   const statuses = documentsOf(sources, banner, draft.confirmed ?? [], digest)
   const { documents, changed: texts } = nextDocuments(statuses, latest?.content.documents ?? [], version)
-  const owner = sources.facts.name === undefined ? {} : { owner: controllerName(sources.facts) }
-  const content: Published = documents.length === 0 ? banner : { ...banner, documents, ...owner }
+  // As long as the last texts stay, so does whom they name.
+  const owner = sources.facts.name === undefined ? latest?.content.owner : controllerName(sources.facts)
+  const content: Published =
+    documents.length === 0 ? banner : { ...banner, documents, ...(owner !== undefined && { owner }) }
   const pending = { problems, documents: statuses }
   if (latest !== null && canonical(content) === canonical(latest.content)) return { ...pending, next: null }
   const difference = differenceOf(latest?.content ?? null, content)
