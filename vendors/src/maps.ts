@@ -13,7 +13,8 @@ export const MAPS: readonly Tool[] = [
     hosts: ['maps.googleapis.com', 'maps.gstatic.com', 'maps.google.com', 'www.google.com'],
     addresses: ['www.google.com/maps'],
     cookies: [
-      { name: 'NID', kind: 'cookie', purpose: 'preferences', lifetime: [6, 'month'], party: 'third' },
+      // It remembers preferences too; lists that copy Google's name it for its ads to people who are not signed in.
+      { name: 'NID', kind: 'cookie', purpose: 'ad-identifier', lifetime: [6, 'month'], party: 'third' },
       { name: 'OGPC', kind: 'cookie', purpose: 'preferences', lifetime: [1, 'month'], party: 'third' },
     ],
     purposes: ['map-display'],

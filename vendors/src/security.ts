@@ -79,7 +79,7 @@ export const SECURITY: readonly Tool[] = [
       { name: '__cflb', kind: 'cookie', purpose: 'load-balancing', lifetime: [24, 'hour'], party: 'first' },
       { name: '_cfuvid', kind: 'cookie', purpose: 'security', lifetime: 'session', party: 'first' },
       { name: '__cfruid', kind: 'cookie', purpose: 'security', lifetime: 'session', party: 'first' },
-      { name: '__cfwaitingroom', kind: 'cookie', purpose: 'load-balancing', lifetime: 'session', party: 'first' },
+      { name: '__cfwaitingroom', kind: 'cookie', purpose: 'request-limit', lifetime: 'session', party: 'first' },
     ],
     purposes: ['bot-detection', 'security', 'load-balancing'],
     policy: CLOUDFLARE_POLICY,

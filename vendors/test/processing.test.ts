@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { DURATION_UNITS, type Duration, MOST_DURATION } from '@portico/contract/words/duration'
 import { TOOLS, toolById } from '../src/index.ts'
 import { COMPANIES } from '../src/processing/companies.ts'
+import { FOR_EUROPE } from '../src/processing/for-europe.ts'
 import { type Known, ROLES } from '../src/processing/processing.ts'
 import { TOOL_FACTS } from '../src/processing/tools.ts'
 
@@ -64,5 +65,17 @@ test('roles, countries and durations are such', () => {
 test('the extension for the United Kingdom is of a certification that there is', () => {
   for (const [name, { dpf, dpfUk }] of Object.entries(COMPANIES)) {
     if (dpfUk?.value) assert.equal(dpf?.value, true, name)
+  }
+})
+
+test('whoever has a group outside Europe is for Europe, and only of such is there another company for the United Kingdom', () => {
+  const vendors = new Map(TOOLS.map(({ vendor }) => [vendor.name, vendor.country]))
+  for (const name of FOR_EUROPE) assert.ok(vendors.has(name), name)
+  for (const [name, { group }] of Object.entries(COMPANIES)) {
+    if (group !== undefined && vendors.get(name) !== group.value.country) assert.ok(FOR_EUROPE.has(name), name)
+  }
+  for (const [id, { uk, role, aloneAfterwards }] of Object.entries(TOOL_FACTS)) {
+    if (uk !== undefined) assert.ok(FOR_EUROPE.has(toolById(id)?.vendor.name ?? ''), id)
+    if (aloneAfterwards !== undefined) assert.equal(role?.value, 'joint', id)
   }
 })

@@ -25,6 +25,7 @@ export const PLATFORM_COMPANIES: { readonly [vendor: string]: CompanyFacts } = {
   // The pages that could be read do not say whether the extension for the United Kingdom is part of it.
   'Meta Platforms Ireland Limited': {
     group: known({ name: 'Meta Platforms, Inc.', country: 'US' }, META_TRANSFERS),
+    // Its update of 7 September 2023 names Facebook and what comes from business tools.
     dpf: known(
       true,
       'https://about.fb.com/news/2023/05/our-response-to-the-decision-on-facebooks-eu-us-data-transfers/',

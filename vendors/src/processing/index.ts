@@ -3,6 +3,7 @@ import { COMPANIES } from './companies.ts'
 import type { CompanyFacts, ToolFacts } from './processing.ts'
 import { TOOL_FACTS } from './tools.ts'
 
+export { FOR_EUROPE } from './for-europe.ts'
 export * from './processing.ts'
 
 /** What is known of the data that a tool receives. What is missing is not known. */

@@ -6,6 +6,8 @@ import type { CompanyFacts, ToolFacts } from './processing.ts'
 const known = readOn('2026-11-18')
 
 const SHOPIFY_CONTRACT = 'https://www.shopify.com/legal/dpa'
+/** Its annual report of 2023 calls the European company wholly-owned. */
+const PAYPAL_REPORT = 'https://paypal.relayto.com/e/2023-annual-report-487v67ffi8llr/nhgmacDm158'
 const STRIPE_POLICY = 'https://stripe.com/privacy'
 const WEBFLOW_POLICY = 'https://webflow.com/legal/privacy'
 
@@ -17,7 +19,7 @@ export const PAYMENT_AND_SHOP_COMPANIES: { readonly [vendor: string]: CompanyFac
     clauses: known(true, 'https://stripe.com/fr-in/legal/dpa'),
   },
   'PayPal (Europe) S.à r.l. et Cie, S.C.A.': {
-    group: known({ name: 'PayPal, Inc.', country: 'US' }, 'https://www.paypal.com/legalhub/privacy-full'),
+    group: known({ name: 'PayPal Holdings, Inc.', country: 'US' }, PAYPAL_REPORT),
   },
   'Shopify International Limited': {
     group: known({ name: 'Shopify Inc.', country: 'CA' }, SHOPIFY_CONTRACT),
@@ -36,8 +38,8 @@ export const PAYMENT_AND_SHOP_COMPANIES: { readonly [vendor: string]: CompanyFac
 const shopify: ToolFacts = { role: known('processor', SHOPIFY_CONTRACT) }
 const wix: ToolFacts = { role: known('processor', 'https://www.wix.com/about/privacy-dpa-users') }
 
-/** Stripe and Webflow call themselves both processor and controller: their role is left out. */
 export const PAYMENT_AND_SHOP_TOOLS: { readonly [id: string]: ToolFacts } = {
+  stripe: { role: known('both', STRIPE_POLICY) },
   paypal: { role: known('controller', 'https://www.paypal.com/legalhub/privacy-full') },
   adyen: { role: known('controller', 'https://adyen.com/en_SG/privacy-policy/transaction') },
   mollie: {
@@ -59,5 +61,5 @@ export const PAYMENT_AND_SHOP_TOOLS: { readonly [id: string]: ToolFacts } = {
   wix,
   'wix-websites': wix,
   squarespace: { role: known('processor', 'https://de.squarespace.com/dpa') },
-  webflow: { places: known('worldwide', WEBFLOW_POLICY) },
+  webflow: { role: known('both', WEBFLOW_POLICY), places: known('worldwide', WEBFLOW_POLICY) },
 }

@@ -7,15 +7,15 @@ import type { Duration } from '@portico/contract/words/duration'
  */
 export type Known<T> = { readonly value: T; readonly source: string; readonly read: string }
 
-/** Towards the owner of the website. `joint`: GDPR art. 26. */
-export const ROLES = ['processor', 'controller', 'joint'] as const
+/** Towards the owner of the website. `joint`: GDPR art. 26. `both`: a processor for a part, and a controller for the rest. */
+export const ROLES = ['processor', 'controller', 'joint', 'both'] as const
 export type Role = (typeof ROLES)[number]
 
 export type Company = { readonly name: string; readonly country: string }
 
 /** Of a company, by the name that the table of tools has for it. */
 export type CompanyFacts = {
-  /** The company that it belongs to, where that receives data too. */
+  /** The head of its group. That it receives data too is said only where `places` says so. */
   readonly group?: Known<Company>
   /** Whether that company takes part in the EU-US Data Privacy Framework, which makes the United States adequate for it. */
   readonly dpf?: Known<boolean>
@@ -27,6 +27,10 @@ export type CompanyFacts = {
 
 export type ToolFacts = {
   readonly role?: Known<Role>
+  /** Of one that is `joint`: what it does after collecting and sending is its own affair. */
+  readonly aloneAfterwards?: Known<true>
+  /** The company in charge of people in the United Kingdom, where the one in charge of Europe is not (`FOR_EUROPE`). */
+  readonly uk?: Known<Company>
   /** Countries in which data are processed, by ISO 3166; `worldwide` where the page names none. */
   readonly places?: Known<readonly string[] | 'worldwide'>
   /**

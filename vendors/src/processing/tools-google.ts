@@ -20,7 +20,13 @@ const showsAds: ToolFacts = {
   ...asController,
   retention: known({ setBy: 'provider', lasts: [18, 'month'] }, 'https://policies.google.com/technologies/ads'),
 }
-const byGooglesPolicy: ToolFacts = { ...worldwide, role: known('controller', 'https://policies.google.com/privacy') }
+/** Its words of February 2020: for users in the United Kingdom Google LLC is the controller; YouTube is among what it names. */
+const UNITED_KINGDOM = 'https://techmonitor.ai/technology/data/google-uk-user-data'
+const byGooglesPolicy: ToolFacts = {
+  ...worldwide,
+  role: known('controller', 'https://policies.google.com/privacy'),
+  uk: known({ name: 'Google LLC', country: 'US' }, UNITED_KINGDOM),
+}
 
 export const GOOGLE_TOOLS: { readonly [id: string]: ToolFacts } = {
   'google-analytics': {

@@ -5,6 +5,7 @@ import type { ToolFacts } from './processing.ts'
 
 const known = readOn('2026-11-18')
 
+const META_ADDENDUM = 'https://www.facebook.com/legal/controller_addendum'
 const meta: ToolFacts = { places: known('worldwide', 'https://www.facebook.com/privacy/policy/') }
 const microsoft: ToolFacts = { places: known('worldwide', 'https://privacy.microsoft.com/privacystatement') }
 const linkedin: ToolFacts = { places: known(['US'], 'https://www.linkedin.com/help/linkedin/answer/62533') }
@@ -12,7 +13,11 @@ const pinterest: ToolFacts = { places: known('worldwide', 'https://policy.pinter
 const x: ToolFacts = { places: known('worldwide', 'https://x.com/en/privacy') }
 
 export const PLATFORM_TOOLS: { readonly [id: string]: ToolFacts } = {
-  'meta-pixel': { ...meta, role: known('joint', 'https://www.facebook.com/legal/controller_addendum') },
+  'meta-pixel': {
+    ...meta,
+    role: known('joint', META_ADDENDUM),
+    aloneAfterwards: known(true, META_ADDENDUM),
+  },
   'facebook-plugins': {
     ...meta,
     role: known('joint', 'https://www.facebook.com/legal/terms/businesstools_jointprocessing'),
