@@ -85,6 +85,7 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number]
 /** What a document would deny: of what a survey or an analysis has seen, of another document, or of a decision. */
 export const CONTRADICTION_CODES = [
   ...(['not_listed', 'before_consent', 'needs_consent', 'two_bases', 'no_decision', 'barriers_found'] as const),
+  ...(['no_number', 'no_title'] as const),
 ] as const
 export type ContradictionCode = (typeof CONTRADICTION_CODES)[number]
 /** How many contradictions a draft remembers as confirmed, and how long their names may be. */

@@ -1,4 +1,5 @@
 import type { ContradictionCode, DocumentName } from '@portico/contract/words'
+import type { Country } from '@portico/contract/words/countries'
 import { toolById } from '@portico/vendors'
 import type { Input } from '../input.ts'
 import { isAdequate } from './adequacy.ts'
@@ -80,4 +81,26 @@ const barriersFound: Check = ({ facts, measured }) =>
     ? [{ code: 'barriers_found', subject: '', documents: ['accessibility'] }]
     : []
 
-const CHECKS: readonly Check[] = [notListed, beforeConsent, needsConsent, twoBases, noDecision, barriersFound]
+/** Numbers that whoever is in business has in their country, by their name there. */
+const NUMBERS: { readonly [country in Country]?: { readonly field: 'siren' | 'vat_id'; readonly name: string } } = {
+  FR: { field: 'siren', name: 'SIREN' },
+  PL: { field: 'vat_id', name: 'NIP' },
+}
+
+/** A business is said to have no number, and it has one. */
+const noNumber: Check = ({ facts }) => {
+  const number = facts.country === undefined ? undefined : NUMBERS[facts.country]
+  const isBusiness = facts.kind === 'sole_trader' || facts.kind === 'freelancer' || facts.kind === 'company'
+  return number !== undefined && isBusiness && facts[number.field] === null
+    ? [{ code: 'no_number', subject: number.name, documents: ['notice'] }]
+    : []
+}
+
+/** A chamber was named, and no profession that it would be the chamber of: the notice leaves it out. */
+const noTitle: Check = ({ facts: { profession_title: title, profession_chamber: chamber } }) =>
+  title === null && chamber !== undefined ? [{ code: 'no_title', subject: chamber, documents: ['notice'] }] : []
+
+const CHECKS: readonly Check[] = [
+  ...[notListed, beforeConsent, needsConsent, twoBases, noDecision, barriersFound],
+  ...[noNumber, noTitle],
+]

@@ -21,6 +21,8 @@ const WAYS: Readonly<Record<Contradiction['code'], { readonly screen: Screen } |
   two_bases: { screen: 'tools' },
   no_decision: { field: 'transfer_safeguards' },
   barriers_found: { field: 'accessibility_limits' },
+  no_number: { field: 'vat_id' },
+  no_title: { field: 'profession_title' },
 }
 
 /** What a text would deny: what to do about each, or one press that says that it is right. */
@@ -52,7 +54,7 @@ export function Contradictions({ documents, contradictions, seek, work }: Props)
             <li key={one.key}>
               <p>{sentence}</p>
               <div class="copy-line">
-                <Way code={one.code} seek={seek} />
+                <Way contradiction={one} seek={seek} />
                 <button
                   type="button"
                   class="button plain"
@@ -75,15 +77,21 @@ export function Contradictions({ documents, contradictions, seek, work }: Props)
   )
 }
 
-function Way({ code, seek }: { readonly code: Contradiction['code']; readonly seek: Seek }) {
+function Way({ contradiction, seek }: { readonly contradiction: Contradiction; readonly seek: Seek }) {
+  const { code, subject } = contradiction
   const { steps } = useWebsiteWords().texts.documents.contradictions
   const way = WAYS[code]
   if ('screen' in way) return <a href={addressOf(way.screen)}>{steps[code]}</a>
   return (
-    <button type="button" class="link" onClick={() => seek({ field: way.field, language: null })}>
+    <button type="button" class="link" onClick={() => seek({ field: fieldOf(way.field, subject), language: null })}>
       {steps[code]}
     </button>
   )
+}
+
+/** France's number is a question of its own. */
+function fieldOf(field: string, subject: string): string {
+  return subject === 'SIREN' ? 'siren' : field
 }
 
 function sentenceOf({ code, subject }: Contradiction, { texts, say, locale }: WebsiteWords): string {

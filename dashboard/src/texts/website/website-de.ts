@@ -655,6 +655,9 @@ export const website: WebsiteTexts = {
         'Nach Ihren Antworten gelangen Daten aufgrund eines Angemessenheits\u00adbeschlusses in dieses Land: {subject}. Uns ist dafür keiner bekannt.',
       barriers_found:
         'Ein Test hat Barrieren gefunden; dieser Text würde sagen, dass keine Einschränkungen bekannt sind.',
+      no_number:
+        'Nach Ihren Antworten haben Sie keine Nummer dieser Art: {subject}. Wer als Unternehmen gemeldet ist, hat eine.',
+      no_title: 'Diese Kammer ist genannt, aber keine Berufsbezeichnung: {subject}. Dieser Text lässt sie deshalb weg.',
       steps: {
         not_listed: 'Unter „Dienste“ eintragen',
         before_consent: 'Kennzeichnen oder das Tag davor setzen',
@@ -662,6 +665,8 @@ export const website: WebsiteTexts = {
         two_bases: 'Kategorie unter „Dienste“ ändern',
         no_decision: 'Antwort ändern',
         barriers_found: 'Einschränkungen nennen oder das Testergebnis nennen lassen',
+        no_number: 'Nummer eintragen',
+        no_title: 'Berufsbezeichnung nennen oder die Kammer entfernen',
       },
       confirm: 'Es stimmt so',
       confirmText: 'Wenn Sie sagen, dass es so stimmt, wird der Text veröffentlicht und sagt, was Sie angegeben haben.',

@@ -622,6 +622,8 @@ export const website = {
       no_decision:
         'By your answers, data go to {subject} on the ground of an adequacy decision. We know of none for this country.',
       barriers_found: 'A test has found barriers, and this text would say that no limits are known.',
+      no_number: 'By your answers you have no {subject}. Whoever is registered as a business has one.',
+      no_title: '{subject} is named as a chamber, but no title of a profession, so this text leaves it out.',
       steps: {
         not_listed: 'Add it under “Tools”',
         before_consent: 'Mark it, or place the tag before it',
@@ -629,6 +631,8 @@ export const website = {
         two_bases: 'Change its category under “Tools”',
         no_decision: 'Change the answer',
         barriers_found: 'Name the limits, or have the test result named',
+        no_number: 'Enter the number',
+        no_title: 'Name the title, or take the chamber out',
       },
       confirm: 'It is right as it is',
       confirmText: 'If you say that it is right as it is, the text is published and says what you have said.',

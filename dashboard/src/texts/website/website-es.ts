@@ -637,6 +637,9 @@ export const website: WebsiteTexts = {
       no_decision:
         'Según sus respuestas, se envían datos a este país con una decisión de adecuación: {subject}. No nos consta ninguna.',
       barriers_found: 'Una prueba ha encontrado barreras, y este texto diría que no se conocen limitaciones.',
+      no_number:
+        'Según sus respuestas, no tiene este número: {subject}. Quien está dado de alta como empresa tiene uno.',
+      no_title: 'Se indica este colegio, pero ningún título profesional: {subject}. Por eso este texto lo omite.',
       steps: {
         not_listed: 'Añadirlo en «Herramientas»',
         before_consent: 'Marcarlo o colocar antes la etiqueta',
@@ -644,6 +647,8 @@ export const website: WebsiteTexts = {
         two_bases: 'Cambiar su categoría en «Herramientas»',
         no_decision: 'Cambiar la respuesta',
         barriers_found: 'Indicar las limitaciones o que se cite el resultado de la prueba',
+        no_number: 'Indicar el número',
+        no_title: 'Indicar el título o quitar el colegio',
       },
       confirm: 'Está bien así',
       confirmText: 'Si dice que está bien así, el texto se publica y dice lo que usted ha indicado.',

@@ -655,6 +655,8 @@ export const website: WebsiteTexts = {
       no_decision:
         'D’après vos réponses, des données partent vers ce pays sur la base d’une décision d’adéquation : {subject}. Nous n’en connaissons aucune.',
       barriers_found: 'Un test a trouvé des obstacles, alors que ce texte dirait qu’aucune limite n’est connue.',
+      no_number: 'D’après vos réponses, vous n’avez pas ce numéro : {subject}. Toute entreprise immatriculée en a un.',
+      no_title: 'Cet ordre est indiqué, mais aucun titre professionnel : {subject}. Ce texte l’omet donc.',
       steps: {
         not_listed: 'L’ajouter sous « Outils »',
         before_consent: 'Le marquer ou placer la balise avant lui',
@@ -662,6 +664,8 @@ export const website: WebsiteTexts = {
         two_bases: 'Changer sa catégorie sous « Outils »',
         no_decision: 'Changer la réponse',
         barriers_found: 'Indiquer les limites ou faire mentionner le résultat du test',
+        no_number: 'Indiquer le numéro',
+        no_title: 'Indiquer le titre ou retirer l’ordre',
       },
       confirm: 'C’est juste ainsi',
       confirmText: 'Si vous dites que c’est juste ainsi, le texte est publié et dit ce que vous avez indiqué.',

@@ -647,6 +647,8 @@ export const website: WebsiteTexts = {
       no_decision:
         'Secondo le Sue risposte, i dati vanno in questo Paese in base a una decisione di adeguatezza: {subject}. Non ce ne risulta nessuna.',
       barriers_found: 'Un test ha trovato barriere, mentre questo testo direbbe che non si conoscono limiti.',
+      no_number: 'Secondo le Sue risposte, non ha questo numero: {subject}. Chi è registrato come impresa ne ha uno.',
+      no_title: 'È indicato quest’ordine, ma nessun titolo professionale: {subject}. Perciò questo testo lo omette.',
       steps: {
         not_listed: 'Aggiungerlo in «Strumenti»',
         before_consent: 'Contrassegnarlo o mettere prima il tag',
@@ -654,6 +656,8 @@ export const website: WebsiteTexts = {
         two_bases: 'Cambiare la categoria in «Strumenti»',
         no_decision: 'Cambiare la risposta',
         barriers_found: 'Indicare i limiti o far citare il risultato del test',
+        no_number: 'Indicare il numero',
+        no_title: 'Indicare il titolo o togliere l’ordine',
       },
       confirm: 'Va bene così',
       confirmText: 'Se dice che va bene così, il testo viene pubblicato e dice ciò che Lei ha indicato.',

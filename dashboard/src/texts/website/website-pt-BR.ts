@@ -370,6 +370,8 @@ export const website: WebsiteTexts = withDifferences(pt, {
       before_consent:
         '{subject} foi contatado antes que alguém aceitasse, e este texto diz que ele espera o consentimento.',
       two_bases: '{subject} aparece em duas atividades com bases legais diferentes.',
+      no_number:
+        'Segundo suas respostas, você não tem este número: {subject}. Quem está registrado como empresa tem um.',
       steps: {
         not_listed: 'Adicionar em “Ferramentas”',
         before_consent: 'Marcar ou colocar a tag antes',

@@ -640,6 +640,8 @@ export const website: WebsiteTexts = {
       no_decision:
         'Segundo as suas respostas, os dados vão para este país com base numa decisão de adequação: {subject}. Não conhecemos nenhuma.',
       barriers_found: 'Um teste encontrou barreiras, e este texto diria que não se conhecem limitações.',
+      no_number: 'Segundo as suas respostas, não tem este número: {subject}. Quem está registado como empresa tem um.',
+      no_title: 'Está indicada esta ordem, mas nenhum título profissional: {subject}. Por isso, este texto omite-a.',
       steps: {
         not_listed: 'Adicionar em «Ferramentas»',
         before_consent: 'Marcar ou colocar a etiqueta antes',
@@ -647,6 +649,8 @@ export const website: WebsiteTexts = {
         two_bases: 'Alterar a categoria em «Ferramentas»',
         no_decision: 'Alterar a resposta',
         barriers_found: 'Indicar as limitações ou mandar citar o resultado do teste',
+        no_number: 'Indicar o número',
+        no_title: 'Indicar o título ou retirar a ordem',
       },
       confirm: 'Está certo assim',
       confirmText: 'Se disser que está certo assim, o texto é publicado e diz o que indicou.',
