@@ -1,7 +1,7 @@
 import type { Facts, Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
-import { labelOf, packOf } from './countries/index.ts'
-import type { Law } from './countries/pack.ts'
+import { hintOf, labelOf, packOf } from './countries/index.ts'
+import { type Law, nameIn } from './countries/pack.ts'
 import { fillText } from './fill.ts'
 import { areaOf } from './register/adequacy.ts'
 import { LEGAL_TEXTS } from './texts/all.ts'
@@ -9,8 +9,9 @@ import { LEGAL_TEXTS } from './texts/all.ts'
 // What the interview says, in its language and for the country of the owner.
 
 /** A law as the interview names it: those of countries by their own names, the GDPR as the language calls it. */
-export function lawName({ name, gdpr }: Law, { country }: Facts, language: Language): string {
-  if (gdpr === undefined) return name
+export function lawName(law: Law, { country }: Facts, language: Language): string {
+  const { gdpr } = law
+  if (gdpr === undefined) return nameIn(law, language)
   const texts = LEGAL_TEXTS[language]
   return fillText(texts.questions.article, {
     gdpr: areaOf(country) === 'uk' ? 'UK GDPR' : texts.gdpr,
@@ -21,7 +22,7 @@ export function lawName({ name, gdpr }: Law, { country }: Facts, language: Langu
 /** What is asked for a fact, and why. A country may call it by a name of its own. */
 export function questionText(field: Field, facts: Facts, language: Language): readonly [label: string, why: string] {
   const [label, why] = LEGAL_TEXTS[language].questions.fields[field]
-  return [labelOf(field, facts, language) ?? label, why]
+  return [labelOf(field, facts, language) ?? label, hintOf(field, facts, language) ?? why]
 }
 
 /** What an owner should know of what is not written or not known for them. */

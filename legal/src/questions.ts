@@ -9,6 +9,7 @@ import { isAnswered } from './facts.ts'
 import type { Input } from './input.ts'
 import { needsAccessibilityStatement } from './needs-statement.ts'
 import { everywhere } from './questions/everywhere.ts'
+import { withOwnRetention } from './register/recipients.ts'
 
 /** One question of the interview, with everything that wants its answer. */
 export type Question = {
@@ -53,7 +54,7 @@ export function questionsFor(input: Input): readonly Question[] {
       group: groupOf(field),
       wants,
       required: wants.some((want) => want.required),
-      answered: isAnswered(input.facts, field),
+      answered: isAnsweredIn(input, field),
     }
   })
 }
@@ -61,13 +62,18 @@ export function questionsFor(input: Input): readonly Question[] {
 /** The facts without which this document is not published in this language, in the order of the interview. */
 export function missingFacts(document: DocumentName, language: Language, input: Input): readonly MissingFact[] {
   if (document === 'accessibility' && needsAccessibilityStatement(input.facts) === false) return []
-  const { facts } = input
   return questionsFor(input).flatMap(({ field, wants }) => {
     const laws = wants.filter((want) => want.document === document && want.required).flatMap((want) => want.laws)
-    if (laws.length === 0 || isAnswered(facts, field, language)) return []
+    if (laws.length === 0 || isAnsweredIn(input, field, language)) return []
     const missing = { field, laws: [...new Set(laws)] }
-    return isAnswered(facts, field) ? { ...missing, language } : missing
+    return isAnsweredIn(input, field) ? { ...missing, language } : missing
   })
+}
+
+/** How long providers keep data is answered once it is for each tool whose owner sets it. */
+function isAnsweredIn(input: Input, field: Field, language?: Language): boolean {
+  if (field !== 'tool_retention') return isAnswered(input.facts, field, language)
+  return withOwnRetention(input).every(({ id }) => input.facts.tool_retention?.[id] !== undefined)
 }
 
 /** How far the interview is: required questions, and those of them that are answered. */

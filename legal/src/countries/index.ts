@@ -26,7 +26,7 @@ import { pack as LV } from './lv/index.ts'
 import { pack as MT } from './mt/index.ts'
 import { pack as NL } from './nl/index.ts'
 import { pack as NO } from './no/index.ts'
-import type { Authority, CountryPack, Law } from './pack.ts'
+import { type Authority, type CountryPack, type Law, nameIn } from './pack.ts'
 import { pack as PL } from './pl/index.ts'
 import { pack as PT } from './pt/index.ts'
 import { pack as RO } from './ro/index.ts'
@@ -87,8 +87,24 @@ export function lawOf(subject: 'notice' | 'cookies' | 'accessibility', country: 
   return (subject === 'accessibility' ? pack?.accessibility?.law : pack?.laws[subject]) ?? null
 }
 
+/** What that law is called in a document of this language; null where none is known. */
+export function lawNameOf(
+  subject: 'notice' | 'cookies' | 'accessibility',
+  country: Country | undefined,
+  language: Language,
+): string | null {
+  const law = lawOf(subject, country)
+  return law === null ? null : nameIn(law, language)
+}
+
 /** What a fact is called in a country, where that differs from everywhere else. */
 export function labelOf(field: Field, facts: Facts, language: Language): string | null {
   const label = packOf(facts.country)?.labels(facts)[field]
   return label?.[language] ?? label?.any ?? null
+}
+
+/** Why a fact is asked for in a country, where that differs from everywhere else. */
+export function hintOf(field: Field, { country }: Facts, language: Language): string | null {
+  const hint = packOf(country)?.hints?.[field]
+  return hint?.[language] ?? hint?.any ?? null
 }

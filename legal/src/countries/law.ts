@@ -1,3 +1,5 @@
+import type { Language } from '@portico/contract/words/languages'
+
 /** The text itself was read there, on that day. */
 export type Read = { readonly source: string; readonly date: string }
 
@@ -7,6 +9,8 @@ export type Known = { readonly read: Read | null; readonly heard?: string }
 export type Law = Known & {
   /** With its article, as its own country names it. */
   readonly name: string
+  /** Where a language that is not the country's calls it otherwise. */
+  readonly names?: { readonly [language in Language]?: string }
   /** Null where no address was confirmed. */
   readonly address: string | null
   /** The article of the GDPR that it is: each language names it in its own way. */
@@ -29,3 +33,9 @@ export const heardLaw = (name: string, address: string | null, heard = ''): Law 
   read: null,
   ...(heard === '' ? {} : { heard }),
 })
+
+/** A law by its name in other languages too. */
+export const named = (law: Law, names: NonNullable<Law['names']>): Law => ({ ...law, names })
+
+/** What a law is called in a document of this language. */
+export const nameIn = ({ name, names }: Law, language: Language): string => names?.[language] ?? name

@@ -8,7 +8,7 @@ import type { Sentences } from '../texts/sentences.ts'
 import type { Known, Law } from './law.ts'
 import type { Want } from './wants.ts'
 
-export { heardLaw, type Law, type Read, readLaw } from './law.ts'
+export { heardLaw, type Law, named, nameIn, type Read, readLaw } from './law.ts'
 
 /** Its own name, in its own language: proper names are not translated. */
 export type Authority = Known & {
@@ -43,6 +43,8 @@ export type CountryPack = {
   readonly wants: readonly Want[]
   /** What facts are called there, where that differs. */
   readonly labels: (facts: Facts) => Labels
+  /** Why a fact is asked for there, where that differs. */
+  readonly hints?: Labels
   readonly names: {
     /** What stands between a name and its legal form. */
     readonly beforeForm: ' ' | ', '

@@ -1,7 +1,7 @@
 import type { Block, Line } from '@portico/contract/legal-document'
 import { PROFILING } from '@portico/contract/words/stored'
 import { details, heading, list, paragraph } from '../blocks.ts'
-import { lawOf } from '../countries/index.ts'
+import { lawNameOf } from '../countries/index.ts'
 import { OUR_OWN, type StoredItem, type ToolInUse, websiteName } from '../input.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { fullName } from './provider.ts'
@@ -31,7 +31,7 @@ const choice: Section = (context) => {
   if (facts.country === undefined) return missing('country')
   return [
     heading(say(cookies.choice.heading)),
-    ...asking(context, lawOf('cookies', facts.country)),
+    ...asking(context, lawNameOf('cookies', facts.country, context.language)),
     paragraph(say(cookies.choice.withdraw)),
     { kind: 'reopen', text: say(banner.preferences) },
     paragraph(say(cookies.choice.browser)),
@@ -40,16 +40,13 @@ const choice: Section = (context) => {
 }
 
 /** What the website asks for, by the headings of the tables. */
-function asking(context: Context, law: ReturnType<typeof lawOf>): readonly Block[] {
+function asking(context: Context, law: string | null): readonly Block[] {
   const { texts, words, say } = context
   const { basis, basisAlone, asked, nothing } = texts.cookies.choice
   const names = groupsOf(context).flatMap(({ name, isAskedFor }) => (isAskedFor ? [name.text] : []))
   if (names.length === 0) return [paragraph(say(nothing))]
   const groups = words.list(names)
-  return [
-    paragraph(law === null ? say(basisAlone, { groups }) : say(basis, { law: law.name, groups })),
-    paragraph(say(asked)),
-  ]
+  return [paragraph(law === null ? say(basisAlone, { groups }) : say(basis, { law, groups })), paragraph(say(asked))]
 }
 
 const used: Section = (context) => {

@@ -1,16 +1,16 @@
 import type { Inline } from '@portico/contract/legal-document'
 import { FIELD_NAMES, type Field, type NoticePart, ruleOf } from '@portico/contract/words/facts'
 import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../blocks.ts'
-import { labelOf, lawOf } from '../countries/index.ts'
+import { labelOf, lawNameOf } from '../countries/index.ts'
 import { wantedFacts } from '../questions.ts'
 import { frame, type Sentence } from '../sentence.ts'
 import { fullName } from './provider.ts'
 import { type Context, missing, row, type Section } from './section.ts'
 
-const intro: Section = ({ facts, texts, say }) => {
+const intro: Section = ({ facts, texts, language, say }) => {
   if (facts.country === undefined) return missing('country')
-  const law = lawOf('notice', facts.country)
-  return [paragraph(law === null ? say(texts.notice.introAlone) : say(texts.notice.intro, { law: law.name }))]
+  const law = lawNameOf('notice', facts.country, language)
+  return [paragraph(law === null ? say(texts.notice.introAlone) : say(texts.notice.intro, { law }))]
 }
 
 /** The facts of a part that this country wants in its notice, each with its label. What others want is not printed. */

@@ -3,7 +3,7 @@ import { lawOf, packOf } from '../countries/index.ts'
 import { EAA, ECOMMERCE, EPRIVACY, gdprArticle } from '../countries/union.ts'
 import { hasShop, type Want, wants } from '../countries/wants.ts'
 import type { Input } from '../input.ts'
-import { needsAccessibilityStatement } from '../needs-statement.ts'
+import { employsMoreThanTen, needsAccessibilityStatement } from '../needs-statement.ts'
 import { areaOf } from '../register/adequacy.ts'
 import { withOwnRetention } from '../register/recipients.ts'
 
@@ -40,7 +40,9 @@ export function everywhere({ facts }: Input): readonly Want[] {
     gdpr('phone', { required: false }),
     ...ofPrivacy(country),
     access('sells_to_consumers', { when: mayNeedStatement }),
-    access('company_size', { when: (input) => mayNeedStatement(input) && is('sells_to_consumers')(input) }),
+    access('company_size', {
+      when: (input) => mayNeedStatement(input) && is('sells_to_consumers')(input) && !employsMoreThanTen(input.facts),
+    }),
     access('service_description', { when: statementIsWanted }),
     access('accessibility_measures', { when: statementIsWanted }),
     access('accessibility_limits', { when: statementIsWanted }),
@@ -85,7 +87,7 @@ function ofPrivacy(country: string | undefined): readonly Want[] {
     gdpr('keep_orders', { when: hasShop }),
     gdpr('keep_applications', { when: is('has_applications') }),
     gdpr('keep_server_logs', { when: is('keeps_server_logs') }),
-    gdpr('tool_retention', { required: false, when: setsRetention }),
+    gdpr('tool_retention', { when: setsRetention }),
     transfers('transfers_outside'),
     transfers('transfer_countries', { when: is('transfers_outside') }),
     transfers('transfer_safeguards', { when: is('transfers_outside') }),

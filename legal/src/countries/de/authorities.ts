@@ -16,8 +16,8 @@ export const DATA_PROTECTION: AuthoritiesByState = {
       address: 'Promenade 18, 91522 Ansbach',
       email: 'poststelle@lda.bayern.de',
       website: 'https://www.lda.bayern.de/',
-      complaints: null,
-      heard: 'datenanfragen/data, debaylda.json',
+      complaints: 'https://www.lda.bayern.de/de/beschwerde.html',
+      heard: 'datenanfragen/data, debaylda.json; ten public files agree on the page for complaints',
     }),
     BE: authority({
       name: 'Berliner Beauftragte für Datenschutz und Informationsfreiheit',

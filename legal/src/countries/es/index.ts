@@ -1,16 +1,23 @@
-import { authority, type CountryPack, heardLaw, readLaw } from '../pack.ts'
+import { authority, type CountryPack, heardLaw, named, readLaw } from '../pack.ts'
 import { except, hasNoContactPage, identity, prices, register, supervision, wants } from '../wants.ts'
 
 const LSSI = 'https://www.boe.es/buscar/act.php?id=BOE-A-2002-13758'
 const MIRROR = 'legalize-dev/legalize-es, es/BOE-A-2002-13758.md'
 
-const notice = readLaw('art. 10 LSSI, Ley 34/2002', LSSI, MIRROR)
+const notice = named(readLaw('art. 10 LSSI, Ley 34/2002', LSSI, MIRROR), {
+  ca: 'art. 10 LSSI, Llei 34/2002',
+  en: 'Spanish Act 34/2002 (LSSI), art. 10',
+})
+const cookies = named(readLaw('art. 22.2 LSSI, Ley 34/2002', LSSI, MIRROR), {
+  ca: 'art. 22.2 LSSI, Llei 34/2002',
+  en: 'Spanish Act 34/2002 (LSSI), art. 22(2)',
+})
 const ask = wants([notice], ['notice'])
 
 /** Spain: Ley 34/2002, article 10. It asks neither for the capital nor for who represents a company. */
 export const pack: CountryPack = {
   isComplete: true,
-  laws: { notice, cookies: readLaw('art. 22.2 LSSI, Ley 34/2002', LSSI, MIRROR) },
+  laws: { notice, cookies },
   dataProtection: authority({
     name: 'Agencia Española de Protección de Datos (AEPD)',
     address: 'C/ Jorge Juan, 6, 28001 Madrid',

@@ -1,4 +1,4 @@
-import { authority, type CountryPack, heardLaw } from '../pack.ts'
+import { authority, type CountryPack, heardLaw, named, nameIn } from '../pack.ts'
 import {
   disputeBody,
   except,
@@ -14,24 +14,32 @@ import {
 const SEVERAL = 'several public files agree'
 const DATA_ACT = 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000886460'
 
-const LCEN = heardLaw(
-  'LCEN, loi n° 2004-575 du 21 juin 2004, art. 1-1',
-  'https://www.legifrance.gouv.fr/loda/article_lc/LEGIARTI000049568614',
-  SEVERAL,
+const LCEN = named(
+  heardLaw(
+    'LCEN, loi n° 2004-575 du 21 juin 2004, art. 1-1',
+    'https://www.legifrance.gouv.fr/loda/article_lc/LEGIARTI000049568614',
+    SEVERAL,
+  ),
+  { en: 'French Act no. 2004-575 of 21 June 2004 (LCEN), art. 1-1' },
 )
+const COOKIES = named(heardLaw('loi n° 78-17 du 6 janvier 1978, art. 82', DATA_ACT), {
+  en: 'French Act no. 78-17 of 6 January 1978, art. 82',
+})
 const MEDIATION = heardLaw(
   'code de la consommation, art. L616-1 et R616-1',
   'https://www.legifrance.gouv.fr/codes/section_lc/LEGITEXT000006069565/LEGISCTA000032223335/',
   SEVERAL,
 )
-const AFTER_DEATH = heardLaw('loi n° 78-17 du 6 janvier 1978, art. 85', DATA_ACT, SEVERAL)
+const AFTER_DEATH = named(heardLaw('loi n° 78-17 du 6 janvier 1978, art. 85', DATA_ACT, SEVERAL), {
+  en: 'French Act no. 78-17 of 6 January 1978, art. 85',
+})
 const ask = wants([LCEN], ['notice'])
 const mediation = wants([MEDIATION], ['notice'])
 
 /** France: the law for confidence in the digital economy, which also wants to know who hosts the website. */
 export const pack: CountryPack = {
   isComplete: true,
-  laws: { notice: LCEN, cookies: heardLaw('loi n° 78-17 du 6 janvier 1978, art. 82', DATA_ACT) },
+  laws: { notice: LCEN, cookies: COOKIES },
   dataProtection: authority({
     name: 'Commission nationale de l’informatique et des libertés (CNIL)',
     address: '3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07',
@@ -81,6 +89,6 @@ export const pack: CountryPack = {
   sentences: {
     disputes: ({ facts, texts, sayLine }) =>
       typeof facts.dispute_body_name === 'string' ? [sayLine(texts.national.fr.mediator, { law: MEDIATION.name })] : [],
-    rights: ({ texts, say }) => [say(texts.national.fr.afterDeath, { law: AFTER_DEATH.name })],
+    rights: ({ texts, say, language }) => [say(texts.national.fr.afterDeath, { law: nameIn(AFTER_DEATH, language) })],
   },
 }

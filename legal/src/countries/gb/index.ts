@@ -3,7 +3,7 @@ import { details, heading, linkToEmail, paragraph } from '../../blocks.ts'
 import { authorityRows } from '../../documents/authority-rows.ts'
 import { type CommonContext, missing, type SectionFrom } from '../../documents/common-context.ts'
 import { authority, type CountryPack, heardLaw, type Labels, readLaw } from '../pack.ts'
-import { identity, only, prices, register, supervision, wants } from '../wants.ts'
+import { identity, only, prices, register, supervision, type Want, wants } from '../wants.ts'
 
 const act = (path: string) => `https://www.legislation.gov.uk/${path}`
 
@@ -28,11 +28,12 @@ const ask = wants([SERVICES], ['notice'])
 
 const INFORMATION_COMMISSION = authority({
   name: 'Information Commission (ICO)',
-  address: '4th Floor, No.3 Circle Square, 5 Hawkshaw Street, Manchester M1 7BL',
+  // It was to move from Wilmslow to Manchester in autumn 2026; no page of its own with the address was read.
+  address: null,
   email: 'icocasework@ico.org.uk',
   website: 'https://ico.org.uk/',
   complaints: 'https://ico.org.uk/make-a-complaint/',
-  heard: 'several public files; the name since 30 September 2026, the address in two files of one project',
+  heard: 'several public files; one quotes its own page on the name, since 30 September 2026',
 })
 
 const LEAVES_THE_KINGDOM = {
@@ -48,11 +49,22 @@ const LEAVES_THE_KINGDOM = {
   sv: 'Lämnar uppgifter Storbritannien?',
 }
 
-function labels({ kind }: Facts): Labels {
+/**
+ * Companies, and charities in the form of one. A charitable incorporated organisation is in the register of charities alone
+ * (blakemorgan.co.uk, plummer-parsons.co.uk, read on 2026-11-18), and trusts and associations are no companies.
+ */
+const COMPANY_FORM = /\b(?:ltd|limited|plc|company|cic|c\.i\.c|guarantee)\b/i
+const isAtCompaniesHouse: Want['when'] = ({ facts: { kind, legal_form: form = '' } }) =>
+  kind === 'company' || (kind === 'charity' && COMPANY_FORM.test(form))
+
+function labels({ kind, charity_number: number, legal_form: form = '' }: Facts): Labels {
+  const isCompany = kind === 'company' || COMPANY_FORM.test(form)
   return {
     vat_id: { en: 'VAT registration number' },
     register_name: { en: 'Register and part of the United Kingdom' },
-    ...(kind === 'company' ? { register_number: { en: 'Company number' } } : {}),
+    ...(isCompany ? { register_number: { en: 'Company number' } } : {}),
+    // Numbers of the Scottish register begin with these letters (oscr.org.uk, read on 2026-11-18).
+    ...(typeof number === 'string' && /^SC/i.test(number) ? { charity_number: { en: 'Scottish charity number' } } : {}),
     transfers_outside: LEAVES_THE_KINGDOM,
   }
 }
@@ -84,10 +96,10 @@ export const pack: CountryPack = {
   dataProtection: INFORMATION_COMMISSION,
   accessibility: null,
   wants: [
-    ...identity(ask),
+    ...identity(ask, only('company', 'charity')),
     ask('phone', { required: false }),
     ask('contact_page', { required: false }),
-    ...register(wants([NAMES, SERVICES], ['notice']), only('company', 'charity')),
+    ...register(wants([NAMES, SERVICES], ['notice']), isAtCompaniesHouse),
     wants([CHARITIES], ['notice'])('charity_number', { when: only('charity') }),
     ask('vat_id'),
     ...supervision(ask),

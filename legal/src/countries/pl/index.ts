@@ -1,17 +1,25 @@
 import type { Facts } from '@portico/contract/words/facts'
-import { authority, type CountryPack, heardLaw, type Labels, readLaw } from '../pack.ts'
+import { authority, type CountryPack, heardLaw, type Labels, named, nameIn, readLaw } from '../pack.ts'
 import { except, identity, isCompany, only, prices, register, supervision, wants } from '../wants.ts'
 
-const SERVICES = readLaw(
-  'art. 5 ustawy z dnia 18 lipca 2002 r. o świadczeniu usług drogą elektroniczną',
-  'https://api.sejm.gov.pl/eli/acts/DU/2002/1204',
-  'legalize-dev/legalize-pl, pl/DU-2002-1204.md, the text of 2002',
+const SERVICES = named(
+  readLaw(
+    'art. 5 ustawy z dnia 18 lipca 2002 r. o świadczeniu usług drogą elektroniczną',
+    'https://api.sejm.gov.pl/eli/acts/DU/2002/1204',
+    'legalize-dev/legalize-pl, pl/DU-2002-1204.md, the text of 2002',
+  ),
+  {
+    en: 'Polish Act of 18 July 2002 on services by electronic means (ustawa o świadczeniu usług drogą elektroniczną), art. 5',
+  },
 )
 const COMPANIES = heardLaw('art. 206 i 374 Kodeksu spółek handlowych', null, 'eight public files agree on art. 206')
-const COOKIES = readLaw(
-  'art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej',
-  'https://api.sejm.gov.pl/eli/acts/DU/2024/1221',
-  'legalize-dev/legalize-pl, pl/DU-2024-1221.md',
+const COOKIES = named(
+  readLaw(
+    'art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej',
+    'https://api.sejm.gov.pl/eli/acts/DU/2024/1221',
+    'legalize-dev/legalize-pl, pl/DU-2024-1221.md',
+  ),
+  { en: 'Polish Electronic Communications Act of 12 July 2024 (Prawo komunikacji elektronicznej), art. 399' },
 )
 const ask = wants([SERVICES], ['notice'])
 const company = wants([COMPANIES], ['notice'])
@@ -21,6 +29,20 @@ const isInCourtRegister = only('company', 'association', 'charity')
 function labels({ kind }: Facts): Labels {
   const isInCourt = kind === 'company' || kind === 'association' || kind === 'charity'
   return { vat_id: { any: 'NIP' }, ...(isInCourt ? { register_number: { pl: 'Numer KRS', any: 'KRS' } } : {}) }
+}
+
+/** Also whoever is exempt from VAT has a NIP: money.pl and pwp.net.pl, read on 2026-11-18. */
+const EVERY_BUSINESS_HAS_ONE = {
+  ca: 'El té tota empresa registrada, també si està exempta d’IVA.',
+  de: 'Jedes gemeldete Unternehmen hat eine, auch wenn es von der Mehrwertsteuer befreit ist.',
+  en: 'Every registered business has one, even if it is exempt from VAT.',
+  es: 'Lo tiene toda empresa registrada, aunque esté exenta de IVA.',
+  fr: 'Toute entreprise enregistrée en a un, même exonérée de TVA.',
+  it: 'Ogni impresa registrata ne ha uno, anche se esente da IVA.',
+  nl: 'Elke geregistreerde onderneming heeft er een, ook bij vrijstelling van btw.',
+  pl: 'Ma go każdy zarejestrowany przedsiębiorca, także zwolniony z VAT.',
+  pt: 'Todas as empresas registadas têm um, mesmo isentas de IVA.',
+  sv: 'Alla registrerade företag har ett, även om de är befriade från moms.',
 }
 
 /** Poland: the act on services by electronic means, the code of companies, and NIP under its own name. */
@@ -33,8 +55,8 @@ export const pack: CountryPack = {
     // No complaint can be made by plain e-mail.
     email: null,
     website: 'https://uodo.gov.pl/',
-    complaints: null,
-    heard: 'nine public files agree on the address',
+    complaints: 'https://uodo.gov.pl/pl/83/155',
+    heard: 'nine public files agree on the address, two on the page for complaints',
   }),
   accessibility: {
     law: heardLaw(
@@ -63,8 +85,11 @@ export const pack: CountryPack = {
     ...prices(ask),
   ],
   labels,
+  hints: { vat_id: EVERY_BUSINESS_HAS_ONE },
   names: { beforeForm: ' ', soleTrader: null },
   currency: 'PLN',
   // Art. 399 wants to be said, before consent, that settings decide too.
-  sentences: { choice: ({ texts, say }) => [say(texts.national.pl.settings, { law: COOKIES.name })] },
+  sentences: {
+    choice: ({ texts, say, language }) => [say(texts.national.pl.settings, { law: nameIn(COOKIES, language) })],
+  },
 }
