@@ -82,8 +82,8 @@ test('§ 36 VSBG: whoever employs more than ten people says no, and whoever take
     ...{ dispute_body_name: 'Universalschlichtung', dispute_body_address: 'Straßburger Straße 8, Kehl' },
     dispute_body_website: 'https://schlichtung.example',
   }
-  assert.match(text('notice', shop), /neither willing .* \(§ 36 VSBG\)\./)
-  assert.doesNotMatch(text('notice', having(shop, { more_than_ten_employees: false })), /VSBG|Disputes/)
+  assert.match(text('notice', having(shop, { more_than_ten_employees: true })), /neither willing .* \(§ 36 VSBG\)\./)
+  assert.doesNotMatch(text('notice', shop), /VSBG|Disputes/)
   assert.match(
     text('notice', having(shop, { dispute_resolution: 'willing', ...body })),
     /takes part .*:\n\n.*Universal/s,

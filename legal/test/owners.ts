@@ -41,21 +41,27 @@ const germanShop = having(
 
 const frenchFreelancer = having(
   inputOfKind('FR', 'freelancer'),
-  { has_comments: false, profession_title: null },
+  {
+    ...{ has_comments: false, siren: '732 829 320' },
+    ...{ profession_title: 'Architecte', profession_country: 'FR', profession_chamber: 'Ordre des architectes' },
+  },
   [],
   'camille.example',
 )
 
 const polishTrader = having(
   inputOfKind('PL', 'sole_trader'),
-  { has_comments: false },
+  { has_comments: false, vat_id: '5260250274', register_name: 'CEIDG', register_number: '5260250274' },
   toolsInUse('google-maps', 'cloudflare'),
   'zakladfryzjerski.example',
 )
 
 const londonCharity = having(
   inputOfKind('GB', 'charity'),
-  { ...{ legal_form: 'CIO', has_newsletter: true, newsletter_provider: 'Mailchimp', has_comments: false }, ...HOSTING },
+  {
+    ...{ legal_form: 'CIO', has_newsletter: true, newsletter_provider: 'Mailchimp', has_comments: false },
+    ...{ tool_retention: { 'google-analytics': [14, 'month'] }, ...HOSTING },
+  },
   toolsInUse('google-analytics', 'youtube'),
   'sunforall.example',
 )

@@ -81,7 +81,7 @@ test('statistics on the own server are an activity that nobody else receives dat
   const statistics = below('Statistics', privacy)
   assert.match(statistics, /Purpose: Matomo on your own server: /)
   assert.match(statistics, /How long the website keeps .* is not known here: Matomo on your own server\./)
-  assert.doesNotMatch(privacy, /Services of other providers/)
+  assert.doesNotMatch(privacy, /Service: Matomo/)
 })
 
 test('a website without tools asks for consent to nothing that is known', () => {

@@ -111,11 +111,17 @@ test('each country outside has its ground or is named as not known, and adequacy
     fc.property(someInput, (input) => {
       const area = areaOf(input.facts.country)
       for (const { country, group, places, transfers } of registerOf(input).recipients) {
-        const where = [country, group?.country ?? null, ...(Array.isArray(places) ? places : [])]
-        const outside = new Set(where.filter((one) => one !== null && leavesArea(area, one)))
-        assert.deepEqual(new Set(transfers.map((transfer) => transfer.country)), outside)
-        for (const { country: to, ground } of transfers) {
+        const outside = (...where: readonly (string | null | undefined)[]) =>
+          new Set(where.filter((one) => typeof one === 'string' && leavesArea(area, one)))
+        const known = [country, ...(Array.isArray(places) ? places : places === 'worldwide' ? [group?.country] : [])]
+        const where = (isCertain: boolean) =>
+          new Set(transfers.filter((one) => one.isCertain === isCertain).map((one) => one.country))
+        assert.deepEqual(where(true), outside(...known))
+        const possible = outside(places === null ? group?.country : null).difference(where(true))
+        assert.deepEqual(where(false), possible)
+        for (const { country: to, ground, participant } of transfers) {
           assert.equal(ground === 'adequacy', isAdequate(input.facts.country, to), to)
+          assert.equal(ground === 'dpf', participant !== null)
           if (ground === 'dpf') assert.equal(to, 'US')
         }
       }
@@ -124,19 +130,26 @@ test('each country outside has its ground or is named as not known, and adequacy
   )
 })
 
-test('the documents name each transfer of the register, and the same services with the same role', () => {
+test('the documents name each transfer and each recipient of the register, and the same services with the same role', () => {
   let compared = 0
   fc.assert(
     fc.property(someInput, (input) => {
       const [cookies, privacy] = [blocksOf('cookies', input), blocksOf('privacy', input)]
       if (cookies === null || privacy === null) return
       compared++
-      assert.deepEqual(recipientRows(cookies), recipientRows(privacy))
       const { recipients } = registerOf(input)
-      const expected = recipients.flatMap(({ transfers }) => transfers).length
+      const rows = recipientRows(privacy).map((row) => row.join('|'))
+      assert.deepEqual(
+        recipientRows(privacy).map(([name]) => name),
+        recipients.map(({ service, company }) => service ?? company),
+      )
+      for (const row of recipientRows(cookies)) assert.ok(rows.includes(row.join('|')), row.join('|'))
       const named = transferRows(privacy).filter(([recipient]) => recipient !== 'Other recipients')
-      assert.equal(named.length, expected)
-      for (const [, , ground] of transferRows(privacy)) assert.notEqual(ground, '')
+      const certain = recipients.flatMap(({ transfers }) => transfers.filter(({ isCertain }) => isCertain))
+      const possible = recipients.flatMap(({ transfers }) => transfers.filter(({ isCertain }) => !isCertain))
+      assert.equal(named.length, certain.length)
+      assert.equal(rowsOf(privacy, 'Possible transfers').length, possible.length)
+      for (const [, , ground] of transferRows(privacy)) assert.doesNotMatch(ground ?? '', /^$|\(\)| {2}|\{/)
     }),
     { numRuns: 100 },
   )
@@ -197,7 +210,9 @@ function basesOf(tool: Tool, one: ToolInUse, facts: Facts): ReadonlySet<string> 
   const waits = one.category !== 'necessary' && tool.inFront !== true
   const isReceived =
     tool.id !== 'portico' && (tool.inFront === true || one.hosts.length + (one.addresses ?? []).length > 0)
-  const own = isReceived && !isMerged ? [waits ? 'consent' : 'interest'] : []
+  // Portico keeps the records of choices, whatever else it is named for.
+  const ours = tool.id === 'portico' ? ['obligation'] : []
+  const own = isReceived && !isMerged ? [waits ? 'consent' : 'interest'] : ours
   return new Set([...own, ...(pays ? ['contract'] : []), ...(sends ? ['consent'] : [])])
 }
 
@@ -284,4 +299,54 @@ test('software on the own server has no recipient, and a builder that hosts the 
     recipients.filter(({ category }) => category !== null).map(({ id }) => id),
     ['duda', 'ionos-mywebsite'],
   )
+})
+
+test('for an owner in the United Kingdom no company that is for Europe is named', () => {
+  const companyOf = (country: 'ES' | 'GB', id: string) => {
+    const { facts, ...rest } = inputOf(country, 'blog')
+    const input: Input = { ...rest, facts, tools: toolsInUse(id) }
+    const blocks = blocksOf('cookies', input)
+    assert.ok(blocks)
+    return recipientRows(blocks).map(([, company]) => company)
+  }
+  assert.deepEqual(companyOf('ES', 'youtube'), ['Google Ireland Limited, Ireland (group: Google LLC, United States)'])
+  assert.deepEqual(companyOf('GB', 'youtube'), ['Google LLC, United States'])
+  assert.deepEqual(companyOf('GB', 'meta-pixel'), [
+    'The company for the United Kingdom is not known (group: Meta Platforms, Inc., United States)',
+  ])
+  assert.deepEqual(companyOf('GB', 'hotjar'), companyOf('ES', 'hotjar'))
+})
+
+test('that data reach the head of a group is said only where places are known', () => {
+  const blocks = blocksOf('privacy', withTools(toolsInUse('google-analytics', 'stripe')))
+  assert.ok(blocks)
+  const american = (caption: string) =>
+    rowsOf(blocks, caption)
+      .filter(([, country]) => country === 'United States')
+      .map(([recipient]) => recipient)
+  assert.deepEqual(american('Transfers'), ['Google Analytics'])
+  assert.deepEqual(american('Possible transfers'), ['Stripe'])
+})
+
+test('the banner’s provider is in the register and in the privacy policy, and that its place is not known is said', () => {
+  const blocks = blocksOf('privacy', withTools([]))
+  assert.ok(blocks)
+  assert.ok(recipientRows(blocks).some(([name, , role]) => name === 'Portico' && role?.includes('processor')))
+  const written = writeDocument('privacy', 'en', withTools([]))
+  assert.ok(written.kind === 'written')
+  assert.match(toPlainText(written.document), /process data is not known here[^\n]*: Portico\./)
+  assert.doesNotMatch(toPlainText(written.document), /^Personal data are not transferred/m)
+})
+
+test('a business in France or Poland that says it has no number is asked, and so is a chamber without a title', () => {
+  const keysOf = (country: 'ES' | 'FR' | 'PL', facts: Facts) => {
+    const input = inputOf(country, 'blog')
+    return contradictionsOf({ ...input, facts: { ...input.facts, ...facts } }).map(keyOf)
+  }
+  assert.deepEqual(keysOf('FR', { kind: 'freelancer', siren: null }), ['no_number:SIREN'])
+  assert.deepEqual(keysOf('FR', { kind: 'freelancer', siren: '732 829 320' }), [])
+  assert.deepEqual(keysOf('FR', { kind: 'person', siren: null }), [])
+  assert.deepEqual(keysOf('PL', { kind: 'sole_trader', vat_id: null }), ['no_number:NIP'])
+  assert.deepEqual(keysOf('ES', { profession_title: null, profession_chamber: 'Colegio' }), ['no_title:Colegio'])
+  assert.deepEqual(keysOf('ES', { profession_title: 'Dietista', profession_chamber: 'Colegio' }), [])
 })

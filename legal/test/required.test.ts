@@ -72,6 +72,8 @@ const KEPT: { readonly [country in (typeof SET_COUNTRIES)[number]]: Kept } = {
     ...{ has_shop: ['privacy'], price_taxes: [], price_shipping: [] },
     ...{ phone: NOTICE, representatives: NOTICE, vat_id: NOTICE, in_liquidation: NOTICE, editor: NOTICE },
     german_state: ['privacy'],
+    // More than ten people are no microenterprise: it is not asked twice.
+    company_size: [],
     // § 36 VSBG, and § 5 DDG where capital is named.
     ...{ sells_to_consumers: ['notice', 'accessibility'], more_than_ten_employees: NOTICE, dispute_resolution: NOTICE },
     ...{ ...DISPUTE_BODY, outstanding_contributions: NOTICE },

@@ -85,7 +85,7 @@ const COMPANY: { readonly [country in SetCountry]: Facts } = {
     ...{ city: 'München', german_state: 'BY', email: 'info@sonne.example', phone: '+49 89 123456' },
     ...{ representatives: ['Anna Müller', 'Peter Schmidt'], register_name: 'Amtsgericht München' },
     ...{ register_number: 'HRB 12345', vat_id: 'DE136695976', in_liquidation: false, editor: null },
-    ...{ more_than_ten_employees: true, dispute_resolution: 'no' },
+    ...{ more_than_ten_employees: false, dispute_resolution: 'no' },
   },
   FR: {
     ...{ name: 'Boulangerie du Soleil', legal_form: 'SARL', street: '10 avenue Foch', postal_code: '75016' },
@@ -171,7 +171,7 @@ const SHOP: Facts = {
   ...{ has_shop: true, price_taxes: 'included', price_shipping: 'added', keep_orders: [10, 'year'] },
   ...{ takes_payments: true, payment_providers: ['Stripe Payments Europe'], keeps_server_logs: true },
   ...{ keep_server_logs: [14, 'day'], sells_to_consumers: true, company_size: 'micro' },
-  ...{ transfer_safeguards: ['adequacy'] },
+  ...{ transfer_safeguards: ['adequacy'], tool_retention: { 'google-analytics': [14, 'month'] } },
 }
 
 /** In every language. */
@@ -196,7 +196,12 @@ const EVERYTHING: Facts = {
   ...{ transfer_safeguards: ['adequacy', 'clauses', 'binding_rules', 'consent'] },
   automated_decisions: said('Automated'),
   other_sources: said('Sources'),
-  ...{ company_size: 'larger', service_description: said('Service'), accessibility_measures: said('Measures') },
+  ...{
+    company_size: 'larger',
+    more_than_ten_employees: true,
+    service_description: said('Service'),
+    accessibility_measures: said('Measures'),
+  },
   ...{ accessibility_limits: said('Limits'), accessibility_measured: true, accessibility_answer_days: 5 },
   accessibility_authority: 'Ministerio de Derechos Sociales',
 }

@@ -1,11 +1,11 @@
 import { details, heading, linkToEmail, linkToPhone, list, paragraph } from '../blocks.ts'
 import { dataProtectionAuthority } from '../countries/index.ts'
 import { websiteName } from '../input.ts'
-import type { Sentence } from '../sentence.ts'
+import type { ActivityId } from '../register/register.ts'
 import { activitiesInWords } from './activities.ts'
 import { authorityRows } from './authority-rows.ts'
 import { controllerName } from './provider.ts'
-import { recipientBlocks, toolsOf, transferBlocks } from './recipients.ts'
+import { nameOf, recipientBlocks, transferBlocks } from './recipients.ts'
 import { missing, row, type Section } from './section.ts'
 
 const scope: Section = (context) => [
@@ -54,31 +54,27 @@ const uses: Section = (context) => {
 }
 
 const recipients: Section = (context) => {
-  const { facts, texts, words, say } = context
+  const { facts, texts, words, say, register } = context
   const { recipients } = texts.privacy
-  const named = (sentence: Sentence, names: readonly string[] | undefined) =>
-    names === undefined || names.length === 0 ? [] : [[say(sentence, { names: words.list(names) })]]
-  const shop = facts.has_shop === true
+  const of = (activity: ActivityId) => {
+    const names = register.recipients.filter((one) => one.activity === activity).map(nameOf)
+    return names.length === 0 ? null : words.list(names)
+  }
+  const [consent, payment, newsletter, delivery] = [of('consent'), of('payment'), of('newsletter'), of('shop')]
   const items = [
-    [
-      facts.hosting_name === undefined
-        ? say(recipients.someHosting)
-        : say(recipients.hosting, { name: facts.hosting_name }),
-    ],
-    [say(recipients.consent)],
-    ...(facts.takes_payments === true ? named(recipients.payment, facts.payment_providers) : []),
-    ...(facts.has_newsletter === true && typeof facts.newsletter_provider === 'string'
-      ? [[say(recipients.newsletter, { name: facts.newsletter_provider })]]
-      : []),
-    ...(shop ? named(recipients.delivery, facts.delivery_companies) : []),
-    [say(recipients.authorities)],
+    facts.hosting_name === undefined
+      ? say(recipients.someHosting)
+      : say(recipients.hosting, { name: facts.hosting_name }),
+    ...(consent === null ? [] : [say(recipients.consent, { name: consent })]),
+    ...(payment === null ? [] : [say(recipients.payment, { names: payment })]),
+    ...(newsletter === null ? [] : [say(recipients.newsletter, { name: newsletter })]),
+    ...(delivery === null ? [] : [say(recipients.delivery, { names: delivery })]),
   ]
-  const tools = toolsOf(context)
   return [
     heading(say(recipients.heading)),
     paragraph(say(recipients.intro)),
-    ...list(items),
-    ...(tools.length === 0 ? [] : recipientBlocks(context, paragraph(say(recipients.tools)), tools)),
+    ...list(items.map((item) => [item])),
+    ...recipientBlocks(context, paragraph(say(recipients.tools)), register.recipients),
   ]
 }
 
@@ -132,9 +128,11 @@ const automated: Section = ({ facts, texts, language, say, pack }) => {
   return text === undefined ? missing('automated_decisions') : [heading(say(automated.heading)), paragraph(text)]
 }
 
-const sources: Section = ({ facts, texts, language, say }) => {
+const sources: Section = ({ facts, texts, language, say, register }) => {
   const { sources } = texts.privacy
-  if (facts.other_sources === null) return [heading(say(sources.heading)), paragraph(say(sources.visitor))]
+  // Whoever takes payments for the owner says whether somebody has paid.
+  const none = register.recipients.some(({ activity }) => activity === 'payment') ? sources.payment : sources.visitor
+  if (facts.other_sources === null) return [heading(say(sources.heading)), paragraph(say(none))]
   const text = facts.other_sources?.[language]
   return text === undefined ? missing('other_sources') : [heading(say(sources.heading)), paragraph(text)]
 }

@@ -1,14 +1,15 @@
 import type { Block, Line } from '@portico/contract/legal-document'
-import { SAFEGUARDS } from '@portico/contract/words/facts'
+import { SAFEGUARDS, type Safeguard } from '@portico/contract/words/facts'
 import { toolById } from '@portico/vendors'
 import { heading, linkToPage, paragraph } from '../blocks.ts'
-import { isAdequate } from '../register/adequacy.ts'
-import type { Recipient, TransferGround } from '../register/register.ts'
+import { OUR_OWN } from '../input.ts'
+import { decisionOn, isAdequate, lawOfTheKingdom } from '../register/adequacy.ts'
+import type { Recipient, Transfer, TransferGround } from '../register/register.ts'
 import type { Context } from './section.ts'
 
 // Who receives data, and where they go: the same in the cookie policy and in the privacy policy, because both read it here.
 
-const nameOf = ({ service, company }: Recipient) => service ?? company
+export const nameOf = ({ service, company }: Recipient) => service ?? company
 
 /** The recipients that are tools, as the banner knows them. */
 export function toolsOf({ register }: Context): readonly Recipient[] {
@@ -38,7 +39,7 @@ function isAskedFor({ when, category }: Recipient): boolean {
 export function recipientBlocks(context: Context, intro: Block, among: readonly Recipient[]): readonly Block[] {
   const { sayLine, texts, words } = context
   if (among.length === 0) return []
-  const joint = among.filter(({ role }) => role?.value === 'joint').map(nameOf)
+  const joint = among.filter(({ jointly }) => jointly !== null).map(nameOf)
   const { cookies, recipients } = texts
   return [
     intro,
@@ -49,6 +50,11 @@ export function recipientBlocks(context: Context, intro: Block, among: readonly 
     }),
     table(context, among),
     ...(joint.length === 0 ? [] : [paragraph(...sayLine(recipients.jointly, { services: words.list(joint) }))]),
+    ...among.flatMap((one) =>
+      one.jointly === null
+        ? []
+        : [paragraph(...sayLine(recipients.arrangement, { service: nameOf(one), page: linkToPage(one.jointly.page) }))],
+    ),
   ]
 }
 
@@ -68,60 +74,92 @@ function table(context: Context, among: readonly Recipient[]): Block {
     rows: among.map((one): readonly Line[] => [
       [nameOf(one)],
       [companyOf(context, one)],
-      [one.role === null ? say(recipients.unknown) : say(recipients.roles[one.role.value])],
+      [roleOf(context, one)],
       [placesOf(context, one)],
       [one.policy === null ? say(recipients.unknown) : linkToPage(one.policy)],
     ]),
   }
 }
 
-export function companyOf({ say, texts, words }: Context, { company, country, group }: Recipient): string {
-  const seat = country === null ? company : `${company}, ${words.country(country)}`
-  if (group === null) return seat
-  return `${seat} (${say(texts.recipients.group, { company: `${group.name}, ${words.country(group.country)}` })})`
+export function companyOf(context: Context, one: Recipient): string {
+  const { say, texts, words } = context
+  const { group } = one
+  const company = seatOf(context, one)
+  if (group === null) return company
+  return `${company} (${say(texts.recipients.group, { company: `${group.name}, ${words.country(group.country)}` })})`
 }
 
-function placesOf({ say, texts, words }: Context, { places }: Recipient): string {
+function seatOf({ say, texts, words }: Context, { id, company, country, isCompanyKnown }: Recipient): string {
+  if (!isCompanyKnown) return say(id === OUR_OWN.id ? texts.recipients.unknown : texts.recipients.notForKingdom)
+  return country === null ? company : `${company}, ${words.country(country)}`
+}
+
+export function roleOf({ say, texts }: Context, { role, jointly }: Recipient): string {
+  const { unknown, roles, afterwards } = texts.recipients
+  if (role === null) return say(unknown)
+  return jointly?.isAloneAfterwards === true ? `${say(roles[role])}; ${say(afterwards)}` : say(roles[role])
+}
+
+export function placesOf({ say, texts, words }: Context, { places }: Recipient): string {
   if (places === null) return say(texts.recipients.unknown)
   return places === 'worldwide' ? say(texts.recipients.worldwide) : words.list(places.map(words.country))
+}
+
+/** On what ground data go to a country, with its decision, its law, or who takes part in the framework. */
+export function groundOf(context: Context, { country, ground, participant }: Omit<Transfer, 'isCertain'>): string {
+  const { say, texts, words, language, area } = context
+  return say(texts.transfers[area].grounds[ground], {
+    decision: decisionOn(country, language) ?? '',
+    law: lawOfTheKingdom(country) ?? '',
+    company: participant?.name ?? '',
+    date: participant === null ? '' : words.date(participant.read),
+  })
+}
+
+/** Of those that the owner named, the owner has said whether data leave the area. */
+export function isPlaceUnknown({ category, service, places }: Recipient): boolean {
+  return (category !== null || service !== null) && (places === null || places === 'worldwide')
 }
 
 /** Where data leave the area to and on what ground, one row for each recipient and country. */
 export function transferBlocks(context: Context, among: readonly Recipient[], isWhole: boolean): readonly Block[] {
   const { say, sayLine, texts, words, area, facts } = context
   const sentences = texts.transfers[area]
-  const rows = [
-    ...among.flatMap((one) => one.transfers.map(({ country, ground }) => [nameOf(one), country, [ground]] as const)),
-    ...(isWhole
-      ? ofOwner(context).map(([country, grounds]) => [say(sentences.others), country, grounds] as const)
-      : []),
-  ]
-  // Of those that the owner named, the owner has said whether data leave the area.
-  const isKnownByTable = ({ category, service }: Recipient) => category !== null || service !== null
-  const notKnown = among
-    .filter((one) => isKnownByTable(one) && (one.places === null || one.places === 'worldwide'))
-    .map(nameOf)
+  const rowsOf = (isCertain: boolean): readonly Row[] =>
+    among.flatMap((one) =>
+      one.transfers
+        .filter((transfer) => transfer.isCertain === isCertain)
+        .map((transfer) => [nameOf(one), transfer.country, groundOf(context, transfer)] as const),
+    )
+  const rows = [...rowsOf(true), ...(isWhole ? ofOwner(context) : [])]
+  const possible = rowsOf(false)
+  const notKnown = among.filter(isPlaceUnknown).map(nameOf)
   const unknown =
     notKnown.length === 0 ? [] : [paragraph(...sayLine(sentences.notKnown, { services: words.list(notKnown) }))]
   const none = isWhole && facts.transfers_outside === false
   const closing = rows.length + notKnown.length > 0 ? sentences.noOthers : sentences.none
   const blocks: readonly Block[] = [
-    ...(rows.length === 0 ? [] : [paragraph(...sayLine(sentences.intro)), tableOf(context, rows)]),
+    ...(rows.length === 0
+      ? []
+      : [paragraph(...sayLine(sentences.intro)), tableOf(context, say(sentences.caption), rows)]),
+    ...(possible.length === 0
+      ? []
+      : [paragraph(...sayLine(sentences.maybe)), tableOf(context, say(sentences.captionMaybe), possible)]),
     ...unknown,
     ...(none ? [paragraph(...sayLine(closing))] : []),
   ]
   return blocks.length === 0 ? [] : [heading(say(sentences.heading)), ...blocks]
 }
 
-type Row = readonly [recipient: string, country: string, grounds: readonly TransferGround[]]
+type Row = readonly [recipient: string, country: string, ground: string]
 
-function tableOf({ say, texts, words, area }: Context, rows: readonly Row[]): Block {
-  const { caption, recipient, country, ground, grounds } = texts.transfers[area]
+function tableOf({ say, texts, words, area }: Context, caption: string, rows: readonly Row[]): Block {
+  const { recipient, country, ground } = texts.transfers[area]
   return {
     kind: 'table',
-    caption: say(caption),
+    caption,
     head: [say(recipient), say(country), say(ground)],
-    rows: rows.map(([name, to, on]) => [[name], [words.country(to)], [on.map((one) => say(grounds[one])).join('; ')]]),
+    rows: rows.map(([name, to, on]) => [[name], [words.country(to)], [on]]),
   }
 }
 
@@ -129,12 +167,23 @@ function tableOf({ say, texts, words, area }: Context, rows: readonly Row[]): Bl
  * What the owner has said of other transfers. Adequacy counts only where it was decided for the country: for the United States it
  * holds for companies that take part in the Data Privacy Framework, and whether these do nobody was asked.
  */
-function ofOwner({ facts }: Context): readonly (readonly [string, readonly TransferGround[]])[] {
+function ofOwner(context: Context): readonly Row[] {
+  const { facts, say, texts, area } = context
   if (facts.transfers_outside !== true) return []
   const given = SAFEGUARDS.filter((one) => facts.transfer_safeguards?.includes(one))
   return (facts.transfer_countries ?? []).map((country) => {
-    const others = given.filter((one) => one !== 'adequacy')
-    if (given.includes('adequacy') && isAdequate(facts.country, country)) return [country, ['adequacy']]
-    return [country, others.length === 0 ? ['none'] : others]
+    const grounds = groundsFor(country, given, facts.country)
+    const said = grounds.map((ground) => groundOf(context, { country, ground, participant: null }))
+    return [say(texts.transfers[area].others), country, said.join('; ')]
   })
+}
+
+function groundsFor(
+  country: string,
+  given: readonly Safeguard[],
+  owner: string | undefined,
+): readonly TransferGround[] {
+  if (given.includes('adequacy') && isAdequate(owner, country)) return ['adequacy']
+  const others = given.filter((one) => one !== 'adequacy')
+  return others.length === 0 ? ['none'] : others
 }

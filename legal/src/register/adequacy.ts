@@ -1,3 +1,4 @@
+import type { Language } from '@portico/contract/words/languages'
 import { isOutsideEea } from '../countries/areas.ts'
 
 /** Whose law decides which data leave: that of the Economic Area, or of the United Kingdom. */
@@ -45,10 +46,15 @@ export const BY_THE_COMMISSION: { readonly [country: string]: Decision } = {
   UY: { decision: '2012/484/EU' },
 }
 
-/** Those that regulations or Schedule 21 of the Data Protection Act 2018 cover, beside the Economic Area. */
-const BY_THE_KINGDOM: readonly string[] = [
-  ...['AD', 'AR', 'CA', 'CH', 'FO', 'GG', 'GI', 'IL', 'IM', 'JE', 'JP', 'KR', 'NZ', 'UY'],
+/** Schedule 21, paragraphs 4 and 5, holds for the Economic Area and for those that the Commission had decided on by 2020. */
+const SCHEDULE_21 = 'Data Protection Act 2018, Schedule 21, paras 4 and 5'
+const BY_SCHEDULE_21: readonly string[] = [
+  ...['AD', 'AR', 'CA', 'CH', 'FO', 'GG', 'GI', 'IL', 'IM', 'JE', 'JP', 'NZ', 'UY'],
 ]
+/** Those for which regulations were made since. */
+const BY_REGULATIONS: { readonly [country: string]: string } = {
+  KR: 'Data Protection (Adequacy) (Republic of Korea) Regulations 2022',
+}
 
 /** Whether data that go there leave the area. From the United Kingdom, the Economic Area is another place, and an adequate one. */
 export function leavesArea(area: Area, country: string): boolean {
@@ -57,7 +63,34 @@ export function leavesArea(area: Area, country: string): boolean {
 
 /** Whether the law of the owner's country takes the other one for adequate. */
 export function isAdequate(owner: string | undefined, country: string): boolean {
-  if (areaOf(owner) === 'uk') return !isOutsideEea(country) || BY_THE_KINGDOM.includes(country)
+  if (areaOf(owner) === 'uk') return lawOfTheKingdom(country) !== null
   if (!Object.hasOwn(BY_THE_COMMISSION, country)) return false
   return owner === undefined || BY_THE_COMMISSION[country]?.notFor?.includes(owner) !== true
+}
+
+/** The law of the United Kingdom that approves transfers to a country; null where none does. */
+export function lawOfTheKingdom(country: string): string | null {
+  if (!isOutsideEea(country) || BY_SCHEDULE_21.includes(country)) return SCHEDULE_21
+  return Object.hasOwn(BY_REGULATIONS, country) ? (BY_REGULATIONS[country] ?? null) : null
+}
+
+/** What the Union and the Community, which decided before it, are called in the numbers of decisions. */
+const INITIALS: { readonly [language in Language]: { readonly EU: string; readonly EC: string } } = {
+  ca: { EU: 'UE', EC: 'CE' },
+  de: { EU: 'EU', EC: 'EG' },
+  en: { EU: 'EU', EC: 'EC' },
+  es: { EU: 'UE', EC: 'CE' },
+  fr: { EU: 'UE', EC: 'CE' },
+  it: { EU: 'UE', EC: 'CE' },
+  nl: { EU: 'EU', EC: 'EG' },
+  pl: { EU: 'UE', EC: 'WE' },
+  pt: { EU: 'UE', EC: 'CE' },
+  sv: { EU: 'EU', EC: 'EG' },
+}
+
+/** The number of the Commission's decision on a country, as a language writes it; null where there is none. */
+export function decisionOn(country: string, language: Language): string | null {
+  if (!Object.hasOwn(BY_THE_COMMISSION, country)) return null
+  const { EU, EC } = INITIALS[language]
+  return BY_THE_COMMISSION[country]?.decision.replace('EU', EU).replace('EC', EC) ?? null
 }

@@ -2,7 +2,7 @@ import type { Language } from '@portico/contract/words/languages'
 import { inWords } from '../documents/activities.ts'
 import { contextOf } from '../documents/context.ts'
 import { controllerName } from '../documents/provider.ts'
-import { companyOf } from '../documents/recipients.ts'
+import { companyOf, groundOf, isPlaceUnknown, nameOf, placesOf, roleOf } from '../documents/recipients.ts'
 import type { Context } from '../documents/section.ts'
 import { cleanedInput, type Input, websiteName } from '../input.ts'
 import type { Sentence } from '../sentence.ts'
@@ -48,7 +48,7 @@ export function registerInWords(given: Input, language: Language): RegisterInWor
         people: [say(peopleOf(context, activity.id))],
         data: described.data,
         basis: described.bases,
-        recipients: mine.map((one) => recipientInWords(context, one)),
+        recipients: [...mine.map((one) => recipientInWords(context, one)), ...unnamed(context, activity.id)],
         transfers: mine.flatMap((one) => transfersInWords(context, one)),
         kept: described.kept,
         measures: [say(texts.register.notHere)],
@@ -58,21 +58,32 @@ export function registerInWords(given: Input, language: Language): RegisterInWor
 }
 
 function peopleOf({ texts }: Context, activity: ActivityId): Sentence {
-  const { visitors, customers, applicants } = texts.register
+  const { visitors, customers, subscribers, applicants } = texts.register
   if (activity === 'applications') return applicants
+  if (activity === 'newsletter') return subscribers
   return activity === 'shop' || activity === 'payment' || activity === 'accounts' ? customers : visitors
 }
 
 function recipientInWords(context: Context, one: Recipient): string {
   const { say, texts } = context
   const company = companyOf(context, one)
-  const named = one.service === null || one.service === one.company ? company : `${one.service}: ${company}`
-  return one.role === null ? named : `${named}. ${say(texts.recipients.roles[one.role.value])}`
+  const isOneName = one.service === null || (one.isCompanyKnown && one.service === one.company)
+  const named = isOneName ? company : `${one.service}: ${company}`
+  const { role, places } = texts.recipients
+  return `${named}. ${say(role)}: ${roleOf(context, one)}. ${say(places)}: ${placesOf(context, one)}`
 }
 
-function transfersInWords({ say, texts, words, area }: Context, one: Recipient): readonly string[] {
-  const { grounds } = texts.transfers[area]
-  return one.transfers.map(
-    ({ country, ground }) => `${one.service ?? one.company}, ${words.country(country)}: ${say(grounds[ground])}`,
-  )
+/** Somebody hosts every website, named or not. */
+function unnamed({ say, texts, facts }: Context, activity: ActivityId): readonly string[] {
+  return activity === 'visit' && facts.hosting_name === undefined ? [say(texts.privacy.recipients.someHosting)] : []
+}
+
+function transfersInWords(context: Context, one: Recipient): readonly string[] {
+  const { say, texts, words, area } = context
+  const { captionMaybe } = texts.transfers[area]
+  const known = one.transfers.map((transfer) => {
+    const to = `${nameOf(one)}, ${words.country(transfer.country)}: ${groundOf(context, transfer)}`
+    return transfer.isCertain ? to : `${say(captionMaybe)}: ${to}`
+  })
+  return isPlaceUnknown(one) ? [...known, `${nameOf(one)}: ${placesOf(context, one)}`] : known
 }

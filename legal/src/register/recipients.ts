@@ -1,18 +1,27 @@
-import type { Field } from '@portico/contract/words/facts'
+import type { Facts, Field } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolById } from '@portico/vendors'
-import { processingOf } from '@portico/vendors/processing'
+import { type Company, FOR_EUROPE, processingOf } from '@portico/vendors/processing'
 import { type Input, OUR_OWN, type ToolInUse } from '../input.ts'
-import { areaOf, isAdequate, leavesArea } from './adequacy.ts'
+import { type Area, areaOf, isAdequate, leavesArea } from './adequacy.ts'
 import type { ActivityId, Recipient, Transfer } from './register.ts'
 
 /** Who receives data, each once: those that the owner named, and the tools in use that somebody else runs. */
 export function recipientsOf(input: Input): readonly Recipient[] {
-  const all = [...namedBy(input), ...input.tools.filter(isReceived).map((tool) => ofTool(tool, input))]
+  const all = [...namedBy(input), ofBanner(input), ...input.tools.filter(isReceived).map((tool) => ofTool(tool, input))]
   // What the owner named comes first; one company may be named twice, as "Stripe" and as "Stripe Payments Europe".
   return all.filter(({ id }, place) => all.findIndex((one) => one.id === id) === place)
 }
 
-/** Software on the website's own server keeps what it learns there; Portico is named apart, as who keeps the records of choices. */
+/** Who keeps the records of choices. Which company runs this installation, and where, documents are not told. */
+function ofBanner({ proofMonths }: Input): Recipient {
+  return {
+    ...{ id: OUR_OWN.id, service: OUR_OWN.name, company: OUR_OWN.vendor, country: null, isCompanyKnown: false },
+    ...{ activity: 'consent', when: 'use', category: null, role: 'processor', jointly: null, group: null },
+    ...{ places: null, transfers: [], kept: [proofMonths, 'month'], policy: null },
+  }
+}
+
+/** Software on the website's own server keeps what it learns there; Portico stands apart (`ofBanner`). */
 function isReceived({ id, hosts, addresses = [] }: ToolInUse): boolean {
   if (id === OUR_OWN.id) return false
   const known = toolById(id)
@@ -30,13 +39,11 @@ function ofTool(tool: ToolInUse, input: Input): Recipient {
   return {
     id: tool.id,
     service: tool.name,
-    company: tool.vendor,
-    country: tool.country,
     activity,
     when,
     category: tool.category,
     policy: tool.policy,
-    ...processing({ id: tool.id, vendor: { name: tool.vendor } }, tool.country, input),
+    ...processing(tool.id, { name: tool.vendor, country: tool.country }, input),
   }
 }
 
@@ -71,19 +78,16 @@ function namedBy(input: Input): readonly Recipient[] {
     if (wanted !== undefined && facts[wanted] !== true) return []
     return listOf(facts[field] as Names).map((name): Recipient => {
       const known = TOOLS.find((tool) => isMeant(tool) && isNamed(tool, name))
-      const country = field === 'hosting_name' ? (facts.hosting_country ?? known?.vendor.country ?? null) : null
-      const seat = known?.vendor.country ?? country
       const used = tools.find(({ id }) => id === known?.id)
+      const country = field === 'hosting_name' ? (facts.hosting_country ?? null) : null
       return {
         id: known?.id ?? `${activity}:${name}`,
         service: known?.name ?? null,
-        company: known?.vendor.name ?? name,
-        country: seat,
         activity,
         when,
         category: used?.category ?? null,
         policy: known?.policy ?? null,
-        ...processing(known ?? { id: '', vendor: { name } }, seat, input),
+        ...processing(known?.id ?? '', known?.vendor ?? { name, country }, input),
       }
     })
   })
@@ -104,33 +108,71 @@ function wordsIn(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-function processing(tool: Parameters<typeof processingOf>[0], seat: string | null, { facts }: Input) {
-  const { role = null, group, places, retention, dpf, dpfUk, clauses } = processingOf(tool)
-  const area = areaOf(facts.country)
-  const takesPart = (area === 'uk' ? dpfUk : dpf)?.value === true
-  const where = places === undefined || places.value === 'worldwide' ? [] : places.value
-  const countries = [...new Set([seat, group?.value.country, ...where].filter((one) => typeof one === 'string'))]
-  const kept =
-    retention === undefined
-      ? null
-      : retention.value.setBy === 'provider'
-        ? retention.value.lasts
-        : (facts.tool_retention?.[tool.id] ?? null)
+type Vendor = Tool['vendor']
+
+/** What is known of the company and of what it does with data, for an owner of this country. */
+function processing(id: string, vendor: Vendor, { facts }: Input) {
+  const known = processingOf({ id, vendor })
+  const { role, places, aloneAfterwards } = known
+  const company = companyFor(vendor, known.uk?.value, facts.country)
+  const group = known.group?.value.name === company?.name ? null : (known.group?.value ?? null)
   return {
-    role,
-    group: group?.value ?? null,
+    company: company?.name ?? vendor.name,
+    country: company?.country ?? null,
+    isCompanyKnown: company !== null,
+    role: role?.value ?? null,
+    jointly: role?.value === 'joint' ? { page: role.source, isAloneAfterwards: aloneAfterwards?.value === true } : null,
+    group,
     places: places?.value ?? null,
-    transfers: countries
-      .filter((country) => leavesArea(area, country))
-      .map((country) => transferTo(country, facts.country, takesPart, clauses?.value === true)),
-    kept,
+    transfers: transfersOf(known, company, group, facts.country),
+    kept: keptBy(id, known.retention?.value, facts),
   }
 }
 
-function transferTo(country: string, owner: string | undefined, takesPart: boolean, hasClauses: boolean): Transfer {
-  if (isAdequate(owner, country)) return { country, ground: 'adequacy' }
-  if (country === 'US' && takesPart) return { country, ground: 'dpf' }
-  return { country, ground: hasClauses ? 'clauses' : 'none' }
+/** For owners in the United Kingdom a company that is for Europe may not be theirs. Null: which one is, is not known. */
+function companyFor(vendor: Vendor, uk: Company | undefined, owner: string | undefined): Vendor | null {
+  return areaOf(owner) === 'uk' && FOR_EUROPE.has(vendor.name) ? (uk ?? null) : vendor
+}
+
+type Processing = ReturnType<typeof processingOf>
+
+/**
+ * Where data go: to the seat of whoever receives them, to the places that were read, and to the seat of the group where they
+ * go all over the world. Where places are not known, that they reach the group is not known either.
+ */
+function transfersOf(
+  { places, dpf, dpfUk, clauses }: Processing,
+  company: Vendor | null,
+  group: Company | null,
+  owner: string | undefined,
+): readonly Transfer[] {
+  const area = areaOf(owner)
+  const certified = area === 'uk' ? dpfUk : dpf
+  const read = certified?.value === true ? certified.read : undefined
+  const participant = [group, company].find((one) => one?.country === 'US')?.name
+  const to = (country: string, isCertain: boolean): Transfer => {
+    const plain = { country, isCertain, participant: null }
+    if (isAdequate(owner, country)) return { ...plain, ground: 'adequacy' }
+    if (country === 'US' && read !== undefined && participant !== undefined)
+      return { ...plain, ground: 'dpf', participant: { name: participant, read } }
+    return { ...plain, ground: clauses?.value === true ? 'clauses' : 'none' }
+  }
+  const named = places === undefined || places.value === 'worldwide' ? [] : places.value
+  const certain = outside(area, [company?.country, ...named, places?.value === 'worldwide' ? group?.country : null])
+  const possible = outside(area, [places === undefined ? group?.country : null]).filter((one) => !certain.includes(one))
+  return [...certain.map((country) => to(country, true)), ...possible.map((country) => to(country, false))]
+}
+
+function outside(area: Area, countries: readonly (string | null | undefined)[]): readonly string[] {
+  const known = countries.filter((one) => typeof one === 'string')
+  return [...new Set(known)].filter((country) => leavesArea(area, country))
+}
+
+type Retention = NonNullable<Processing['retention']>['value']
+
+function keptBy(id: string, retention: Retention | undefined, facts: Facts): Recipient['kept'] {
+  if (retention === undefined) return null
+  return retention.setBy === 'provider' ? retention.lasts : (facts.tool_retention?.[id] ?? null)
 }
 
 /** Tools in use whose owner sets how long the provider keeps what it received, with what can be set. */

@@ -1,7 +1,7 @@
 import type { Category } from '@portico/contract/words/categories'
 import type { Duration } from '@portico/contract/words/duration'
 import type { Safeguard } from '@portico/contract/words/facts'
-import type { Known, Role } from '@portico/vendors/processing'
+import type { Company, Role } from '@portico/vendors/processing'
 
 /**
  * The register of processing: what the website does with personal data, who receives them, and on what ground. Everything
@@ -47,6 +47,8 @@ export type Recipient = {
   readonly service: string | null
   readonly company: string
   readonly country: string | null
+  /** False: which company it is for this owner is not known, as where `company` is in charge of the Economic Area alone. */
+  readonly isCompanyKnown: boolean
   readonly activity: ActivityId
   /**
    * `visit`: with every page, whatever somebody chooses. `consent`: once they agree. `use`: when they use the activity.
@@ -56,9 +58,11 @@ export type Recipient = {
   readonly when: 'visit' | 'consent' | 'use' | 'signals' | 'unconfirmed'
   /** Of the tool in the banner; null where it is none. */
   readonly category: Category | null
-  readonly role: Known<Role> | null
-  /** The company that it belongs to, which receives data too. */
-  readonly group: { readonly name: string; readonly country: string } | null
+  readonly role: Role | null
+  /** Of a joint controller: the page that says what was agreed, and whether it decides alone what happens afterwards. */
+  readonly jointly: { readonly page: string; readonly isAloneAfterwards: boolean } | null
+  /** The head of its group, where that is another company. */
+  readonly group: Company | null
   readonly places: readonly string[] | 'worldwide' | null
   readonly transfers: readonly Transfer[]
   /** How long it keeps what it received; null: not known. */
@@ -67,5 +71,12 @@ export type Recipient = {
 }
 
 /** Data that leave the area, and on what ground. `none`: none is known. */
-export type Transfer = { readonly country: string; readonly ground: TransferGround }
+export type Transfer = {
+  readonly country: string
+  readonly ground: TransferGround
+  /** False: the head of the group has its seat there; whether data reach it is not known. */
+  readonly isCertain: boolean
+  /** With `dpf`: the company that takes part, and the day on which that was read. */
+  readonly participant: { readonly name: string; readonly read: string } | null
+}
 export type TransferGround = 'dpf' | Safeguard | 'none'

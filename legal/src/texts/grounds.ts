@@ -18,6 +18,7 @@ const transfers: GroundsOf<Catalogue['transfers']['eea']> = {
   noOthers: owner('transfers_outside'),
   intro: owner('tools', 'transfers_outside'),
   caption: label,
+  captionMaybe: label,
   recipient: label,
   country: label,
   ground: label,
@@ -31,12 +32,15 @@ const transfers: GroundsOf<Catalogue['transfers']['eea']> = {
   },
   others: label,
   notKnown: owner('tools'),
+  maybe: owner('tools'),
 }
 
 const transfersOfTheKingdom: typeof transfers = {
   ...transfers,
   grounds: {
-    adequacy: law('UK GDPR art. 45A; Data Protection Act 2018, Sch. 21 paras 4 and 5'),
+    adequacy: law(
+      'UK GDPR art. 45A; Data Protection Act 2018, Sch. 21 paras 4 and 5, and the regulations of each country',
+    ),
     dpf: law('UK GDPR art. 45A, Data Protection (Adequacy) (United States of America) Regulations 2023'),
     clauses: law('UK GDPR art. 46'),
     binding_rules: law('UK GDPR art. 47'),
@@ -120,7 +124,6 @@ export const GROUNDS: GroundsOf<Catalogue> = {
       payment: owner('payment_providers'),
       newsletter: owner('newsletter_provider'),
       delivery: owner('delivery_companies'),
-      authorities: law('GDPR art. 6(1)(c)'),
       tools: owner('tools'),
     },
     rights: {
@@ -139,7 +142,7 @@ export const GROUNDS: GroundsOf<Catalogue> = {
     objection: { heading, interest: law('GDPR art. 21(1)'), marketing: law('GDPR art. 21(2)') },
     complaint: { heading, text: law('GDPR art. 77'), authority: label, address: label, email: label, page: label },
     automated: { heading, none: owner('automated_decisions') },
-    sources: { heading, visitor: owner('other_sources') },
+    sources: { heading, visitor: owner('other_sources'), payment: owner('other_sources', 'takes_payments') },
   },
   recipients: {
     caption: label,
@@ -147,11 +150,19 @@ export const GROUNDS: GroundsOf<Catalogue> = {
     role: label,
     places: label,
     policy: label,
-    roles: { processor: owner('tools'), controller: owner('tools'), joint: owner('tools') },
+    roles: {
+      processor: owner('tools'),
+      controller: owner('tools'),
+      joint: owner('tools'),
+      both: owner('tools'),
+    },
     unknown: label,
+    notForKingdom: label,
     worldwide: owner('tools'),
     group: owner('tools'),
     jointly: law('GDPR art. 26'),
+    afterwards: owner('tools'),
+    arrangement: law('GDPR art. 26(2)'),
   },
   transfers: { eea: transfers, uk: transfersOfTheKingdom },
   activities: {
@@ -254,6 +265,7 @@ export const GROUNDS: GroundsOf<Catalogue> = {
     notHere: frame,
     visitors: label,
     customers: label,
+    subscribers: label,
     applicants: label,
   },
 }

@@ -1,5 +1,6 @@
 import type { FactTexts } from '@portico/contract/words/fact-questions'
 import type { FIELDS, Field, NoticePart } from '@portico/contract/words/facts'
+import type { Role } from '@portico/vendors/processing'
 import type { Area } from '../register/adequacy.ts'
 import type { TransferGround } from '../register/register.ts'
 
@@ -96,13 +97,19 @@ export type RecipientTexts = {
   readonly role: string
   readonly places: string
   readonly policy: string
-  readonly roles: { readonly processor: string; readonly controller: string; readonly joint: string }
+  readonly roles: { readonly [role in Role]: string }
   readonly unknown: string
+  /** In place of a company that is in charge of Europe, where it may not be of the United Kingdom. */
+  readonly notForKingdom: string
   readonly worldwide: string
-  /** `{company}`: the one that another belongs to. */
+  /** `{company}`: the head of the group. */
   readonly group: string
   /** `{services}` */
   readonly jointly: string
+  /** After the role, of a joint controller that decides alone what comes later. */
+  readonly afterwards: string
+  /** `{service}` and `{page}` */
+  readonly arrangement: string
 }
 
 export type TransferTexts = {
@@ -112,14 +119,18 @@ export type TransferTexts = {
   readonly noOthers: string
   readonly intro: string
   readonly caption: string
+  readonly captionMaybe: string
   readonly recipient: string
   readonly country: string
   readonly ground: string
+  /** `{decision}` or `{law}` in `adequacy`, `{company}` and `{date}` in `dpf` */
   readonly grounds: { readonly [ground in TransferGround]: string }
   /** Recipients that the owner has not named one by one. */
   readonly others: string
   /** `{services}` */
   readonly notKnown: string
+  /** Above the groups that may receive data. */
+  readonly maybe: string
 }
 
 export type PrivacyTexts = {
@@ -173,7 +184,6 @@ export type PrivacyTexts = {
     readonly payment: string
     readonly newsletter: string
     readonly delivery: string
-    readonly authorities: string
     readonly tools: string
   }
   readonly rights: {
@@ -198,7 +208,12 @@ export type PrivacyTexts = {
     readonly page: string
   }
   readonly automated: { readonly heading: string; readonly none: string }
-  readonly sources: { readonly heading: string; readonly visitor: string }
+  readonly sources: {
+    readonly heading: string
+    readonly visitor: string
+    /** In its place, where somebody takes payments for the owner. */
+    readonly payment: string
+  }
 }
 
 type Activity = { readonly name: string; readonly purpose: string; readonly data: string }
@@ -352,6 +367,7 @@ export type RegisterTexts = {
   readonly notHere: string
   readonly visitors: string
   readonly customers: string
+  readonly subscribers: string
   readonly applicants: string
 }
 

@@ -44,13 +44,12 @@ export const privacy: PrivacyTexts = {
     hosting: 'l’empresa que allotja el lloc web: {name}',
     someHosting: 'l’empresa que allotja el lloc web',
     consent:
-      'el proveïdor de l’avís de galetes, que conserva els registres de les decisions per encàrrec del titular del lloc web',
+      'el proveïdor de l’avís de galetes ({name}), que conserva els registres de les decisions per encàrrec del titular del lloc web',
     payment: 'per als pagaments: {names}',
     newsletter: 'per enviar el butlletí: {name}',
     delivery: 'per lliurar les comandes: {names}',
-    authorities: 'les autoritats i els tribunals, quan ho exigeix una llei',
     tools:
-      'Aquests serveis d’altres proveïdors reben dades. La política de galetes indica què desen al vostre dispositiu.',
+      'Dels destinataris consta el següent. La política de galetes indica què desen els serveis al vostre dispositiu.',
   },
   rights: {
     heading: 'Els vostres drets',
@@ -90,5 +89,7 @@ export const privacy: PrivacyTexts = {
   sources: {
     heading: 'D’on provenen les dades',
     visitor: 'Totes les dades provenen de vós o del vostre navegador.',
+    payment:
+      'El que els proveïdors de pagament comuniquen sobre un pagament prové d’ells. Totes les altres dades provenen de vós o del vostre navegador.',
   },
 }

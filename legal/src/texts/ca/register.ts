@@ -17,5 +17,6 @@ export const register: RegisterTexts = {
   notHere: 'No consten aquí: les mesures corresponen a una descripció pròpia del titular.',
   visitors: 'Visitants del lloc web',
   customers: 'Clients i persones interessades',
+  subscribers: 'Subscriptors del butlletí',
   applicants: 'Candidats',
 }

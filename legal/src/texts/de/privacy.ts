@@ -45,13 +45,12 @@ export const privacy: PrivacyTexts = {
     hosting: 'das Unternehmen, das die Website hostet: {name}',
     someHosting: 'das Unternehmen, das die Website hostet',
     consent:
-      'der Anbieter des Cookie-Banners, der die Nachweise über die Wahl der Besucher im Auftrag des Betreibers der Website aufbewahrt',
+      'der Anbieter des Cookie-Banners ({name}), der die Nachweise über die Wahl der Besucher im Auftrag des Betreibers der Website aufbewahrt',
     payment: 'für Zahlungen: {names}',
     newsletter: 'für den Versand des Newsletters: {name}',
     delivery: 'für die Lieferung von Bestellungen: {names}',
-    authorities: 'Behörden und Gerichte, soweit ein Gesetz es verlangt',
     tools:
-      'Die unten aufgeführten Dienste anderer Anbieter erhalten Daten. Was sie auf Ihrem Gerät speichern, steht in der Cookie-Richtlinie.',
+      'Über die Empfänger ist Folgendes bekannt. Was Dienste auf Ihrem Gerät speichern, steht in der Cookie-Richtlinie.',
   },
   rights: {
     heading: 'Ihre Rechte',
@@ -93,5 +92,7 @@ export const privacy: PrivacyTexts = {
   sources: {
     heading: 'Woher Daten stammen',
     visitor: 'Alle Daten stammen von Ihnen oder von Ihrem Browser.',
+    payment:
+      'Was Zahlungsanbieter über eine Zahlung mitteilen, stammt von ihnen. Alle anderen Daten stammen von Ihnen oder von Ihrem Browser.',
   },
 }

@@ -17,5 +17,6 @@ export const register: RegisterTexts = {
   notHere: 'Hier nicht erfasst: Die Maßnahmen gehören in eine eigene Beschreibung des Betreibers.',
   visitors: 'Besucher der Website',
   customers: 'Kunden und Interessenten',
+  subscribers: 'Abonnenten des Newsletters',
   applicants: 'Bewerber',
 }

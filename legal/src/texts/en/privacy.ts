@@ -43,12 +43,11 @@ export const privacy: PrivacyTexts = {
     intro: 'These receive data for the purposes named here:',
     hosting: 'the company that hosts the website: {name}',
     someHosting: 'the company that hosts the website',
-    consent: 'the provider of the consent banner, which keeps the records of choices on behalf of the website',
+    consent: 'the provider of the consent banner ({name}), which keeps the records of choices on behalf of the website',
     payment: 'for payments: {names}',
     newsletter: 'for sending the newsletter: {name}',
     delivery: 'for delivering orders: {names}',
-    authorities: 'authorities and courts, where a law requires it',
-    tools: 'These services of other providers receive data. The cookie policy says what they store on your device.',
+    tools: 'This is known of the recipients. The cookie policy says what services store on your device.',
   },
   rights: {
     heading: 'Your rights',
@@ -88,5 +87,7 @@ export const privacy: PrivacyTexts = {
   sources: {
     heading: 'Where data come from',
     visitor: 'All data come from you or from your browser.',
+    payment:
+      'What payment providers report about a payment comes from them. All other data come from you or from your browser.',
   },
 }

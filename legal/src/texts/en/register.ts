@@ -17,5 +17,6 @@ export const register: RegisterTexts = {
   notHere: 'Not recorded here: the measures belong in the owner’s own description.',
   visitors: 'Visitors to the website',
   customers: 'Customers and interested people',
+  subscribers: 'Subscribers to the newsletter',
   applicants: 'Applicants',
 }

@@ -44,13 +44,12 @@ export const privacy: PrivacyTexts = {
     hosting: 'la empresa que aloja el sitio web: {name}',
     someHosting: 'la empresa que aloja el sitio web',
     consent:
-      'el proveedor del aviso de cookies, que conserva los registros de las decisiones por encargo del titular del sitio web',
+      'el proveedor del aviso de cookies ({name}), que conserva los registros de las decisiones por encargo del titular del sitio web',
     payment: 'para los pagos: {names}',
     newsletter: 'para el envío del boletín: {name}',
     delivery: 'para la entrega de los pedidos: {names}',
-    authorities: 'las autoridades y los tribunales, cuando lo exige una ley',
     tools:
-      'Estos servicios de otros proveedores reciben datos. La política de cookies indica qué guardan en su dispositivo.',
+      'De los destinatarios consta lo siguiente. La política de cookies indica qué guardan los servicios en su dispositivo.',
   },
   rights: {
     heading: 'Sus derechos',
@@ -90,5 +89,7 @@ export const privacy: PrivacyTexts = {
   sources: {
     heading: 'De dónde proceden los datos',
     visitor: 'Todos los datos proceden de usted o de su navegador.',
+    payment:
+      'Lo que los proveedores de pago comunican sobre un pago procede de ellos. Todos los demás datos proceden de usted o de su navegador.',
   },
 }

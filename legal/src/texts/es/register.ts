@@ -17,5 +17,6 @@ export const register: RegisterTexts = {
   notHere: 'No constan aquí: las medidas corresponden a una descripción propia del titular.',
   visitors: 'Visitantes del sitio web',
   customers: 'Clientes y personas interesadas',
+  subscribers: 'Suscriptores del boletín',
   applicants: 'Candidatos',
 }

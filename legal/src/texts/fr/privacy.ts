@@ -45,13 +45,13 @@ export const privacy: PrivacyTexts = {
     intro: 'Ces destinataires reçoivent des données pour les finalités indiquées ici :',
     hosting: 'l’hébergeur du site : {name}',
     someHosting: 'l’hébergeur du site',
-    consent: 'le fournisseur du bandeau de consentement, qui conserve les preuves des choix pour le compte du site',
+    consent:
+      'le fournisseur du bandeau de consentement ({name}), qui conserve les preuves des choix pour le compte du site',
     payment: 'pour les paiements : {names}',
     newsletter: 'pour l’envoi de la lettre d’information : {name}',
     delivery: 'pour la livraison des commandes : {names}',
-    authorities: 'les autorités et les tribunaux, lorsqu’une loi l’exige',
     tools:
-      'Ces services d’autres fournisseurs reçoivent des données. La politique de cookies indique ce qu’ils enregistrent sur votre appareil.',
+      'Voici ce que l’on sait des destinataires. La politique de cookies indique ce que les services enregistrent sur votre appareil.',
   },
   rights: {
     heading: 'Vos droits',
@@ -93,5 +93,7 @@ export const privacy: PrivacyTexts = {
   sources: {
     heading: 'D’où viennent les données',
     visitor: 'Toutes les données viennent de vous ou de votre navigateur.',
+    payment:
+      'Ce que les prestataires de paiement communiquent au sujet d’un paiement vient d’eux. Toutes les autres données viennent de vous ou de votre navigateur.',
   },
 }

@@ -17,5 +17,6 @@ export const register: RegisterTexts = {
   notHere: 'Non consignées ici : les mesures relèvent d’une description propre à l’éditeur.',
   visitors: 'Visiteurs du site',
   customers: 'Clients et personnes intéressées',
+  subscribers: 'Abonnés à la lettre d’information',
   applicants: 'Candidats',
 }

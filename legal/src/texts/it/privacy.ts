@@ -45,13 +45,12 @@ export const privacy: PrivacyTexts = {
     intro: 'Questi destinatari ricevono dati per le finalità qui indicate:',
     hosting: 'l’azienda che ospita il sito: {name}',
     someHosting: 'l’azienda che ospita il sito',
-    consent: 'il fornitore del banner dei cookie, che conserva le prove delle scelte per conto del titolare',
+    consent: 'il fornitore del banner dei cookie ({name}), che conserva le prove delle scelte per conto del titolare',
     payment: 'per i pagamenti: {names}',
     newsletter: 'per l’invio della newsletter: {name}',
     delivery: 'per la consegna degli ordini: {names}',
-    authorities: 'le autorità e i tribunali, quando una legge lo richiede',
     tools:
-      'Questi servizi di altri fornitori ricevono dati. L’informativa sui cookie indica che cosa salvano sul Suo dispositivo.',
+      'Dei destinatari è noto quanto segue. L’informativa sui cookie indica che cosa i servizi salvano sul Suo dispositivo.',
   },
   rights: {
     heading: 'I Suoi diritti',
@@ -90,5 +89,7 @@ export const privacy: PrivacyTexts = {
   sources: {
     heading: 'Da dove provengono i dati',
     visitor: 'Tutti i dati provengono da Lei o dal Suo browser.',
+    payment:
+      'Ciò che i fornitori di servizi di pagamento comunicano su un pagamento proviene da loro. Tutti gli altri dati provengono da Lei o dal Suo browser.',
   },
 }

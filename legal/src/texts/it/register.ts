@@ -17,5 +17,6 @@ export const register: RegisterTexts = {
   notHere: 'Non riportate qui: le misure vanno in una descrizione propria del titolare.',
   visitors: 'Visitatori del sito',
   customers: 'Clienti e persone interessate ai servizi',
+  subscribers: 'Iscritti alla newsletter',
   applicants: 'Candidati',
 }

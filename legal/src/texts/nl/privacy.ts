@@ -45,13 +45,11 @@ export const privacy: PrivacyTexts = {
     hosting: 'het bedrijf dat de website host: {name}',
     someHosting: 'het bedrijf dat de website host',
     consent:
-      'de aanbieder van de cookiebanner, die de bewijzen van keuzes bewaart in opdracht van de beheerder van de website',
+      'de aanbieder van de cookiebanner ({name}), die de bewijzen van keuzes bewaart in opdracht van de beheerder van de website',
     payment: 'voor betalingen: {names}',
     newsletter: 'voor het verzenden van de nieuwsbrief: {name}',
     delivery: 'voor het bezorgen van bestellingen: {names}',
-    authorities: 'overheids- en rechterlijke instanties, voor zover een wet dat vereist',
-    tools:
-      'De onderstaande diensten van andere aanbieders ontvangen gegevens. Wat zij op uw apparaat opslaan, staat in het cookiebeleid.',
+    tools: 'Van de ontvangers is het volgende bekend. Wat diensten op uw apparaat opslaan, staat in het cookiebeleid.',
   },
   rights: {
     heading: 'Uw rechten',
@@ -92,5 +90,7 @@ export const privacy: PrivacyTexts = {
   sources: {
     heading: 'Waar gegevens vandaan komen',
     visitor: 'Alle gegevens komen van u of van uw browser.',
+    payment:
+      'Wat betaalaanbieders over een betaling meedelen, komt van hen. Alle andere gegevens komen van u of van uw browser.',
   },
 }

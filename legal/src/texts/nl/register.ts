@@ -17,5 +17,6 @@ export const register: RegisterTexts = {
   notHere: 'Hier niet vastgelegd: ze horen in een eigen beschrijving van de beheerder.',
   visitors: 'Bezoekers van de website',
   customers: 'Klanten en belangstellenden',
+  subscribers: 'Abonnees van de nieuwsbrief',
   applicants: 'Sollicitanten',
 }

@@ -45,13 +45,12 @@ export const privacy: PrivacyTexts = {
     hosting: 'firma, na której serwerach działa strona: {name}',
     someHosting: 'firma, na której serwerach działa strona',
     consent:
-      'dostawca banera cookie, który przechowuje dowody dokonanych wyborów na zlecenie podmiotu prowadzącego stronę',
+      'dostawca banera cookie ({name}), który przechowuje dowody dokonanych wyborów na zlecenie podmiotu prowadzącego stronę',
     payment: 'w celu obsługi płatności: {names}',
     newsletter: 'w celu wysyłki newslettera: {name}',
     delivery: 'w celu dostawy zamówień: {names}',
-    authorities: 'organy i sądy, gdy wymaga tego prawo',
     tools:
-      'Dane otrzymują też następujące usługi innych dostawców. Polityka plików cookie podaje, co zapisują na urządzeniu użytkownika.',
+      'O odbiorcach wiadomo, co następuje. Polityka plików cookie podaje, co usługi zapisują na urządzeniu użytkownika.',
   },
   rights: {
     heading: 'Prawa osób, których dane dotyczą',
@@ -91,5 +90,7 @@ export const privacy: PrivacyTexts = {
   sources: {
     heading: 'Skąd pochodzą dane',
     visitor: 'Wszystkie dane pochodzą od samego użytkownika lub z jego przeglądarki.',
+    payment:
+      'To, co dostawcy płatności przekazują o płatności, pochodzi od nich. Wszystkie pozostałe dane pochodzą od samego użytkownika lub z jego przeglądarki.',
   },
 }

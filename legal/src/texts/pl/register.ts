@@ -17,5 +17,6 @@ export const register: RegisterTexts = {
   notHere: 'Tutaj nie podano: opis środków należy do podmiotu prowadzącego stronę.',
   visitors: 'Odwiedzający stronę',
   customers: 'Klienci i osoby zainteresowane',
+  subscribers: 'Subskrybenci newslettera',
   applicants: 'Kandydaci do pracy',
 }

@@ -44,13 +44,13 @@ export const privacy: PrivacyTexts = {
     intro: 'Recebem dados para as finalidades aqui indicadas:',
     hosting: 'a empresa que aloja o site: {name}',
     someHosting: 'a empresa que aloja o site',
-    consent: 'o fornecedor do aviso de cookies, que conserva os registos das escolhas por conta do titular do site',
+    consent:
+      'o fornecedor do aviso de cookies ({name}), que conserva os registos das escolhas por conta do titular do site',
     payment: 'para pagamentos: {names}',
     newsletter: 'para o envio da newsletter: {name}',
     delivery: 'para a entrega de encomendas: {names}',
-    authorities: 'as autoridades e os tribunais, quando uma lei o exige',
     tools:
-      'Estes serviços de outros fornecedores recebem dados. A política de cookies indica o que guardam no seu dispositivo.',
+      'Dos destinatários sabe-se o seguinte. A política de cookies indica o que os serviços guardam no seu dispositivo.',
   },
   rights: {
     heading: 'Os seus direitos',
@@ -91,5 +91,7 @@ export const privacy: PrivacyTexts = {
   sources: {
     heading: 'De onde vêm os dados',
     visitor: 'Todos os dados vêm de si ou do seu navegador.',
+    payment:
+      'O que os prestadores de serviços de pagamento comunicam sobre um pagamento vem deles. Todos os outros dados vêm de si ou do seu navegador.',
   },
 }

@@ -17,5 +17,6 @@ export const register: RegisterTexts = {
   notHere: 'Não constam aqui: as medidas cabem numa descrição própria do titular do site.',
   visitors: 'Visitantes do site',
   customers: 'Clientes e pessoas interessadas',
+  subscribers: 'Subscritores da newsletter',
   applicants: 'Candidatos',
 }

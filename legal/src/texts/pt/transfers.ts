@@ -8,13 +8,14 @@ export const transfers: LegalTexts['transfers'] = {
       'À parte os destinatários indicados, não são transferidos dados pessoais para países fora do Espaço Económico Europeu.',
     intro: 'Também chegam dados pessoais a países fora do Espaço Económico Europeu:',
     caption: 'Transferências',
+    captionMaybe: 'Transferências possíveis',
     recipient: 'Destinatário',
     country: 'País',
     ground: 'Em que se baseia',
     grounds: {
       adequacy:
-        'Decisão da Comissão Europeia segundo a qual o país assegura um nível de proteção adequado (artigo 45.º do {gdpr})',
-      dpf: 'Adesão ao Quadro de Privacidade dos Dados UE-EUA (artigo 45.º do {gdpr})',
+        'Decisão {decision} da Comissão Europeia segundo a qual o país assegura um nível de proteção adequado (artigo 45.º do {gdpr})',
+      dpf: 'Decisão (UE) 2023/1795 da Comissão Europeia: {company} participa no Quadro de Privacidade dos Dados UE-EUA, segundo página consultada em {date} (artigo 45.º do {gdpr})',
       clauses:
         'Cláusulas contratuais-tipo da Comissão Europeia, de que pode pedir uma cópia (artigo 46.º, n.º 2, alínea c), do {gdpr})',
       binding_rules:
@@ -25,6 +26,8 @@ export const transfers: LegalTexts['transfers'] = {
     others: 'Outros destinatários',
     notKnown:
       'Desconhece-se em que países os fornecedores destes serviços tratam dados; as respetivas políticas de privacidade podem dar mais informações: {services}.',
+    maybe:
+      'Os grupos destes fornecedores têm sede fora do Espaço Económico Europeu. Desconhece-se se chegam dados a essa sede. Se assim for, a base é a seguinte:',
   },
   uk: {
     heading: 'Países fora do Reino Unido',
@@ -33,13 +36,13 @@ export const transfers: LegalTexts['transfers'] = {
       'À parte os destinatários indicados, não são transferidos dados pessoais para países fora do Reino Unido.',
     intro: 'Também chegam dados pessoais a países fora do Reino Unido:',
     caption: 'Transferências',
+    captionMaybe: 'Transferências possíveis',
     recipient: 'Destinatário',
     country: 'País',
     ground: 'Em que se baseia',
     grounds: {
-      adequacy:
-        'O direito do Reino Unido autoriza as transferências para este país (artigo 45A do {gdpr} ou Data Protection Act 2018, Schedule 21)',
-      dpf: 'Adesão à extensão do Quadro de Privacidade dos Dados UE-EUA ao Reino Unido (UK Extension)',
+      adequacy: 'O direito do Reino Unido autoriza as transferências para este país ({law})',
+      dpf: '{company} participa na extensão do Quadro de Privacidade dos Dados UE-EUA ao Reino Unido (UK Extension), segundo página consultada em {date} (artigo 45A do {gdpr}; Data Protection (Adequacy) (United States of America) Regulations 2023)',
       clauses:
         'Acordo internacional de transferência de dados ou adenda do Reino Unido (International Data Transfer Agreement ou Addendum), de que pode pedir uma cópia (artigo 46.º do {gdpr})',
       binding_rules:
@@ -50,5 +53,7 @@ export const transfers: LegalTexts['transfers'] = {
     others: 'Outros destinatários',
     notKnown:
       'Desconhece-se em que países os fornecedores destes serviços tratam dados; as respetivas políticas de privacidade podem dar mais informações: {services}.',
+    maybe:
+      'Os grupos destes fornecedores têm sede fora do Reino Unido. Desconhece-se se chegam dados a essa sede. Se assim for, a base é a seguinte:',
   },
 }

@@ -42,12 +42,11 @@ export const privacy: PrivacyTexts = {
     intro: 'Dessa får uppgifter för de ändamål som anges här:',
     hosting: 'webbplatsens webbhotell: {name}',
     someHosting: 'webbplatsens webbhotell',
-    consent: 'leverantören av samtyckesrutan, som sparar uppgifter om val för webbplatsens räkning',
+    consent: 'leverantören av samtyckesrutan ({name}), som sparar uppgifter om val för webbplatsens räkning',
     payment: 'för betalningar: {names}',
     newsletter: 'för utskick av nyhetsbrevet: {name}',
     delivery: 'för leverans av beställningar: {names}',
-    authorities: 'myndigheter och domstolar, när en lag kräver det',
-    tools: 'Dessa tjänster från andra leverantörer får uppgifter. Sidan om kakor anger vad de sparar på din enhet.',
+    tools: 'Detta är känt om mottagarna. Sidan om kakor anger vad tjänster sparar på din enhet.',
   },
   rights: {
     heading: 'Dina rättigheter',
@@ -87,5 +86,7 @@ export const privacy: PrivacyTexts = {
   sources: {
     heading: 'Varifrån uppgifter kommer',
     visitor: 'Alla uppgifter kommer från dig eller från din webbläsare.',
+    payment:
+      'Det som betalningsleverantörer meddelar om en betalning kommer från dem. Alla andra uppgifter kommer från dig eller från din webbläsare.',
   },
 }

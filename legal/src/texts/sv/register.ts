@@ -17,5 +17,6 @@ export const register: RegisterTexts = {
   notHere: 'Anges inte här: åtgärderna ska beskrivas av den som driver webbplatsen.',
   visitors: 'Besökare på webbplatsen',
   customers: 'Kunder och intresserade',
+  subscribers: 'Prenumeranter på nyhetsbrevet',
   applicants: 'Arbetssökande',
 }
