@@ -76,6 +76,7 @@ const OTHER_FACTS = [
   'consent',
   'stored',
   'unconfirmed',
+  'comes_with_pages',
 ] as const
 
 /** What visitors have agreed to in a category so far. */

@@ -5,7 +5,7 @@ import { cookieDomain } from './cookie-domain.ts'
 import type { EntryFacts } from './entry-facts.ts'
 import type { Moment } from './moment.ts'
 import { registrableDomain } from './own-host.ts'
-import { comesWithPages, offersOf, type Published, type PublishedDocument, type PublishedTool } from './publication.ts'
+import { offersOf, type Published, type PublishedDocument, type PublishedTool } from './publication.ts'
 import { type Language, type Settings, spokenLanguages } from './settings.ts'
 import { entitlementsAt } from './subscription.ts'
 
@@ -119,10 +119,11 @@ function makesProfile({ category, purposes }: PublishedTool): boolean {
  * because it would switch nothing. What nobody has confirmed comes without its hosts, so
  * that it is not held back, and with nothing to delete: it may be what keeps a basket.
  */
-function pageTool({ reason: _, purposes: __, unconfirmed, hosts, stored, ...tool }: PublishedTool): PageTool {
+function pageTool(published: PublishedTool): PageTool {
+  const { reason: _, purposes: __, unconfirmed, hosts, stored, comes_with_pages: withPages, ...tool } = published
   return {
     ...tool,
-    category: comesWithPages({ id: tool.id, hosts }) ? 'necessary' : tool.category,
+    category: withPages ? 'necessary' : tool.category,
     hosts: unconfirmed ? [] : hosts,
     stored: stored.map(({ name, purpose, lifetime, kind, first }) => {
       return [name, purpose, lifetime, kind, first && !unconfirmed ? 1 : 0]

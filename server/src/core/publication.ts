@@ -114,6 +114,8 @@ export type PublishedTool = Omit<OwnTool, 'stored'> & {
   readonly consent?: ConsentInterface
   readonly purposes: readonly PurposeCode[]
   readonly stored: readonly StoredItem[]
+  /** It stands in front of the website and loads nothing on a page: no choice of a visitor can hold it back. */
+  readonly comes_with_pages?: true
 }
 
 /** What publishing a draft makes of it. A tool that the table does not have any more is left out: see `draft.ts`. */
@@ -141,6 +143,7 @@ function fromTable(tool: Tool, { category = tool.category, reason }: ToolInUse):
     ...(tool.consent && { consent: tool.consent }),
     purposes: purposesOf(tool.purposes, stored),
     stored,
+    ...(tool.inFront && tool.hosts.length === 0 && { comes_with_pages: true }),
   }
 }
 
@@ -154,14 +157,9 @@ function purposesOf(own: readonly PurposeCode[], stored: readonly StoredItem[]):
 
 /** The categories that a version asks about: those with a tool that can wait, or all three where none has one. */
 export function offersOf({ tools }: Pick<Published, 'tools'>): readonly OptionalCategory[] {
-  const waiting = tools.filter((tool) => !comesWithPages(tool))
+  const waiting = tools.filter((tool) => !tool.comes_with_pages)
   const used = OPTIONAL_CATEGORIES.filter((category) => waiting.some((tool) => tool.category === category))
   return used.length === 0 ? OPTIONAL_CATEGORIES : used
-}
-
-/** What stands in front of the website and loads nothing on a page: no choice of a visitor can hold it back. */
-export function comesWithPages({ id, hosts }: Pick<PublishedTool, 'hosts' | 'id'>): boolean {
-  return hosts.length === 0 && toolById(id)?.inFront === true
 }
 
 /** What a version asks a visitor about: categories, and the tools in them. */
