@@ -147,8 +147,8 @@ function transfersOf(
   owner: string | undefined,
 ): readonly Transfer[] {
   const area = areaOf(owner)
-  const certified = area === 'uk' ? dpfUk : dpf
-  const read = certified?.value === true ? certified.read : undefined
+  const framework = area === 'uk' ? dpfUk : dpf
+  const read = framework?.value === true ? framework.read : undefined
   const participant = [group, company].find((one) => one?.country === 'US')?.name
   const to = (country: string, isCertain: boolean): Transfer => {
     const plain = { country, isCertain, participant: null }
