@@ -49,6 +49,9 @@ export type Surveyed = {
   readonly beforeConsent: readonly string[]
 }
 
+/** The company that runs this installation, and the country of its seat by ISO 3166. */
+export type Provider = { readonly name: string; readonly country: string }
+
 /** All that documents are written from. */
 export type Input = {
   /** The website's host as people write it, as in `bäckerei.example`. */
@@ -63,6 +66,8 @@ export type Input = {
   readonly surveyed: Surveyed | null
   /** How long this installation keeps the records of consent. */
   readonly proofMonths: number
+  /** Who keeps them on behalf of the website. Null: documents are not told, and say that it is not known. */
+  readonly provider: Provider | null
   /** `advanced`: tools that listen to signals do not wait for consent. */
   readonly consentMode: ConsentMode
   /** Of the cookie that holds the choice. Null: the host alone, where its name begins with `__Host-` on https. */
@@ -79,7 +84,8 @@ export function websiteName({ website, registered = website }: Pick<Input, 'webs
 /** As documents are written from it: what people have typed without stray spaces. */
 export function cleanedInput(input: Input): Input {
   const tools = input.tools.map((tool) => ({ ...tool, name: cleanText(tool.name), vendor: cleanText(tool.vendor) }))
-  return { ...input, facts: cleaned(input.facts), tools }
+  const provider = input.provider && { ...input.provider, name: cleanText(input.provider.name) }
+  return { ...input, facts: cleaned(input.facts), tools, provider }
 }
 
 /** What the banner itself keeps: in every cookie policy, whether or not it was listed. The table of tools has the same. */

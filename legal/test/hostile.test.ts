@@ -31,7 +31,8 @@ function hostile(input: Input, text: string): Input {
       stored: tool.stored.map((item) => ({ ...item, name: text })),
     }),
   )
-  return { ...input, website: text, facts: { ...input.facts, ...facts } as Facts, tools }
+  const provider = { name: text, country: 'US' }
+  return { ...input, website: text, facts: { ...input.facts, ...facts } as Facts, tools, provider }
 }
 
 /** No law of the United Kingdom wants a statement on accessibility. */

@@ -1,7 +1,7 @@
 import type { Country } from '@portico/contract/words/countries'
 import type { Facts } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
-import type { Input, ToolInUse } from '../src/input.ts'
+import type { Input, Provider, ToolInUse } from '../src/input.ts'
 import { HOSTING, inputOf, inputOfKind, toolsInUse } from './sets.ts'
 
 // Owners as different as those who come, for documents that a person reads.
@@ -79,25 +79,31 @@ const moved = (input: Input, country: Country): Input => ({
   facts: { ...input.facts, country, vat_id: null },
 })
 
+/** Installations whose operators are named: in the area, where a decision was made on the country, and where none was. */
+const BLUE: Provider = { name: 'Blue Hosting S.L.', country: 'ES' }
+const ALPINE: Provider = { name: 'Alpen Hosting AG', country: 'CH' }
+const LAKE: Provider = { name: 'Lake Hosting, Inc.', country: 'US' }
+const runBy = (provider: Provider, input: Input): Input => ({ ...input, provider })
+
 /** Every complete country in its language and in English; every language for two countries or more. */
 export const OWNERS: readonly Owner[] = [
-  { name: 'es-bakery', languages: ['es', 'ca', 'en'], input: barcelonaBakery },
-  { name: 'de-shop', languages: ['de', 'en'], input: germanShop },
-  { name: 'fr-freelancer', languages: ['fr', 'en'], input: frenchFreelancer },
+  { name: 'es-bakery', languages: ['es', 'ca', 'en'], input: runBy(BLUE, barcelonaBakery) },
+  { name: 'de-shop', languages: ['de', 'en'], input: runBy(LAKE, germanShop) },
+  { name: 'fr-freelancer', languages: ['fr', 'en'], input: runBy(BLUE, frenchFreelancer) },
   { name: 'pl-trader', languages: ['pl', 'en'], input: polishTrader },
-  { name: 'gb-charity', languages: ['en', 'pl'], input: londonCharity },
+  { name: 'gb-charity', languages: ['en', 'pl'], input: runBy(BLUE, londonCharity) },
   { name: 'at-shop', languages: ['de', 'en'], input: shopOf('AT', 'sonnenladen.example') },
-  { name: 'it-shop', languages: ['it', 'fr', 'en'], input: shopOf('IT', 'sole.example') },
-  { name: 'pt-shop', languages: ['pt', 'es', 'en'], input: shopOf('PT', 'padaria.example') },
-  { name: 'nl-shop', languages: ['nl', 'en', 'sv'], input: shopOf('NL', 'zonnewinkel.example') },
+  { name: 'it-shop', languages: ['it', 'fr', 'en'], input: runBy(ALPINE, shopOf('IT', 'sole.example')) },
+  { name: 'pt-shop', languages: ['pt', 'es', 'en'], input: runBy(LAKE, shopOf('PT', 'padaria.example')) },
+  { name: 'nl-shop', languages: ['nl', 'en', 'sv'], input: runBy(LAKE, shopOf('NL', 'zonnewinkel.example')) },
   { name: 'es-everything', languages: ['es', 'pt', 'it'], input: everythingOf('ES') },
   { name: 'de-everything', languages: ['de', 'nl'], input: everythingOf('DE') },
-  { name: 'fr-everything', languages: ['fr', 'ca'], input: everythingOf('FR') },
-  { name: 'pl-everything', languages: ['pl', 'en'], input: everythingOf('PL') },
+  { name: 'fr-everything', languages: ['fr', 'ca'], input: runBy(ALPINE, everythingOf('FR')) },
+  { name: 'pl-everything', languages: ['pl', 'en'], input: runBy(ALPINE, everythingOf('PL')) },
   { name: 'de-club', languages: ['de', 'en'], input: clubOf('DE', 'Sonnenfreunde Köln', 'e.V.', 'freunde.example') },
   { name: 'nl-club', languages: ['nl'], input: clubOf('NL', 'Zonvrienden', 'vereniging', 'vrienden.example') },
   { name: 'it-town', languages: ['it', 'en'], input: townOf('IT', 'Comune di Solara', 'Comune', 'solara.example') },
   { name: 'at-town', languages: ['de'], input: townOf('AT', 'Marktgemeinde Sonndorf', 'Gemeinde', 'sonndorf.example') },
-  { name: 'gb-shop', languages: ['en'], input: shopOf('GB', 'sunshine.example') },
+  { name: 'gb-shop', languages: ['en'], input: runBy(LAKE, shopOf('GB', 'sunshine.example')) },
   { name: 'se-blog', languages: ['sv', 'en'], input: moved(inputOf('ES', 'blog'), 'SE') },
 ]

@@ -119,6 +119,7 @@ const someInput: fc.Arbitrary<Input> = fc
       fc.record({ date: fc.constantFrom('2026-02-28', '2027-01-01'), pages: fc.nat(), found: fc.nat() }),
     ),
     proofMonths: fc.integer({ min: 12, max: 60 }),
+    provider: fc.option(fc.record({ name: fc.constant('Acme Hosting'), country: fc.constantFrom('ES', 'US', 'CH') })),
     consentMode: fc.constantFrom(...CONSENT_MODES),
     cookieDomain: fc.option(fc.constant('sol.example')),
     widget: fc.boolean(),

@@ -5,10 +5,11 @@ import { CATEGORIES } from '@portico/contract/words/categories'
 import { type Facts, SAFEGUARDS } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolById } from '@portico/vendors'
 import fc from 'fast-check'
-import type { Input, ToolInUse } from '../src/input.ts'
+import type { Input, Provider, ToolInUse } from '../src/input.ts'
 import { areaOf, isAdequate, leavesArea } from '../src/register/adequacy.ts'
 import { registerOf } from '../src/register/build.ts'
 import { contradictionsOf, keyOf } from '../src/register/contradictions.ts'
+import { registerInWords } from '../src/register/in-words.ts'
 import { toPlainText } from '../src/render.ts'
 import { writeDocument } from '../src/write.ts'
 import { inputOf, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
@@ -61,9 +62,16 @@ const someInput: fc.Arbitrary<Input> = fc
       fc.record({ date: fc.constant('2026-11-16'), notListed: names, beforeConsent: fc.constant([]) }),
     ),
     found: fc.option(fc.nat({ max: 3 })),
+    provider: fc.option(
+      fc.record({
+        name: fc.constantFrom('Blue Hosting', ...companies),
+        country: fc.constantFrom('ES', 'GB', 'CH', 'US', 'IN'),
+      }),
+    ),
   })
-  .map(({ country, set, facts, tools, surveyed, found }) => ({
+  .map(({ country, set, facts, tools, surveyed, found, provider }) => ({
     ...inputOf(country, set),
+    provider,
     facts: { ...inputOf(country, set).facts, ...facts },
     tools,
     surveyed:
@@ -336,6 +344,60 @@ test('the banner’s provider is in the register and in the privacy policy, and 
   assert.ok(written.kind === 'written')
   assert.match(toPlainText(written.document), /process data is not known here[^\n]*: Portico\./)
   assert.doesNotMatch(toPlainText(written.document), /^Personal data are not transferred/m)
+})
+
+const runBy = (provider: Provider | null, country: (typeof SET_COUNTRIES)[number] = 'ES'): Input => ({
+  ...withTools([], { country }),
+  provider,
+})
+
+test('a provider that is told stands with company and country in the register and both policies', () => {
+  const input = runBy({ name: ' Blue  Hosting S.L. ', country: 'ES' })
+  const privacy = blocksOf('privacy', input)
+  const cookies = blocksOf('cookies', input)
+  assert.ok(privacy && cookies)
+  const [mine] = recipientRows(privacy).filter(([name]) => name === 'Portico')
+  assert.deepEqual(mine, [
+    ...['Portico', 'Blue Hosting S.L., Spain', 'Works for this website (processor)', 'Not known', 'Not known'],
+  ])
+  assert.deepEqual(keptBy(cookies), ['Blue Hosting S.L., Spain'])
+  assert.deepEqual([...transferRows(privacy), ...transferRows(cookies)], [])
+  const said = registerInWords(input, 'en').rows.flatMap(({ recipients }) => recipients)
+  assert.ok(said.some((text) => text.startsWith('Portico: Blue Hosting S.L., Spain. ')))
+})
+
+/** Who keeps the records of choices, as the cookie policy has it. */
+function keptBy(blocks: readonly Block[]): readonly string[] {
+  const rows = blocks.flatMap((block) => (block.kind === 'details' ? block.rows : []))
+  return rows.filter(({ label }) => label.startsWith('The record is kept on behalf')).map(({ line }) => line.join(''))
+}
+
+test('while no provider is told, its company is not known and the cookie policy names none', () => {
+  const [privacy, cookies] = [blocksOf('privacy', runBy(null)), blocksOf('cookies', runBy(null))]
+  assert.ok(privacy && cookies)
+  const [mine] = recipientRows(privacy).filter(([name]) => name === 'Portico')
+  assert.equal(mine?.[1], 'Not known')
+  assert.deepEqual(keptBy(cookies), [])
+})
+
+test('a provider outside the area is a transfer in both policies, with its ground or that none is known', () => {
+  const groundsOf = (country: string, owner: 'ES' | 'GB') =>
+    (['privacy', 'cookies'] as const).map((document) => {
+      const blocks = blocksOf(document, runBy({ name: 'Lake Hosting', country }, owner))
+      assert.ok(blocks)
+      return transferRows(blocks)
+        .filter(([name]) => name === 'Portico')
+        .map(([, to, ground]) => `${to}: ${ground}`)
+        .join()
+    })
+  const isEach = (texts: readonly string[], pattern: RegExp) => {
+    for (const text of texts) assert.match(text, pattern)
+  }
+  isEach(groundsOf('US', 'ES'), /^United States: Not known$/)
+  isEach(groundsOf('CH', 'ES'), /^Switzerland: .* 2000\/518\/EC of the European Commission/)
+  isEach(groundsOf('DE', 'ES'), /^$/)
+  isEach(groundsOf('DE', 'GB'), /^Germany: The law of the United Kingdom approves/)
+  isEach(groundsOf('GB', 'GB'), /^$/)
 })
 
 test('a business in France or Poland that says it has no number is asked, and so is a chamber without a title', () => {

@@ -17,7 +17,7 @@ export type SetCountry = (typeof SET_COUNTRIES)[number]
 export type OtherKind = Exclude<OwnerKind, 'person' | 'company'>
 
 /** How the banner works as it is first published. */
-export const BANNER = { consentMode: 'basic', cookieDomain: 'sol.example', widget: false } as const
+export const BANNER = { consentMode: 'basic', cookieDomain: 'sol.example', widget: false, provider: null } as const
 
 /** As a publication stores them. */
 export function toolsInUse(...ids: readonly string[]): readonly ToolInUse[] {

@@ -436,12 +436,14 @@ test('the dashboard shows what was seen and why, takes a proposal over, and take
   assert.deepEqual([back.status, back.body.publication.version, back.body.draft.tools], [200, 2, []])
 })
 
-test('documents that the worker publishes say how long this installation keeps the records of consent', async () => {
+test('documents that the worker publishes say how long this installation keeps the records of consent, and who runs it', async () => {
   const site = await newWebsite()
   await tell(site, BAKERY)
   await see(site, { tools: [...tools('youtube')], language: { code: 'en', from: 'lang' }, languages: ['en'] })
   await service.sql('update survey set applied = false, ended_at = now() where site_id = $1', [site])
-  const worker = startTestWorker(service.databaseUrl, { consentMonths: 36 })
+  const worker = startTestWorker(service.databaseUrl, {
+    ...{ consentMonths: 36, provider: { name: 'Blue Hosting', country: 'ES' } },
+  })
   await until(async () => (await read(site)).latest !== null)
   await worker.stop()
   const [{ text } = { text: '' }] = await service.sql<{ text: string }>(
@@ -450,4 +452,5 @@ test('documents that the worker publishes say how long this installation keeps t
   )
   assert.match(text, /36 months/)
   assert.doesNotMatch(text, /24 months/)
+  assert.match(text, /Blue Hosting, Spain/)
 })

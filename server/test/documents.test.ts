@@ -7,7 +7,8 @@ import { inputOf } from '../../legal/test/sets.ts'
 import { decide } from '../src/core/refusal.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { caller, cloneDatabase, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { startHere } from './here.ts'
 
 // Documents become part of what is published, each for itself, and what was published stays.
 
@@ -242,4 +243,35 @@ test('who changed which fact, and when, is in the activity', async () => {
       { source: 'customer', facts: { city: 'told' } },
     ],
   )
+})
+
+const OPERATOR = { OPERATOR_NAME: 'Blue Hosting S.L.', OPERATOR_COUNTRY: 'ES' }
+
+test('OPERATOR_NAME is the company of the recipient Portico from the next publication on, and published texts stay', async () => {
+  const site = await subscribedSite()
+  await tell(site, BAKERY)
+  assert.equal((await publish(site)).status, 201)
+  const before = await rows(site)
+  const node = { DATABASE_URL: service.databaseUrl, PORTICO_ENVIRONMENT: 'staging', ...OPERATOR }
+  const named = await startHere(node, ['api'])
+  const call = caller(named.stagingUrl, { authorization: `Integrator-Key ${tenant.key}` })
+  assert.deepEqual(await rows(site), before)
+  assert.equal((await call('POST', `${sitePath(site)}publication/`)).status, 201)
+  const after = await rows(site)
+  assert.deepEqual(after.slice(0, before.length), before)
+  assert.deepEqual(namesOf(after.slice(before.length)), ['cookies.en@2', 'privacy.en@2'])
+  for (const { content, version } of after) {
+    const isNamed = JSON.stringify(content).includes('Blue Hosting S.L., Spain')
+    assert.equal(isNamed, version === 2)
+  }
+  assert.doesNotMatch(named.log(), /OPERATOR_NAME/)
+})
+
+test('in production the log says once at the start that the operator is not named', async () => {
+  const env = { DATABASE_URL: await cloneDatabase('production'), PORTICO_ENVIRONMENT: 'production' }
+  const unnamed = await startHere(env, ['api', 'worker'])
+  assert.equal(unnamed.log().match(/OPERATOR_NAME and OPERATOR_COUNTRY are not set/g)?.length, 1)
+  await unnamed.stop()
+  const named = await startHere({ ...env, ...OPERATOR }, ['api'])
+  assert.doesNotMatch(named.log(), /OPERATOR_NAME/)
 })

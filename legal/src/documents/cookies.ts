@@ -5,7 +5,7 @@ import { lawNameOf } from '../countries/index.ts'
 import { OUR_OWN, type StoredItem, type ToolInUse, websiteName } from '../input.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { fullName } from './provider.ts'
-import { recipientBlocks, toolsOf, transferBlocks } from './recipients.ts'
+import { companyOf, recipientBlocks, toolsOf, transferBlocks } from './recipients.ts'
 import { type Context, missing, row, type Section } from './section.ts'
 import { serviceInWords } from './services.ts'
 
@@ -103,7 +103,16 @@ const recipients: Section = (context) => {
   return blocks.length === 0 ? [] : [heading(say(texts.cookies.recipients.heading)), ...blocks]
 }
 
-const transfers: Section = (context) => transferBlocks(context, toolsOf(context), false)
+/** Who keeps the records of choices; undefined where it is not known which company that is. */
+const keeperOf = ({ register }: Context) =>
+  register.recipients.find(({ id, isCompanyKnown }) => id === OUR_OWN.id && isCompanyKnown)
+
+/** Of the tools, and of the records of choices where those leave the area too. */
+const transfers: Section = (context) => {
+  const keeper = keeperOf(context)
+  const leaving = keeper === undefined || keeper.transfers.length === 0 ? [] : [keeper]
+  return transferBlocks(context, [...leaving, ...toolsOf(context)], false)
+}
 
 const profiles: Section = ({ texts, words, say, register, tools }) => {
   const receives = new Set(register.recipients.map(({ id }) => id))
@@ -119,11 +128,13 @@ const retention: Section = (context) => {
   const { texts, words, proofMonths, say } = context
   const { kept } = texts.cookies
   const lifetime = OUR_OWN.stored[0]?.lifetime
+  const keeper = keeperOf(context)
   return [
     heading(say(kept.heading)),
     ...details([
       ...(typeof lifetime === 'object' ? row(context, kept.choice, words.duration(lifetime)) : []),
       ...row(context, kept.proof, words.duration([proofMonths, 'month'])),
+      ...row(context, kept.keeper, keeper && companyOf(context, keeper)),
     ]),
     paragraph(say(kept.record)),
   ]

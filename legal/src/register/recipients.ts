@@ -12,12 +12,14 @@ export function recipientsOf(input: Input): readonly Recipient[] {
   return all.filter(({ id }, place) => all.findIndex((one) => one.id === id) === place)
 }
 
-/** Who keeps the records of choices. Which company runs this installation, and where, documents are not told. */
-function ofBanner({ proofMonths }: Input): Recipient {
+/** Who keeps the records of choices: the company that runs this installation, where documents are told which it is. */
+function ofBanner(input: Input): Recipient {
+  const { provider, proofMonths } = input
   return {
-    ...{ id: OUR_OWN.id, service: OUR_OWN.name, company: OUR_OWN.vendor, country: null, isCompanyKnown: false },
-    ...{ activity: 'consent', when: 'use', category: null, role: 'processor', jointly: null, group: null },
-    ...{ places: null, transfers: [], kept: [proofMonths, 'month'], policy: null },
+    ...{ id: OUR_OWN.id, service: OUR_OWN.name, activity: 'consent', when: 'use', category: null, policy: null },
+    ...processing(OUR_OWN.id, provider ?? { name: OUR_OWN.vendor, country: null }, input),
+    ...(provider === null ? { isCompanyKnown: false } : {}),
+    ...{ role: 'processor', kept: [proofMonths, 'month'] },
   }
 }
 

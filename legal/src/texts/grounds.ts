@@ -85,7 +85,13 @@ export const GROUNDS: GroundsOf<Catalogue> = {
       unconfirmed: measuredBy('survey'),
     },
     profiles: { heading, text: owner('tools') },
-    kept: { heading, choice: owner('banner'), proof: owner('banner'), record: owner('banner') },
+    kept: {
+      heading,
+      choice: owner('banner'),
+      proof: owner('banner'),
+      keeper: owner('banner'),
+      record: owner('banner'),
+    },
   },
   privacy: {
     scope: owner('website'),

@@ -83,6 +83,8 @@ export type CookiesTexts = {
     readonly heading: string
     readonly choice: string
     readonly proof: string
+    /** Stands before the company that keeps the records. */
+    readonly keeper: string
     readonly record: string
   }
 }

@@ -8,6 +8,7 @@ import {
   keyOf,
   type Measured,
   type MissingFact,
+  type Provider,
   refsOf,
   type SentenceRef,
   writeDocument,
@@ -32,6 +33,8 @@ export type DocumentSources = {
   readonly languages: readonly Language[]
   /** How long records of consent are kept. */
   readonly proofMonths: number
+  /** Who keeps them: the company that runs this installation, if it is known. */
+  readonly provider: Provider | null
   /** Whether the website has the accessibility widget. */
   readonly widget: boolean
 }
@@ -55,11 +58,11 @@ type Status =
   | { readonly state: 'not_needed' | 'not_offered' }
 
 export function inputOf(
-  { website, registered, facts, measured, survey, proofMonths, widget }: DocumentSources,
+  { website, registered, facts, measured, survey, proofMonths, provider, widget }: DocumentSources,
   { tools, consent_mode }: Pick<Published, 'consent_mode' | 'tools'>,
 ): Input {
   const surveyed = survey && surveyedOf(survey, { tools, consent_mode })
-  const banner = { proofMonths, consentMode: consent_mode, cookieDomain: cookieDomain(registered), widget }
+  const banner = { proofMonths, provider, consentMode: consent_mode, cookieDomain: cookieDomain(registered), widget }
   return { website, registered, facts, tools, measured, surveyed, ...banner }
 }
 

@@ -1,3 +1,4 @@
+import type { Provider } from '@portico/legal'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
 import type { SurveyCadence } from '../core/survey.ts'
@@ -40,6 +41,8 @@ export type WorkerOptions = {
   readonly onTrouble: (error: unknown) => void
   /** How long visitors' choices are kept: documents say so. */
   readonly consentMonths: number
+  /** Who runs this installation: documents name it. */
+  readonly provider: Provider | null
   /** Whether it looks after their tables too. */
   readonly keepsConsentParts?: boolean
   /** Where visitors' browsers find us. */
@@ -76,18 +79,19 @@ export function startWorker(options: WorkerOptions): Worker {
   const deliveries = openDeliveries(database)
   const attempts = openAttempts(database)
   const follower = openFollower(database)
-  const store = openStore(database, undefined, undefined, undefined, options.consentMonths, options.surveys)
+  const { consentMonths, surveys, provider } = options
+  const store = openStore(database, undefined, undefined, undefined, consentMonths, surveys, provider)
   const { announcements, settling, analysisSchedule: schedule, automatic, attention } = store
   const jobs = openJobs(log, metrics)
   const stopping = new AbortController()
   const cutting = new AbortController()
 
   jobs.repeat('announce', tickMs, (stop) => announceDue(announcements, stop, (error) => jobs.failed('announce', error)))
-  if (options.keepsConsentParts) keepConsentParts(jobs, database, options.consentMonths)
+  if (options.keepsConsentParts) keepConsentParts(jobs, database, consentMonths)
   keepAnalyses(jobs, { settling, schedule, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs })
   keepSurveys(jobs, {
     ...{ settling: store.surveySettling, schedule: store.surveySchedule, reader: store.logReader },
-    ...{ cadence: options.surveys, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs },
+    ...{ cadence: surveys, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs },
     async afterSurvey(scope, isSeen) {
       if (isSeen) await automatic.apply(scope)
       await attention.expect([scope.siteId])

@@ -49,6 +49,7 @@ test('with no configuration at all one process serves both environments on 8080 
     scanner: { on: true, databaseUrl: null, concurrency: 1, hosts: new Map() },
     surveys: 'weekly',
     consentMonths: 24,
+    provider: null,
     consentsPerDay: 200_000,
     webhookLoopback: false,
   })
@@ -60,6 +61,7 @@ test('an empty variable is as good as none', () => {
     ...['RATE_LIMIT', 'TRUSTED_PROXIES', 'HOST', 'REUSE_PORT', 'METRICS_PORT', 'LOG_LEVEL', 'DATABASE_CONNECTIONS'],
     ...['IDEMPOTENCY_KEYS', 'DRAIN_SECONDS', 'METRICS_HOST', 'WEBHOOK_ALLOW_LOOPBACK', 'SCANNER', 'SCANNER_HOSTS'],
     ...['SCANNER_DATABASE_URL', 'SCANNER_CONCURRENCY', 'SCANNER_SURVEYS', 'CONSENTS_PER_DAY'],
+    ...['OPERATOR_NAME', 'OPERATOR_COUNTRY'],
   ]
   assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}))
 })
@@ -133,6 +135,29 @@ test('RATE_LIMIT is requests a second, or off for benchmarks', () => {
   assert.equal(readConfig({ RATE_LIMIT: '1' }).rateLimit, 1)
   assert.equal(readConfig({ RATE_LIMIT: '2500' }).rateLimit, 2500)
   assert.equal(readConfig({ RATE_LIMIT: 'off' }).rateLimit, null)
+})
+
+test('OPERATOR_NAME and OPERATOR_COUNTRY say who runs the installation', () => {
+  const providerOf = (name: string, country: string) =>
+    readConfig({ OPERATOR_NAME: name, OPERATOR_COUNTRY: country }).provider
+  assert.deepEqual(providerOf(' Blue Hosting, S.L. ', 'ES'), { name: 'Blue Hosting, S.L.', country: 'ES' })
+  assert.deepEqual(providerOf('青い会社', 'JP'), { name: '青い会社', country: 'JP' })
+  assert.equal(providerOf('x'.repeat(150), 'GB')?.name.length, 150)
+  for (const name of ['x'.repeat(151), ' ', 'Blue\nHosting', 'Blue\u202eHosting', '\x1b[31mBlue'])
+    assert.equal(
+      refusal({ OPERATOR_NAME: name, OPERATOR_COUNTRY: 'ES' }),
+      'OPERATOR_NAME must be one line of 1 to 150 plain characters.',
+    )
+  for (const country of ['es', 'ESP', 'Spain', 'EU', 'ZZ', 'UK', 'E'])
+    assert.match(
+      refusal({ OPERATOR_NAME: 'Blue', OPERATOR_COUNTRY: country }),
+      /^OPERATOR_COUNTRY must be a country .* ES/,
+    )
+})
+
+test('OPERATOR_NAME without OPERATOR_COUNTRY is refused, and the other way round', () => {
+  assert.match(refusal({ OPERATOR_NAME: 'Blue' }), /^OPERATOR_NAME is set, so set OPERATOR_COUNTRY too, or neither: /)
+  assert.match(refusal({ OPERATOR_COUNTRY: 'ES' }), /^OPERATOR_COUNTRY is set, so set OPERATOR_NAME too, or neither: /)
 })
 
 test('TRUSTED_PROXIES is a list of addresses and ranges', () => {

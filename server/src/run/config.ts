@@ -1,9 +1,12 @@
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Provider } from '@portico/legal'
+import { countriesIn } from '@portico/legal/country-names'
 import { type Hosts, readScannerHosts } from '@portico/scanner/egress/hosts'
 import { USUAL_CONSENT_MONTHS, USUAL_CONSENTS_PER_DAY } from '../core/consent.ts'
 import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
+import { isName } from '../core/name.ts'
 import { SURVEY_CADENCES, type SurveyCadence, USUAL_SURVEYS } from '../core/survey.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../store/idempotency-limits.ts'
 
@@ -54,6 +57,8 @@ export type Config = {
   readonly public: boolean
   /** How long visitors' choices are kept. */
   readonly consentMonths: number
+  /** Who runs this installation and so keeps them, for the documents; null: documents say that it is not known. */
+  readonly provider: Provider | null
   /** How many of them one website may send on a day. */
   readonly consentsPerDay: number
   readonly scanner: ScannerConfig
@@ -107,6 +112,7 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     public: readChoice(env, 'PUBLIC', ['on', 'off']) !== 'off',
     consentMonths: readNumber(env, 'CONSENT_MONTHS', { fallback: USUAL_CONSENT_MONTHS, least: 12, most: 60 }),
+    provider: readProvider(env),
     consentsPerDay: readNumber(env, 'CONSENTS_PER_DAY', {
       fallback: USUAL_CONSENTS_PER_DAY,
       least: 1,
@@ -254,6 +260,28 @@ export function isSealingKey(text: string): boolean {
 function readRateLimit(env: Env): number | null {
   if (env['RATE_LIMIT'] === 'off') return null
   return readNumber(env, 'RATE_LIMIT', { fallback: 100, least: 1, most: 1_000_000, orElse: ', or "off"' })
+}
+
+const MOST_OPERATOR_NAME = 150
+
+/** A company without its country would leave open whether data leave the area, so that there are both or neither. */
+function readProvider(env: Env): Provider | null {
+  const [name, country] = [env['OPERATOR_NAME'] || null, env['OPERATOR_COUNTRY'] || null]
+  if (name === null && country === null) return null
+  if (name === null || country === null) {
+    const [given, other] = name === null ? ['OPERATOR_COUNTRY', 'OPERATOR_NAME'] : ['OPERATOR_NAME', 'OPERATOR_COUNTRY']
+    throw new ConfigError(
+      `${given} is set, so set ${other} too, or neither: documents name a company with its country.`,
+    )
+  }
+  const trimmed = name.trim()
+  // The name is not repeated: it may hold what a terminal obeys.
+  if (!isName(trimmed) || trimmed.length > MOST_OPERATOR_NAME)
+    throw new ConfigError(`OPERATOR_NAME must be one line of 1 to ${MOST_OPERATOR_NAME} plain characters.`)
+  if (countriesIn('en').some(({ value }) => value === country)) return { name: trimmed, country }
+  throw new ConfigError(
+    `OPERATOR_COUNTRY must be a country in two capital letters (ISO 3166) such as ES, not ${JSON.stringify(country)}.`,
+  )
 }
 
 /** No more than can be counted in a few seconds. */

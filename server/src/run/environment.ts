@@ -64,7 +64,7 @@ export async function startEnvironment(
   const tellTrouble = troubleOf(environment, metrics, log)
   // A connection that breaks while everything is being stopped is no trouble.
   const onTrouble = (error: unknown) => (closing ? undefined : tellTrouble(error))
-  const { consentMonths, consentsPerDay, trustedProxies } = config
+  const { consentMonths, consentsPerDay, trustedProxies, surveys, provider } = config
   const isForVisitorsAlone = parts.has('visitors') && !parts.has('api')
   let address = (isForVisitorsAlone ? publicUrl : baseUrl) ?? ''
   const common = { url, environment, log, onTrouble, publicUrl: () => publicUrl ?? address }
@@ -87,14 +87,14 @@ export async function startEnvironment(
   const requests = api ?? visitors?.database ?? null
   if (requests !== null) keepConsentParts(jobs, requests, consentMonths)
   const runs = metrics.runsOf(environment)
-  const store = api && openStore(api, runs, config.idempotencyKeys, visitors?.forget, consentMonths, config.surveys)
+  const store = api && openStore(api, runs, config.idempotencyKeys, visitors?.forget, consentMonths, surveys, provider)
   if (store !== null) metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
   opened.defer(store === null ? () => jobs.stop() : keepTidy(store, jobs))
   let database = requests
   if (parts.has('worker')) {
     const worker = startWorker({
       ...{ ...common, loopback: ownPorts.loopback, sealingKey, metrics: metrics.workerOf(environment) },
-      ...{ surveys: config.surveys, consentMonths, keepsConsentParts: requests === null },
+      ...{ surveys, consentMonths, provider, keepsConsentParts: requests === null },
       ...(tickMs !== undefined && { tickMs }),
     })
     opened.defer(() => worker.stop())
@@ -102,7 +102,7 @@ export async function startEnvironment(
     database ??= worker.database
   }
   if (database === null) throw new Error('An environment was started without any of its parts.')
-  metrics.watchLag(environment, database, config.surveys !== 'off')
+  metrics.watchLag(environment, database, surveys !== 'off')
 
   const shell = {
     ...{ environment, log, metrics, trustedProxies, isClosing },

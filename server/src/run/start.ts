@@ -3,7 +3,7 @@ import type { Readiness } from '@portico/scanner'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
 import { openMetrics } from '../operate/metrics.ts'
-import { type Config, databaseVariable } from './config.ts'
+import { type Config, type Deployment, databaseVariable } from './config.ts'
 import { type Databases, openDatabases } from './databases.ts'
 import { type EnvironmentPart, type RunningEnvironment, startEnvironment } from './environment.ts'
 import { listenForMetrics, metricsUrl, portOf } from './listen.ts'
@@ -64,6 +64,8 @@ export async function start(
   opened.defer(() => databases.close())
   const sendsWebhooks = parts.has('api') || parts.has('worker')
   const sealingKey = sendsWebhooks ? await findSealingKey(config, databases, log) : null
+  // Documents are written by the API and by the worker.
+  if (sendsWebhooks && config.provider === null && config.deployments.some(isProduction)) log.info(NO_OPERATOR)
   const metricsServer = await listenForMetrics(metrics, config)
   opened.defer(() => void metricsServer.close().closeAllConnections())
   const urls = config.deployments.map(({ environment }) => databases.url(environment))
@@ -105,6 +107,11 @@ export async function start(
     stop: () => all.disposeAsync(),
   }
 }
+
+const isProduction = ({ environment }: Deployment) => environment === 'production'
+
+const NO_OPERATOR =
+  'OPERATOR_NAME and OPERATOR_COUNTRY are not set: privacy policies say that the company that keeps the records of choices is not known. Set both.'
 
 /** Loaded only where it runs: it brings all that drives a browser. */
 async function startScanners(...options: Parameters<typeof Scanners.startScanners>) {

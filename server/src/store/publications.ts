@@ -4,7 +4,7 @@ import type { Inventory } from '@portico/contract/inventory'
 import type { Document } from '@portico/contract/legal-document'
 import type { DocumentName, Placement } from '@portico/contract/words'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
-import { differenceOf, type Measured } from '@portico/legal'
+import { differenceOf, type Measured, type Provider } from '@portico/legal'
 import type { Because } from '../core/automatic.ts'
 import { withToolsOf } from '../core/automatic-step.ts'
 import { canonical } from '../core/canonical.ts'
@@ -372,10 +372,12 @@ export type PublicationOptions = {
   readonly forget?: Forget | undefined
   /** How long records of consent are kept: documents say so. */
   readonly proofMonths: number
+  /** Who runs this installation: documents name it. */
+  readonly provider: Provider | null
 }
 
 export function openPublications(options: PublicationOptions): Publications {
-  const { database, announcer, readSubscription, forget = () => {}, proofMonths } = options
+  const { database, announcer, readSubscription, forget = () => {}, proofMonths, provider } = options
   const readAll = async ({ siteId, integratorId }: SessionScope) => {
     if (!isUuid(siteId)) return null
     const [row] = await database.query<WebsiteRow>(READ, [siteId, integratorId])
@@ -392,6 +394,7 @@ export function openPublications(options: PublicationOptions): Publications {
     survey,
     languages: spokenLanguages(settings.languages, may ?? 'all'),
     proofMonths,
+    provider,
     widget: settings.accessibilityWidget && may?.accessibilityWidget !== false,
   })
   /** The texts of the version before, of the documents that are about to change. */

@@ -1,3 +1,4 @@
+import type { Provider } from '@portico/legal'
 import { USUAL_CONSENT_MONTHS } from '../core/consent.ts'
 import type { SurveyCadence } from '../core/survey.ts'
 import { type History, openHistory } from './activity.ts'
@@ -79,7 +80,7 @@ export type Store = {
 /**
  * `mostKept`: how many answers are kept for one integrator under its Idempotency-Keys. `forget` is told of each site that
  * was changed. `proofMonths`: how long records of consent are kept. `surveys`: how often websites
- * are looked at.
+ * are looked at. `provider`: who runs this installation, for the documents.
  */
 export function openStore(
   database: Database,
@@ -88,6 +89,7 @@ export function openStore(
   forget?: Forget,
   proofMonths = USUAL_CONSENT_MONTHS,
   surveys?: SurveyCadence,
+  provider: Provider | null = null,
 ): Store {
   const announcer = openAnnouncer(database, onRun)
   const wireIds = wireIdsOf(database)
@@ -96,7 +98,7 @@ export function openStore(
   const analyses = openAnalyses(database, subscriptions.read)
   const shared = { database, announcer, readSubscription: subscriptions.read, forget }
   const settings = openSettings(shared)
-  const publications = openPublications({ ...shared, proofMonths })
+  const publications = openPublications({ ...shared, proofMonths, provider })
   const inventories = openInventories(database)
   const websiteStates = openWebsiteStates(database, surveys)
   const attention = openAttention(database, websiteStates)

@@ -57,6 +57,7 @@ export const cookies: CookiesTexts = {
     heading: 'Quant de temps es conserva la vostra decisió',
     choice: 'Se us torna a preguntar al cap de',
     proof: 'El registre de la vostra decisió es conserva durant',
+    keeper: 'El registre el conserva per encàrrec del titular del lloc web',
     record:
       'El registre indica què vau triar i quan, en quina llengua i amb quina versió d’aquesta política, juntament amb un número aleatori. No conté ni la vostra adreça IP ni el vostre nom.',
   },

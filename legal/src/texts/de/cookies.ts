@@ -56,6 +56,7 @@ export const cookies: CookiesTexts = {
     heading: 'Wie lange Ihre Wahl gespeichert wird',
     choice: 'Zeit, bis Sie erneut gefragt werden',
     proof: 'Aufbewahrung des Nachweises',
+    keeper: 'Der Nachweis wird im Auftrag des Betreibers der Website aufbewahrt von',
     record:
       'Der Nachweis hält fest, was Sie gewählt haben und wann, in welcher Sprache und bei welcher Fassung dieser Richtlinie, dazu eine Zufallszahl. Er enthält weder Ihre IP-Adresse noch Ihren Namen.',
   },

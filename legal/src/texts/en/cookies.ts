@@ -54,6 +54,7 @@ export const cookies: CookiesTexts = {
     heading: 'How long your choice is kept',
     choice: 'You are asked again after',
     proof: 'The record of your choice is kept for',
+    keeper: 'The record is kept on behalf of the website by',
     record:
       'The record says what you chose and when, in which language and which version of this policy, with a random number. It holds neither your IP address nor your name.',
   },

@@ -55,6 +55,7 @@ export const cookies: CookiesTexts = {
     heading: 'Cuánto tiempo se conserva su decisión',
     choice: 'Se le vuelve a preguntar al cabo de',
     proof: 'El registro de su decisión se conserva durante',
+    keeper: 'El registro lo conserva por encargo del titular del sitio web',
     record:
       'El registro indica qué eligió y cuándo, en qué idioma y con qué versión de esta política, junto con un número aleatorio. No contiene ni su dirección IP ni su nombre.',
   },

@@ -56,6 +56,7 @@ export const cookies: CookiesTexts = {
     heading: 'Combien de temps votre choix est conservé',
     choice: 'La question vous est posée de nouveau après',
     proof: 'Durée de conservation de la preuve de votre choix',
+    keeper: 'Preuve conservée pour le compte du site par',
     record:
       'La preuve indique ce que vous avez choisi et quand, dans quelle langue et avec quelle version de cette politique, ainsi qu’un nombre aléatoire. Elle ne contient ni votre adresse IP ni votre nom.',
   },

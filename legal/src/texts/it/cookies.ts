@@ -55,6 +55,7 @@ export const cookies: CookiesTexts = {
     heading: 'Per quanto tempo viene conservata la Sua scelta',
     choice: 'La domanda Le viene posta di nuovo dopo',
     proof: 'Conservazione della prova della Sua scelta',
+    keeper: 'Prova conservata per conto del titolare da',
     record:
       'La prova indica che cosa ha scelto e quando, in quale lingua e con quale versione di questa informativa, insieme a un numero casuale. Non contiene né il Suo indirizzo IP né il Suo nome.',
   },

@@ -55,6 +55,7 @@ export const cookies: CookiesTexts = {
     heading: 'Hoelang uw keuze wordt bewaard',
     choice: 'U krijgt de vraag opnieuw na',
     proof: 'Bewaartermijn van het bewijs van uw keuze',
+    keeper: 'Het bewijs wordt in opdracht van de beheerder van de website bewaard door',
     record:
       'Het bewijs zegt wat u hebt gekozen en wanneer, in welke taal en bij welke versie van dit beleid, met een willekeurig nummer. Het bevat noch uw IP-adres noch uw naam.',
   },

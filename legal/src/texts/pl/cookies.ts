@@ -56,6 +56,7 @@ export const cookies: CookiesTexts = {
     heading: 'Jak długo przechowywany jest wybór',
     choice: 'Czas do ponownego pytania',
     proof: 'Czas przechowywania dowodu wyboru',
+    keeper: 'Dowód przechowuje na zlecenie podmiotu prowadzącego stronę',
     record:
       'Dowód podaje, co i kiedy zostało wybrane, w jakim języku i przy jakiej wersji tej polityki, wraz z losowym numerem. Nie zawiera ani adresu IP, ani imienia i nazwiska.',
   },

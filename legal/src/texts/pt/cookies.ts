@@ -55,6 +55,7 @@ export const cookies: CookiesTexts = {
     heading: 'Durante quanto tempo se conserva a sua escolha',
     choice: 'A pergunta volta a ser feita ao fim de',
     proof: 'O registo da sua escolha conserva-se durante',
+    keeper: 'O registo é conservado por conta do titular do site por',
     record:
       'O registo indica o que escolheu e quando, em que língua e com que versão desta política, juntamente com um número aleatório. Não contém nem o seu endereço IP nem o seu nome.',
   },

@@ -55,6 +55,7 @@ export const cookies: CookiesTexts = {
     heading: 'Hur länge ditt val sparas',
     choice: 'Du får frågan igen efter',
     proof: 'Uppgiften om ditt val sparas i',
+    keeper: 'Uppgiften sparas för webbplatsens räkning av',
     record:
       'Uppgiften anger vad du valde och när, på vilket språk och med vilken version av den här texten, tillsammans med ett slumpmässigt nummer. Den innehåller varken din IP-adress eller ditt namn.',
   },
