@@ -12,6 +12,7 @@ export * from './words/look.ts'
 export * from './words/plans.ts'
 export * from './words/settings.ts'
 export * from './words/stored.ts'
+export * from './words/usage.ts'
 export * from './words/warnings.ts'
 
 /** How many of a module can be ordered. */
