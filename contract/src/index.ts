@@ -120,6 +120,7 @@ export { FieldProblem, Problem } from './problem.ts'
 export { SiteSettings, SiteSettingsPatch } from './settings.ts'
 export { Site, SiteList, SiteListQuery, SiteParams, SitePatch, SiteRequest } from './site.ts'
 export { ModuleLine, Order, Subscription } from './subscription.ts'
+export { UsageLeft, UsageLine, UsageParams, UsagePeriod, UsageStatement, UsageTerms } from './usage.ts'
 export { NewWebhook, Webhook, WebhookList, WebhookParams, WebhookRequest, WebhookSecret } from './webhook.ts'
 export {
   BlockedHost,

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { PROFILE_EXAMPLE } from '@portico/contract/details'
 import { inputOf } from '../../legal/test/sets.ts'
 import { inventoryWithTag, seenTool } from '../src/core/inventory.cases.ts'
+import { monthFrom } from '../src/core/usage-month.ts'
 import { measureLag } from '../src/operate/lag.ts'
 import { openAnalysisQueue } from '../src/store/analysis-queue.ts'
 import { openAttempts } from '../src/store/attempts.ts'
@@ -23,6 +24,7 @@ import { openSightings } from '../src/store/sightings.ts'
 import { openStore } from '../src/store/store.ts'
 import { openSurveyQueue } from '../src/store/survey-queue.ts'
 import { MOST_OF_INTEGRATOR } from '../src/store/survey-schedule.ts'
+import { MOST_ON_A_PAGE } from '../src/store/usage.ts'
 import { MOST_COMPARED } from '../src/store/work-queue.ts'
 import {
   asOwner,
@@ -73,6 +75,8 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   sweep_survey_day: [2_000, 'the bound of one statement'],
   read_log_page: [5_000, 'the bound of one statement'],
   redeliver_events: [MOST_REDELIVERED + 1, 'counted up to its bound'],
+  read_usage: [MOST_ON_A_PAGE, 'the bound of one statement'],
+  read_usage_so_far: [MOST_ON_A_PAGE, 'the bound of one statement'],
 }
 
 /** What an operator asks for is everything there is. It may take its time, but once for each row. */
@@ -213,6 +217,19 @@ test('the life of a site', async () => {
   )
   await both('DELETE', subscription)
   await call('POST', SITES, { body: { url: 'new-0.example' }, headers: { 'idempotency-key': 'key-4999' } })
+})
+
+test('the usage of a month', async () => {
+  const { usage } = openStore(database)
+  const month = monthFrom('2026-10')
+  assert.ok(month)
+  await usage.now()
+  await usage.nameAt(loaded.integratorId, month)
+  for (const soFar of [false, true]) {
+    let websites = 0
+    for await (const page of usage.pages(loaded.integratorId, month, soFar)) websites += page.websites
+    assert.ok(websites >= ROWS / 2, String(websites))
+  }
 })
 
 test('all lists', async () => {

@@ -34,6 +34,7 @@ import type { Forget } from './snapshot.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 import { openSurveySchedule, type SurveySchedule } from './survey-schedule.ts'
 import { openSurveySettling, type SurveySettling } from './survey-settling.ts'
+import { openUsage, type Usage } from './usage.ts'
 import { openWebhooks, type Webhooks } from './webhooks.ts'
 import { openWebsiteStates, type WebsiteStates } from './website-state.ts'
 import { type WireIds, wireIdsOf } from './wire-ids.ts'
@@ -72,6 +73,7 @@ export type Store = {
   readonly websiteStates: WebsiteStates
   readonly attention: Attention
   readonly history: History
+  readonly usage: Usage
   readonly idempotency: Idempotency
   /** Resolves when the database answers and takes changes. */
   check(): Promise<void>
@@ -135,6 +137,7 @@ export function openStore(
     websiteStates,
     attention,
     history: openHistory(database, wireIds),
+    usage: openUsage(database, wireIds),
     idempotency: openIdempotency(database, onRun, mostKept),
     check: openReadiness(database),
   }

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { INTERVALS, MODULE_NAMES, TIERS } from '@portico/contract/words'
+import fc from 'fast-check'
+import type { Terms } from '../src/core/catalog.ts'
+import { Moment } from '../src/core/moment.ts'
+import { cancel, change, create, reactivate, type SubscriptionFacts, terminate } from '../src/core/subscription.ts'
+import { openSiteUsage, type UsageEvent, type UsageLine } from '../src/core/usage.ts'
+import { monthFrom, type UsageMonth } from '../src/core/usage-month.ts'
+import { loggedAt } from '../src/store/subscription-facts.ts'
+import { termsFrom } from '../src/store/usage-rows.ts'
+import { repeated } from './repeat.ts'
+import { type Act, type Expected, expectedUsage } from './usage-model.ts'
+
+const FIRST = Date.UTC(2027, 0, 1)
+const LAST = Date.UTC(2033, 0, 1)
+
+/** What the rules make of an act; the facts themselves where they refuse it. */
+function after(facts: SubscriptionFacts | null, one: Act, now: Moment): SubscriptionFacts | null {
+  const decide = () => {
+    switch (one.act) {
+      case 'create':
+        return create(facts, one.terms, now)
+      case 'change':
+        return change(facts, one.terms, now)
+      case 'cancel':
+        return cancel(facts, now)
+      case 'reactivate':
+        return reactivate(facts, now)
+      case 'terminate':
+        return terminate(facts)
+    }
+  }
+  const decision = decide()
+  return decision.ok ? decision.value : facts
+}
+
+const NAMES = { create: 'created', change: 'changed', cancel: 'renewal_canceled', reactivate: 'reactivated' } as const
+
+/** The events that the service writes for what somebody does, as the log gives them back. */
+function logOf(acts: readonly Act[]): readonly UsageEvent[] {
+  let facts: SubscriptionFacts | null = null
+  const events: UsageEvent[] = []
+  for (const [id, one] of acts.entries()) {
+    const now = new Moment(one.at)
+    const next: SubscriptionFacts | null = after(facts, one, now)
+    if (next === facts) continue
+    facts = next
+    const shared = { at: now, event: { id, recordedAt: 0 } }
+    const logged = loggedAt(facts, now)
+    if (logged === null || one.act === 'terminate') events.push({ ...shared, type: 'terminated' })
+    else events.push({ ...shared, type: NAMES[one.act], subscription: termsFrom(JSON.parse(JSON.stringify(logged))) })
+  }
+  return events
+}
+
+/** The statement of one month, from the log that was there at its end. */
+function statementOf(month: UsageMonth, events: readonly UsageEvent[]): readonly UsageLine[] {
+  const usage = openSiteUsage(month)
+  const then = events.filter(({ at }) => at.epochMilliseconds < month.endsAt.epochMilliseconds)
+  return [...then.flatMap((event) => usage.next(event)), ...usage.end(month.endsAt)]
+}
+
+function monthsBetween(first: number, last: number): readonly UsageMonth[] {
+  const months: UsageMonth[] = []
+  for (let at = new Date(first); at.getTime() < last; at = new Date(at.setUTCMonth(at.getUTCMonth() + 1))) {
+    const month = monthFrom(at.toISOString().slice(0, 'YYYY-MM'.length))
+    assert.ok(month)
+    months.push(month)
+  }
+  return months
+}
+
+function asExpected({ kind, at, terms, period, before, left, event }: UsageLine): Expected {
+  assert.ok(terms)
+  return {
+    kind,
+    at: at.epochMilliseconds,
+    ...(period && { from: period.startsAt.epochMilliseconds, until: period.endsAt.epochMilliseconds }),
+    terms,
+    ...(before && { before }),
+    ...(left && { left: [left.ms, left.ofMs] as const }),
+    by: event.id,
+  }
+}
+
+const terms: fc.Arbitrary<Terms> = fc.record(
+  {
+    tier: fc.constantFrom(...TIERS),
+    interval: fc.constantFrom(...INTERVALS),
+    modules: fc
+      .uniqueArray(fc.constantFrom(...MODULE_NAMES), { maxLength: 2 })
+      .chain((names) =>
+        fc.tuple(...names.map((name) => fc.integer({ min: 1, max: 3 }).map((quantity) => ({ name, quantity })))),
+      ),
+  },
+  { noNullPrototype: true },
+)
+
+const act = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('create' as const), terms }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('change' as const), terms }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('cancel' as const, 'reactivate' as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('terminate' as const) }) },
+)
+
+const DAY = 86_400_000
+/** From a millisecond to years, as clocks are moved; often to the very moment of a boundary, which lies on whole days then. */
+const pause = fc.oneof(
+  fc.integer({ min: 1, max: 5_000 }),
+  fc.integer({ min: 1, max: 40 }).map((days) => days * DAY),
+  fc.integer({ min: 1, max: 60 * DAY }),
+  fc.integer({ min: 1, max: 500 * DAY }),
+)
+
+const history = fc
+  .tuple(
+    fc.integer({ min: 0, max: 400 }).map((days) => FIRST + days * DAY),
+    fc.array(fc.tuple(pause, act), { minLength: 1, maxLength: 14 }),
+  )
+  .map(([start, steps]) => {
+    let at = start
+    return steps
+      .map(([ms, one]): Act => {
+        const act = { ...one, at }
+        at += ms
+        return act
+      })
+      .filter((one) => one.at < LAST)
+  })
+
+test('every period of every subscription stands in exactly one statement, as do changes and ends', () => {
+  const months = monthsBetween(FIRST, LAST)
+  fc.assert(
+    fc.property(history, (acts) => {
+      const events = logOf(acts)
+      const lines = months.flatMap((month) => {
+        const found = statementOf(month, events)
+        for (const { at } of found) {
+          const ms = at.epochMilliseconds
+          assert.ok(ms >= month.startsAt.epochMilliseconds && ms < month.endsAt.epochMilliseconds)
+        }
+        return found
+      })
+      assert.deepEqual(lines.map(asExpected), expectedUsage(acts, LAST - 1))
+    }),
+    { numRuns: repeated(400) },
+  )
+})
+
+test('up to any moment, a statement so far is the beginning of the final one', () => {
+  fc.assert(
+    fc.property(history, fc.integer({ min: FIRST, max: LAST }), (acts, now) => {
+      const month = monthFrom(new Date(now).toISOString().slice(0, 'YYYY-MM'.length))
+      assert.ok(month)
+      const before = acts.filter(({ at }) => at <= now)
+      const usage = openSiteUsage(month)
+      const events = logOf(before)
+      const soFar = [...events.flatMap((event) => usage.next(event)), ...usage.end(new Moment(now))].map(asExpected)
+      const final = statementOf(month, logOf(acts)).map(asExpected)
+      assert.deepEqual(
+        soFar,
+        final.filter(({ at }) => at <= now),
+      )
+    }),
+    { numRuns: repeated(200) },
+  )
+})
