@@ -9,15 +9,6 @@ const HEAD = [
   ...['version', 'language', 'method', 'host', 'placement', 'gpc', 'services'],
 ]
 
-/** Pages of which the first is there before a byte leaves: a database that is away is a 503 and no broken file. */
-export async function begun<Page>(pages: AsyncGenerator<Page, void, void>): Promise<AsyncIterable<Page>> {
-  const first = await pages.next()
-  return (async function* () {
-    if (!first.done) yield first.value
-    yield* pages
-  })()
-}
-
 /** A line for each choice, a page at a time. */
 export async function* consentsAsCsv(pages: Pages): AsyncGenerator<string, void, void> {
   yield csvLine(HEAD)

@@ -1,7 +1,3 @@
-import type { Socket } from 'node:net'
-import type { Readable } from 'node:stream'
-import { PATIENCE_MS, seenOf, watchReading } from '../kit/reading.ts'
-
 /** Whose choices are exported. */
 export type Exporting = { readonly siteId: string; readonly integratorId: string }
 
@@ -21,22 +17,4 @@ export function whyNoExport(underWay: readonly Exporting[], { siteId, integrator
   if (underWay.some((one) => one.siteId === siteId)) return REASONS.site
   if (underWay.filter((one) => one.integratorId === integratorId).length >= MOST_OF_ONE) return REASONS.integrator
   return underWay.length < MOST_EXPORTS ? null : REASONS.all
-}
-
-/**
- * A choice is about 250 bytes: at the least rate ten minutes are enough for 24,000 of them, and a usual line brings millions. Who
- * has more asks for a shorter range.
- */
-const USUAL_LIMITS = { leastPerSecond: 10_000, mostMs: 10 * 60_000, patienceMs: PATIENCE_MS, lookMs: 1_000 }
-
-/** Ends an export that is taken too slowly, or takes too long: others wait for its place. */
-export function limitExport(stream: Readable, socket: Socket, limits = USUAL_LIMITS): void {
-  const { leastPerSecond, mostMs, patienceMs, lookMs } = limits
-  const began = performance.now()
-  const judge = watchReading(began, patienceMs, leastPerSecond)
-  const looking = setInterval(() => {
-    const now = performance.now()
-    if (now - began >= mostMs || judge(seenOf(socket), now).isTooSlow) socket.destroy()
-  }, lookMs).unref()
-  stream.once('close', () => clearInterval(looking))
 }
