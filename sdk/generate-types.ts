@@ -32,6 +32,7 @@ const LISTS: readonly (readonly [name: string, values: readonly string[], commen
   ['SettingsMember', words.SETTINGS_MEMBERS],
   ['ChangedBy', words.CHANGED_BY],
   ['EventType', words.EVENT_TYPES],
+  ['UsageKind', words.USAGE_KINDS],
   ['WebhookEventType', words.WEBHOOK_EVENT_TYPES, 'What a webhook can ask for.'],
   ['Country', COUNTRIES, 'The countries whose law the documents know.'],
   ['GermanState', GERMAN_STATES],
@@ -63,7 +64,15 @@ const NAMES: readonly (keyof typeof contract)[] = [
   ...(['DeliveryList', 'RedeliveryRequest', 'Redelivery', 'TestDelivery', 'Clock', 'Facts'] as const),
   ...(['SiteDocument', 'SiteDetails', 'Profile', 'ProfileRequest', 'SitePatch', 'Colours', 'Look'] as const),
   ...(['OwnTexts', 'ToolInUse', 'StoredItem', 'OwnTool', 'SiteSettings', 'SiteSettingsPatch'] as const),
-  ...(['Defaults', 'DefaultsRequest'] as const),
+  ...([
+    'Defaults',
+    'DefaultsRequest',
+    'UsageTerms',
+    'UsagePeriod',
+    'UsageLeft',
+    'UsageLine',
+    'UsageStatement',
+  ] as const),
 ]
 
 /** What the client calls otherwise: `SiteList` and `Event` are something else there. */

@@ -9,6 +9,7 @@ import { Profile } from './profile.ts'
 import { Sites } from './sites.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { openTransport, type Send } from './transport.ts'
+import { Usage } from './usage.ts'
 import { Webhooks } from './webhooks.ts'
 import type { Message } from './wire.ts'
 
@@ -34,6 +35,7 @@ export class Portico {
   readonly analyses: Analyses
   readonly embed: Embed
   readonly events: Events
+  readonly usage: Usage
   readonly webhooks: Webhooks
   /** Staging only. */
   readonly clock: Clock
@@ -55,6 +57,7 @@ export class Portico {
     this.analyses = new Analyses(this.#send)
     this.embed = new Embed(this.#send)
     this.events = new Events(this.#send)
+    this.usage = new Usage(this.#send)
     this.webhooks = new Webhooks(this.#send)
     this.clock = new Clock(this.#send)
   }

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestService } from '../../server/test/harness.ts'
+import { onboardedAt } from '../../server/test/past.ts'
 import { ConflictError, NotFoundError, Portico, ValidationError } from '../src/index.ts'
 
 // What goes beyond the specification, through the client.
 
 const staging = await startTestService({ environment: 'staging' })
-const portico = new Portico({ key: (await staging.tenant()).key, baseUrl: staging.url })
+const tenant = await staging.tenant()
+const portico = new Portico({ key: tenant.key, baseUrl: staging.url })
 
 let websites = 0
 async function newSite(by = portico): Promise<string> {
@@ -95,4 +97,13 @@ test('websites begin with the defaults', async () => {
   assert.deepEqual([settings.automatic, settings.look.theme], ['off', 'dark'])
   await portico.defaults.set({})
   assert.deepEqual(await portico.defaults.retrieve(), before)
+})
+
+test('the usage of a month is there once the month is over', async () => {
+  await assert.rejects(portico.usage.retrieve('2026-10'), NotFoundError)
+  await onboardedAt(staging, tenant.id, '2026-09-01')
+  const { month, final, lines } = await portico.usage.retrieve('2026-10')
+  assert.deepEqual([month, final, lines], ['2026-10', true, []])
+  await assert.rejects(portico.usage.retrieve('2999-01'), NotFoundError)
+  await assert.rejects(portico.usage.retrieve(''), TypeError)
 })

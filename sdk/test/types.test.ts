@@ -66,6 +66,7 @@ test('what travels is in the client what it is in the contract', () => {
   pair<Contract.Clock, Client.SiteTime>()
   pair<Contract.EventListQuery, Asked<Client.Portico['events']['page'], 0>>()
   pair<Contract.EventList, Client.EventPage>()
+  pair<Contract.UsageStatement, Client.UsageStatement>()
   pair<Contract.DeliveredEvent, Client.DeliveredEvent>()
   pair<Contract.WebhookRequest, Client.WebhookRequest>()
   pair<Contract.NewWebhook, Client.NewWebhook>()

@@ -42,6 +42,7 @@ async function paste(script: string): Promise<string> {
     .replaceAll('site.json', join(folder, 'site.json'))
     .replaceAll('websites.txt', join(folder, 'websites.txt'))
     .replaceAll('defaults.json', join(folder, 'defaults.json'))
+    .replaceAll(/\b(?:october\.(?:csv|json)|invoices\.csv)/g, (name) => join(folder, name))
     .replaceAll('nginx-sites', join(folder, 'nginx-sites'))
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here], {
     cwd: ROOT,
@@ -200,11 +201,20 @@ test('the page on onboarding works as it stands', async () => {
   assert.match(output, /https:\/\/my\.bluehosting\.example/)
 })
 
+test('the page on invoices works as it stands', async () => {
+  const shown = '\ncat invoices.csv && cat october.json\n'
+  const output = await paste((await commands('docs/operations/invoice.md', 'invoice')) + shown)
+  assert.match(output, /^2026-10: 0 statements$/m, 'nobody was there in that month')
+  assert.match(output, /, \d{4}-\d\d \(so far, not final\)$/m)
+  assert.match(output, /^statement,month,integrator,.*,amount,currency,lines,sha256\r$/m)
+  assert.match(output, /^\{"month":"2026-10","statements":\[\]\}$/m)
+})
+
 test('every addition has its page, and the page says why it exists', async () => {
   const integrators = await readFile(join(ROOT, 'docs', 'integrators.md'), 'utf8')
   const [, additions = ''] = integrators.split('\n## Additions\n')
   const pages = [...additions.matchAll(/^- \*\*\[[^\]]+\]\(([\w-]+\.md)\)\*\*/gm)].map(([, page = '']) => page)
-  assert.equal(pages.length, 12)
+  assert.equal(pages.length, 13)
   for (const page of pages) {
     const text = await readFile(join(ROOT, 'docs', page), 'utf8')
     assert.match(text, /^> An addition/m, page)

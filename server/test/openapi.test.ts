@@ -15,6 +15,7 @@ import { integratorApi } from '../src/surfaces/integrator/api.ts'
 import { type Described, type Document, openContract } from './contract.ts'
 import { ROOT } from './folders.ts'
 import { type Answer, newSite, type RequestOptions, startTestService } from './harness.ts'
+import { onboardedAt } from './past.ts'
 import { newFolder } from './process.ts'
 import { finding, reportWith } from './reports.ts'
 import { openScannerQueue, trusting } from './scanned.ts'
@@ -286,6 +287,8 @@ for (const environment of ['production', 'staging'] as const) {
     await call('POST', `${subscription}reactivate/`)
     await call('PUT', subscription, { body: { tier: 'starter' } })
     await call('DELETE', subscription)
+    await onboardedAt(service, tenant.id, '2026-01-01')
+    await call('GET', '/api/integrators/usage/2026-03/')
     const webhooks = '/api/integrators/webhooks/'
     const webhook = `${webhooks}${(await call('POST', webhooks, { body: { url: 'https://hooks.example.com' } })).body.id}/`
     await call('GET', webhooks)

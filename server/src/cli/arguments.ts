@@ -48,6 +48,13 @@ export type Options = {
   readonly head: string | undefined
   /** Whether the rights are those of a scanner. */
   readonly scanner: boolean
+  /** A month such as 2026-10. */
+  readonly month: string | undefined
+  readonly csv: boolean
+  /** Whether a month that is not over is shown too. */
+  readonly soFar: boolean
+  /** A file of prices. */
+  readonly prices: string | undefined
   /** Of an integrator's company, as they were written. */
   readonly company: Readonly<Record<string, string>>
   readonly help: boolean
@@ -71,6 +78,10 @@ const OPTIONS = {
   websites: { type: 'boolean' },
   head: { type: 'string' },
   scanner: { type: 'boolean' },
+  month: { type: 'string' },
+  csv: { type: 'boolean' },
+  'so-far': { type: 'boolean' },
+  prices: { type: 'string' },
   name: { type: 'string' },
   street: { type: 'string' },
   'postal-code': { type: 'string' },
@@ -100,6 +111,10 @@ export function readArguments(argv: readonly string[]): Arguments {
       websites: values.websites ?? false,
       head: values.head,
       scanner: values.scanner ?? false,
+      month: values.month,
+      csv: values.csv ?? false,
+      soFar: values['so-far'] ?? false,
+      prices: values.prices,
       company: companyOf(values),
       help: values.help ?? false,
       version: values.version ?? false,

@@ -24,6 +24,7 @@ const KEYS = () => import('./keys.ts')
 const LISTEN = () => import('./listen.ts')
 const PROCESSES = () => import('./processes.ts')
 const TRIGGER = () => import('./trigger.ts')
+const USAGE = () => import('./usage.ts')
 
 type Commands<Name extends string> = Readonly<Record<Name, (...given: Given) => Promise<unknown>>>
 
@@ -66,6 +67,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'keys list': { takes: ['INTEGRATOR?'], knows: ['environment', 'json'], run: late(KEYS, 'listKeys') },
   'keys rotate': { takes: ['KEY'], knows: ['environment', 'json', 'overlap'], run: late(KEYS, 'rotateKey') },
   'keys revoke': { takes: ['KEY'], knows: ['environment', 'json'], run: late(KEYS, 'revokeKey') },
+  usage: {
+    takes: [],
+    knows: ['environment', 'json', 'csv', 'month', 'integrator', 'so-far', 'prices'],
+    run: late(USAGE, 'showUsage'),
+  },
   listen: {
     takes: [],
     knows: ['environment', 'json', 'integrator', 'site', 'to', 'secret', 'replay'],

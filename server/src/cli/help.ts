@@ -34,6 +34,12 @@ export const HELP = `portico: the operator's command line
   portico keys rotate KEY [--overlap 24h]     a new key; the old one works on for the overlap
   portico keys revoke KEY                     refused everywhere within 5 seconds
 
+  portico usage --month 2026-10               what began in a month, to invoice from: a line for each period, change
+                [--integrator INTEGRATOR]     and analysis, the same for ever once the month is over
+                [--csv | --json]
+                [--prices FILE]               with amounts and totals
+                [--so-far]                    also of a month that is not over
+
   portico credits use SITE CREDITS            write down analysis credits that a website has used
 
   portico listen --to URL                     staging: forward events to a local address until Ctrl-C,
@@ -69,6 +75,7 @@ Examples
   npx portico integrators suspend "Blue Hosting"
   npx portico integrators details "Blue Hosting" --name "Blue Hosting S.L." --street "Calle Mayor 1" \\
       --postal-code 28013 --city Madrid --country ES
+  npx portico usage --month 2026-10 --integrator "Blue Hosting" --csv > october.csv
   npx portico credits use 0198c2f4-7a31-7cc2-9b0e-3f6f2f1f7f10 2
   npx portico listen --integrator "Blue Hosting" --to http://localhost:3000/hook
   npx portico trigger cancel-and-end --integrator "Blue Hosting"

@@ -15,6 +15,7 @@ import { pingRoutes } from './ping.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteRoutes } from './sites.ts'
 import { subscriptionRoutes } from './subscription.ts'
+import { usageRoutes } from './usage.ts'
 import { webhookRoutes } from './webhooks.ts'
 import { websiteRoutes } from './website.ts'
 
@@ -42,6 +43,7 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   analysisRoutes(api, services, withIdempotency)
   embedRoutes(api, services)
   eventRoutes(api, services)
+  usageRoutes(api, services)
   webhookRoutes(api, services, withIdempotency)
   deliveryRoutes(api, services, withIdempotency)
   // Only the clocks of staging can be moved: in production this path does not exist.

@@ -27,6 +27,7 @@ import type { SiteList } from '../../store/site-list.ts'
 import type { SiteNotes } from '../../store/site-notes.ts'
 import type { Sites } from '../../store/sites.ts'
 import type { Subscriptions } from '../../store/subscriptions.ts'
+import type { Usage } from '../../store/usage.ts'
 import type { Webhooks } from '../../store/webhooks.ts'
 import type { WebsiteStates } from '../../store/website-state.ts'
 import type { WireIds } from '../../store/wire-ids.ts'
@@ -71,6 +72,7 @@ export type Services = {
   readonly analysisSchedule: AnalysisSchedule
   readonly websiteStates: WebsiteStates
   readonly history: History
+  readonly usage: Usage
   readonly idempotency: Idempotency
 }
 

@@ -33,6 +33,7 @@ export const CLIENT_CALLS: Readonly<Record<string, string>> = {
   getAnalysis: 'const { status, report } = await portico.analyses.retrieve(site, analysis)',
   createEmbedSession: 'const { embed_url } = await portico.embed.create(site)',
   listEvents: 'for await (const event of portico.events.list({ after: cursor })) console.log(event.type)',
+  getUsage: "const { number, lines, sha256 } = await portico.usage.retrieve('2026-10')",
   createWebhook:
     "const { id, secret } = await portico.webhooks.create({\n  url: 'https://hooks.example.com/portico',\n" +
     "  events: ['subscription.renewed', 'subscription.ended'],\n})",

@@ -116,7 +116,10 @@ function successesOf(operation: Operation, schemas: Schemas): Json {
       {
         description: STATUS_CODES[status] ?? status,
         headers: headersOf(Number(status), codes, schema.etag),
-        content: contentOf(answer, schema.examples?.[Number(status)], schemas),
+        content: {
+          ...contentOf(answer, schema.examples?.[Number(status)], schemas),
+          ...(schema.csv && { 'text/csv': { schema: { type: 'string' }, example: schema.csv } }),
+        },
       },
     ]),
   )

@@ -14,6 +14,8 @@ declare module 'fastify' {
     readonly errors?: readonly ProblemCode[]
     /** Its answer has an ETag, and where it changes something, it takes If-Match. */
     readonly etag?: boolean
+    /** Its answer comes as CSV too, for whoever accepts that: an example. */
+    readonly csv?: string
     /** An example of the body and of the answer by status, where the schema's own does not fit. */
     readonly examples?: Readonly<Partial<Record<'body' | number, unknown>>>
     /** Not an operation: the answers to methods that a path does not support. */

@@ -36,6 +36,7 @@ export const TAGS = {
   Analyses: 'A real browser looks at a website, and says what it found.',
   'Embedded dashboard': 'A short-lived URL for an iframe.',
   Events: 'Everything that happened to your websites and their subscriptions, oldest first.',
+  Usage: 'What can be invoiced for a month.',
   Webhooks: 'Events, sent to you as they happen.',
   'What webhooks receive':
     'The requests that we send to your webhooks, one for each type of event, and what we make of your answers.',

@@ -1,0 +1,51 @@
+import type { Environment } from '../../core/environment.ts'
+import type { Moment } from '../../core/moment.ts'
+import { closesAt, hasClosed, type UsageMonth } from '../../core/usage-month.ts'
+import type { Usage, UsagePage } from '../../store/usage.ts'
+import type { StatementOf } from '../../store/usage-statement.ts'
+
+/** What an operator asks for: all integrators, or one. */
+export type Wanted = {
+  readonly month: UsageMonth
+  readonly environment: Environment
+  readonly integratorIds: readonly string[]
+  /** Whether a month that is not over is shown as far as it has come. */
+  readonly soFar: boolean
+}
+
+/** How far the work is. */
+export type UsageProgress = { readonly integrator: number; readonly of: number; readonly websites: number }
+
+export type OpenStatement = { readonly of: StatementOf; readonly pages: AsyncIterable<UsagePage> }
+
+/** The month cannot be told yet: when it can. */
+export type NotOver = { readonly notBefore: Moment }
+
+/**
+ * The statements of a month, one after the other as they are taken. Integrators that came later have none. All of them are
+ * final, or none is.
+ */
+export async function openStatements(
+  usage: Usage,
+  { month, environment, integratorIds, soFar }: Wanted,
+  onProgress: (progress: UsageProgress) => void = () => {},
+): Promise<NotOver | AsyncGenerator<OpenStatement, void, void>> {
+  const isFinal = hasClosed(month, await usage.now())
+  if (!isFinal && !soFar) return { notBefore: closesAt(month) }
+  let websites = 0
+  async function* counted(pages: AsyncIterable<UsagePage>, integrator: number) {
+    for await (const page of pages) {
+      websites += page.websites
+      onProgress({ integrator, of: integratorIds.length, websites })
+      yield page
+    }
+  }
+  return (async function* () {
+    for (const [index, id] of integratorIds.entries()) {
+      const name = await usage.nameAt(id, month)
+      if (name === null) continue
+      const pages = counted(usage.pages(id, month, !isFinal), index + 1)
+      yield { of: { month, environment, integrator: { id, name }, isFinal }, pages }
+    }
+  })()
+}

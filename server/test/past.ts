@@ -1,0 +1,31 @@
+import type { TestService } from './harness.ts'
+
+// Tests of months that are over need something that happened then: the clocks of websites are set back, which no installation does.
+
+type Sql = Pick<TestService, 'sql'>
+
+/** Triggers that keep the log as it is, and clocks real, sleep meanwhile. */
+function asReplica({ sql }: Sql, text: string): Promise<unknown> {
+  return sql(`set session_replication_role = replica; ${text}; reset session_replication_role`)
+}
+
+/** Makes an integrator one of long ago. */
+export async function onboardedAt(service: Sql, integratorId: string, at: string): Promise<void> {
+  const onboarding = `integrator_id = '${integratorId}' and type in ('integrator.onboarded', 'key.issued')`
+  await asReplica(service, `update event set created_at = '${at}' where ${onboarding}`)
+}
+
+/** Lets the latest thing that happened to an integrator itself have happened then. */
+export async function lastHappenedAt(service: Sql, integratorId: string, at: string): Promise<void> {
+  const last = `select max(id) from event where integrator_id = '${integratorId}' and site_id is null`
+  await asReplica(service, `update event set created_at = '${at}' where id = (${last})`)
+}
+
+/** Sets the time of a website, from where it ticks on. Set for the first time, that is when it was registered. */
+export async function setTime(service: Sql, site: string, at: string): Promise<void> {
+  await asReplica(
+    service,
+    `update event set created_at = least(created_at, '${at}') where site_id = '${site}' and type = 'site.created';
+     update standing set clock_offset = timestamptz '${at}' - now() where site_id = '${site}'`,
+  )
+}
