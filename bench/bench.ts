@@ -3,26 +3,31 @@ import { growth } from './growth.ts'
 import { measure, type Options } from './measure.ts'
 import { asTable } from './report.ts'
 import { endWith, type Undo, type Verdict } from './undo.ts'
+import { usage } from './usage.ts'
 
 // `npm run bench`: how many requests a second the service answers, held against servers that do less on the same machine
-// in the same run. `npm run bench -- growth`: what a request costs with few sites and with many. See README.md.
+// in the same run. `npm run bench -- growth`: what a request costs with few sites and with many; `npm run bench -- usage`: what
+// the statement of a month takes. See README.md.
 
-const HELP = `npm run bench -- [growth] [--seconds N] [--processes N] [--sites N] [--json]
+const HELP = `npm run bench -- [growth | usage] [--seconds N] [--processes N] [--sites N] [--json]
 
   growth          what each request costs with 10,000 sites and with a million
+  usage           time and memory of a month's statement for a million sites
   --seconds N     how long each phase is measured, 1 to 60 (default 4)
   --processes N   processes of each server, 1 to 16 (default 2 on Linux, else 1)
-  --sites N       for growth: how many sites there are in the end, from 20,000 on (default 1,000,000)
+  --sites N       for growth and usage: how many sites there are in the end, from 20,000 on (default 1,000,000)
   --json          print one JSON object instead of the table
 `
 const MOST_MINUTES = 60
+const WHAT = ['', 'growth', 'usage'] as const
 
 const options = readOptions()
 if (options === null) {
   process.stderr.write(HELP)
   process.exitCode = 2
 } else {
-  await endWith((undo) => (options.growth ? growth(options, undo) : compare(options, undo)), MOST_MINUTES)
+  const measured = { '': compare, growth, usage }[options.what]
+  await endWith((undo) => measured(options, undo), MOST_MINUTES)
 }
 
 async function compare(options: Options, undo: Undo): Promise<Verdict> {
@@ -30,7 +35,7 @@ async function compare(options: Options, undo: Undo): Promise<Verdict> {
   return { met: report.met, text: options.json ? `${JSON.stringify(report)}\n` : asTable(report) }
 }
 
-function readOptions(): (Options & { readonly growth: boolean }) | null {
+function readOptions(): (Options & { readonly what: (typeof WHAT)[number] }) | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -44,8 +49,9 @@ function readOptions(): (Options & { readonly growth: boolean }) | null {
     const [seconds, processes, sites] = [values.seconds, values.processes, values.sites].map(Number)
     const isFine =
       within(seconds, 1, 60) && within(processes, 1, 16) && Number.isInteger(processes) && within(sites, 20_000, 1e8)
-    if (!isFine || !['', 'growth'].includes(positionals.join(' '))) return null
-    return { seconds, processes, sites, json: values.json, growth: positionals.length > 0 }
+    const what = WHAT.find((one) => one === positionals.join(' '))
+    if (!isFine || what === undefined) return null
+    return { seconds, processes, sites, json: values.json, what }
   } catch {
     return null
   }
