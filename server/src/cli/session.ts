@@ -8,7 +8,7 @@ import { clientWithTimeout } from '../operate/timed-query.ts'
 import { type DatabaseSource, readDatabase, readEnvironments } from '../run/config.ts'
 import { type Databases, openDatabases } from '../run/databases.ts'
 import { onParentGone } from '../run/parent.ts'
-import { ownName } from '../run/user.ts'
+import { operatorName } from '../run/user.ts'
 import type { Actor } from '../store/actor.ts'
 import { type Integrators, openIntegrators } from '../store/integrators.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
@@ -24,9 +24,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const UNDEFINED_TABLE = '42P01'
 const NOT_SET_UP = 'This database is not set up yet: run "portico migrate --environment production" or staging first.'
 
-/** The operator whose account runs a command. */
+/** The operator who runs a command. */
 export function operator(): Actor {
-  return { kind: 'operator', account: ownName() }
+  return { kind: 'operator', account: operatorName() }
 }
 
 /** Runs a command on one environment's integrators. */

@@ -20,6 +20,13 @@ export function ownName(): string {
   }
 }
 
+/** Who is at work: behind sudo the person who called it, not the account that it made of them. */
+export function operatorName(env: NodeJS.ProcessEnv = process.env): string {
+  const person = env['SUDO_USER'] ?? ''
+  // Whoever sets it by hand could as well run another command: it says who, and gives no right.
+  return /^[^\s:\p{Cc}]{1,64}$/u.test(person) ? person : ownName()
+}
+
 /** An account by its name or number; null where there is none. */
 export async function findUser(nameOrNumber: string): Promise<User | null> {
   const ask = async (what: string) => (await promisify(execFile)('id', [what, '--', nameOrNumber])).stdout.trim()
