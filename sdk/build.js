@@ -7,6 +7,11 @@ import { fileURLToPath } from 'node:url'
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const DIST = join(HERE, 'dist')
 
+// Whoever installs without what development needs runs the service, which does without the client, and has no TypeScript.
+if (/\bdev\b/.test(process.env['npm_config_omit'] ?? '')) {
+  process.stdout.write('The client (sdk) is not built: TypeScript was left out by "--omit=dev".\n')
+  process.exit(0)
+}
 rmSync(DIST, { recursive: true, force: true })
 for (const config of ['tsconfig.json', 'tsconfig.cjs.json', 'tsconfig.browser.json']) {
   execFileSync('tsc', ['-p', config], { cwd: HERE, stdio: 'inherit' })
