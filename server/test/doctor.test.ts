@@ -151,7 +151,7 @@ test('a site that is gone altogether is found by its events', async () => {
   )
   await service.sql('delete from site where id = $1', [site])
   await service.sql('delete from standing where site_id = $1', [site])
-  assert.deepEqual(await wrong(), ['subscriptions agree with the audit trail', 'everything belongs to something'])
+  assert.deepEqual(await wrong(), ['everything belongs to something'])
   await service.sql('insert into site select * from jsonb_populate_record(null::site, $1)', [row?.['site']])
   await service.sql('insert into standing select * from jsonb_populate_record(null::standing, $1)', [row?.['standing']])
 })
@@ -164,6 +164,17 @@ test('moments that never come are refused', async () => {
       await assert.rejects(service.sql(update, [site]), { constraint: 'standing_time_check' })
     }
   }
+})
+
+test('a database from before the first release is told of with one advice, not with two', async () => {
+  await service.sql(`insert into migration (name, checksum) values ('0001_foundation.sql', '')`)
+  const last = (await examine(service.databaseUrl, 'production', SEALING_KEY)).at(-1)
+  await service.sql(`delete from migration where name = '0001_foundation.sql'`)
+  assert.match(last?.found ?? '', /before 0\.1\.0, .* make a new database/)
+  assert.equal(
+    last?.todo,
+    'Nothing else was looked at, because it would mislead: run "portico doctor" again afterwards.',
+  )
 })
 
 test('migrations that have not run yet are the last finding', async () => {
@@ -245,12 +256,15 @@ test('events that no worker has looked at are found, though nothing is queued fo
   await remove(webhook)
 })
 
-test('a receiver that takes nothing is no fault of ours', async () => {
+test('a receiver that takes nothing is no fault of ours, and is named with since when', async () => {
   const webhook = await newWebhook()
   await tenant.call('POST', `/api/integrators/webhooks/${webhook}/test/`)
   await service.sql(`update delivery set next_attempt_at = now() - interval '1 hour'`)
-  await service.sql(`update webhook set failing_since = now() - interval '1 day'`)
+  await service.sql(`update webhook set failing_since = '2026-01-02 03:04Z'`)
   assert.deepEqual(await wrong(), [])
+  const { found } = await findingOf('webhooks are delivered')
+  const late = `1 deliveries wait for receivers that fail: ${webhook} of Test since 2026-01-02 03:04 UTC`
+  assert.equal(found, `in time to receivers that work; ${late}`)
   await remove(webhook)
 })
 

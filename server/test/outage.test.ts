@@ -49,6 +49,7 @@ test('PostgreSQL stopped and started under load: 503 meanwhile, then back within
   await until(async () => registered.size > before, RECOVERY_MS)
   loading = false
   await Promise.all(load)
+  assert.match(service.log(), /"seconds":[0-9.]+,"msg":"The database is back."/)
 
   assert.deepEqual([...seen].toSorted(), [201, 503], 'no other answer than done or unavailable')
   for (const site of registered) {

@@ -12,12 +12,14 @@ import { MOST_PASSED_OVER } from '../src/store/claims.ts'
 import { openConsentParts } from '../src/store/consent-parts.ts'
 import { openConsents } from '../src/store/consents.ts'
 import { openDeliveries } from '../src/store/deliveries.ts'
+import { countSubscribed } from '../src/store/figures.ts'
 import { openFollower } from '../src/store/follower.ts'
 import type { Keeping } from '../src/store/idempotency.ts'
 import { openIntegrators } from '../src/store/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openLegalTexts } from '../src/store/legal-texts.ts'
 import { openLogDigests } from '../src/store/log-digest.ts'
+import { listProcesses, openPresence } from '../src/store/processes.ts'
 import { MOST_REDELIVERED } from '../src/store/redelivery.ts'
 import { openEntries } from '../src/store/remembered-entries.ts'
 import { openSightings } from '../src/store/sightings.ts'
@@ -80,10 +82,10 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
 }
 
 /** What an operator asks for is everything there is. It may take its time, but once for each row. */
-const EVERYTHING = ['list_integrators', 'list_keys', 'count_shown_websites']
+const EVERYTHING = ['list_integrators', 'list_keys', 'count_shown_websites', 'count_subscribed_sites']
 
 /** Tables that stay small whatever happens. */
-const SMALL = ['deployment', 'log_digest']
+const SMALL = ['deployment', 'log_digest', 'process']
 
 function problemsOf(name: string, steps: readonly Step[]): string[] {
   const isAll = EVERYTHING.includes(name)
@@ -504,6 +506,14 @@ test('surveys', async () => {
   assert.ok(unapplied)
   await surveySettling.applied(unapplied)
   await surveySettling.sweep()
+})
+
+test('what processes say of themselves, and what workers count', async () => {
+  const announced = { roles: ['worker'] as const, version: '1.0.0', commit: null, host: 'here', pid: 1 }
+  for (const _ of [1, 2]) await openPresence(database, announced, () => false).beat()
+  assert.equal((await listProcesses(database)).length, 1)
+  const counted = await countSubscribed(database)
+  assert.ok(counted.reduce((sum, { sites }) => sum + sites, 0) > 1_000)
 })
 
 test('what visitors ask for', async () => {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { openHome } from '../src/run/embedded/home.ts'
 import { serverUrl, startServer, stopServer, tryConnect } from '../src/run/embedded/server.ts'
-import { newAuthority } from './certificates.ts'
+import { type Certificate, newAuthority } from './certificates.ts'
+import { startHere } from './here.ts'
 import { newHome, portico, startPortico } from './process.ts'
 import { until } from './until.ts'
 
@@ -59,6 +60,29 @@ test('commands and the service work over TLS with a certificate that is checked,
   assert.equal((await fetch(`${service.url}/readyz`)).status, 200)
   assert.equal((await service.end('SIGTERM')).code, 0)
   assert.doesNotMatch(service.output(), /warning|in trouble/i)
+})
+
+test('a certificate that has expired is not told as a wrong address, by a command, the doctor or a service', async () => {
+  const show = async (shown: Certificate, isShown: (error: string) => boolean) => {
+    await writeFile(join(home.data, 'server.key'), shown.key)
+    await writeFile(join(home.data, 'server.crt'), shown.cert)
+    process.kill(server.process.pid ?? 0, 'SIGHUP')
+    await until(async () =>
+      isShown((await portico(['integrators', 'list'], env(`?sslmode=verify-full&${rooted}`))).stderr),
+    )
+  }
+  const service = await startHere({ ...env(`?sslmode=verify-full&${rooted}`) }, ['api'])
+  const metrics = await (await fetch(service.metricsUrl)).text()
+  assert.match(metrics, /^portico_database_certificate_expiry_timestamp_seconds\{environment="production"\} \d/m)
+  const told = 'The certificate of the database of DATABASE_URL has expired (certificate has expired): renew it'
+  await show(authority.issue('localhost', -1), (stderr) => stderr.includes(told))
+  const doctor = await portico(['doctor'], env(`?sslmode=verify-full&${rooted}`))
+  assert.equal(doctor.code, 1)
+  assert.match(
+    doctor.stdout,
+    /database reachable: .*certificate has expired\n {5}→ The certificate of the database has expired: renew it/,
+  )
+  await show({ key, cert }, (stderr) => stderr === '')
 })
 
 test('a certificate that cannot be believed is said in one sentence, with what to do', async () => {

@@ -17,6 +17,8 @@ export const NOT_COUNTED: WorkerMetrics = {
   analysed: () => {},
   scheduled: () => {},
   surveyed: () => {},
+  subscribed: () => {},
+  announced: () => {},
 }
 
 /**

@@ -46,6 +46,8 @@ export type Options = {
   readonly websites: boolean
   /** A line of the log that says what stood in the log of events. */
   readonly head: string | undefined
+  /** The parts of the doctor that were asked for. */
+  readonly only: readonly string[]
   /** Whether the rights are those of a scanner. */
   readonly scanner: boolean
   /** A month such as 2026-10. */
@@ -77,6 +79,7 @@ const OPTIONS = {
   replay: { type: 'boolean' },
   websites: { type: 'boolean' },
   head: { type: 'string' },
+  only: { type: 'string', multiple: true },
   scanner: { type: 'boolean' },
   month: { type: 'string' },
   csv: { type: 'boolean' },
@@ -110,6 +113,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       replay: values.replay ?? false,
       websites: values.websites ?? false,
       head: values.head,
+      only: (values.only ?? []).flatMap((names) => names.split(',')),
       scanner: values.scanner ?? false,
       month: values.month,
       csv: values.csv ?? false,

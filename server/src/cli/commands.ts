@@ -44,7 +44,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'runMigrate') },
   grants: { takes: ['ROLE'], knows: ['json', 'scanner'], run: late(INSTALLATION, 'showGrants') },
   database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },
-  doctor: { takes: [], knows: ['environment', 'json', 'head'], run: late(INSTALLATION, 'runDoctor') },
+  doctor: { takes: [], knows: ['environment', 'json', 'head', 'only'], run: late(INSTALLATION, 'runDoctor') },
   onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin', 'again'], run: late(INTEGRATORS, 'runOnboard') },
   'integrators list': { takes: [], knows: ['environment', 'json'], run: late(INTEGRATORS, 'listIntegrators') },
   'integrators suspend': {

@@ -12,6 +12,8 @@ export const HELP = `portico: the operator's command line
   portico grants ROLE                         the SQL that lets ROLE run all the rest, for the owner of the tables
                  [--scanner]                  the little that "portico scanner" needs, for a role of its own
   portico doctor                              check the database and everything in it
+                 [--only PART,PART]           the database itself and these parts: processes, events, publications,
+                                              subscriptions, consents, analyses, webhooks
                  [--head LINE]                and that nothing is gone of what a line of the service's log, with
                                               "log_head", says of the log of events
   portico database                            its address and its owner's password, for psql and pg_dump
@@ -60,7 +62,7 @@ Options
                                      the one DATABASE_URL was made for, else production)
   --json                             print JSON for machines
   --overlap DURATION                 such as 0s, 90m, 24h or 7d (default 24h)
-  --help, --version
+  --help, --version                  the version comes with its commit; with --json too
 
 Where the data is
   DATABASE_URL, or else the embedded PostgreSQL in PORTICO_HOME (default .portico in the project).

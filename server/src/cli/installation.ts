@@ -1,4 +1,4 @@
-import { examine, type Finding } from '../operate/doctor/doctor.ts'
+import { DOCTOR_PARTS, type DoctorPart, examine, type Finding, type Step } from '../operate/doctor/doctor.ts'
 import { readHead } from '../operate/doctor/head-check.ts'
 import { grantsFor } from '../operate/grants.ts'
 import {
@@ -64,6 +64,7 @@ export async function showDatabase(_words: readonly string[], { environment, jso
 export async function runDoctor(_words: readonly string[], options: Options, env: Env): Promise<number> {
   const { environment, json } = options
   const head = headFrom(options)
+  const only = partsFrom(options)
   const source = readDatabase(env)
   requireData(source)
   const environments = await presentEnvironments(env, environment)
@@ -74,25 +75,50 @@ export async function runDoctor(_words: readonly string[], options: Options, env
   const surveys = readSurveys(env)
   // Looks only: a database that is missing stays missing.
   return withDatabases(source, async (databases) => {
+    const progress = showSteps()
+    // To verify the log of millions of events takes a while: what is found is said at once.
+    const onFinding = (finding: Finding) => {
+      progress.clear()
+      if (!json) process.stdout.write(`${lineOf(finding)}\n`)
+    }
     const findings: Finding[] = await examineRoot(source, readScannerUrl(env), databases.account)
+    findings.forEach(onFinding)
+    const more = { surveys, ...(only && { only }), onFinding, onStep: progress.show }
     for (const one of environments)
-      findings.push(
-        ...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env), head, { surveys })),
-      )
+      findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env), head, more)))
     const bad = findings.filter(({ ok }) => !ok)
-    const lines = findings.map(
-      ({ ok, environment: where, check, found, todo }) =>
-        `${ok ? 'ok ' : 'BAD'}  ${where}: ${check}: ${found}${ok ? '' : `\n     → ${todo}`}`,
-    )
+    const failed = `${bad.length} of ${findings.length} checks failed.`
     print(
       json,
       findings,
-      [...lines, '', bad.length === 0 ? 'All is well.' : `${bad.length} of ${findings.length} checks failed.`].join(
-        '\n',
-      ),
+      `\n${bad.length > 0 ? failed : only === null ? 'All is well.' : `All of this is well: ${only.join(', ')}.`}`,
     )
     return bad.length > 0 ? 1 : 0
   })
+}
+
+function lineOf({ ok, environment, check, found, todo }: Finding): string {
+  return `${ok ? 'ok ' : 'BAD'}  ${environment}: ${check}: ${found}${ok ? '' : `\n     → ${todo}`}`
+}
+
+/** What is being looked at, on a terminal alone, on a line that is written over. */
+function showSteps(stream: NodeJS.WriteStream = process.stderr) {
+  const write = (text: string) => void (stream.isTTY && stream.write(`\r\x1b[K${text}`))
+  return {
+    show: ({ check, place, of }: Step) => write(`…    ${place} of ${of}: ${check}`),
+    clear: () => write(''),
+  }
+}
+
+/** Null: all of them. */
+function partsFrom({ only, head }: Options): readonly DoctorPart[] | null {
+  if (only.length === 0) return null
+  const parts = DOCTOR_PARTS.filter((part) => only.includes(part))
+  const unknown = only.find((name) => !parts.some((part) => part === name))
+  if (unknown !== undefined)
+    throw new UsageError(`--only is one or more of ${DOCTOR_PARTS.join(', ')}, not "${unknown}"`)
+  if (head !== undefined && !parts.includes('events')) throw new UsageError('--head needs "events" among --only')
+  return parts
 }
 
 function headFrom({ head: line }: Options): SignedHead | null {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { CommandRefused, Interrupted, readArguments, UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 
@@ -25,9 +24,8 @@ async function explained(error: unknown, env: NodeJS.ProcessEnv): Promise<string
 async function dispatch(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { words, options } = readArguments(argv)
   if (options.version) {
-    process.stdout.write(
-      `${JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version}\n`,
-    )
+    const { ownVersion, wordsOf } = await import('../operate/version.ts')
+    process.stdout.write(options.json ? `${JSON.stringify(ownVersion())}\n` : `${wordsOf(ownVersion())}\n`)
     return 0
   }
   if (options.help || words[0] === 'help') {

@@ -22,6 +22,8 @@ export type JobName =
   | 'settle_surveys'
   | 'sweep_surveys'
   | 'work_out_attention'
+  | 'heartbeat'
+  | 'count_sites'
   | 'scan'
   | 'beat'
   | 'check_browser'

@@ -16,6 +16,7 @@ import { workOutAttention } from './attention.ts'
 import { keepConsentParts } from './consent-parts.ts'
 import { openDelivery } from './deliver.ts'
 import { fanOutAll } from './fan-out.ts'
+import { type BusinessFigures, keepCounting } from './figures.ts'
 import { type JobMetrics, openJobs } from './jobs.ts'
 import { keepTellingHead } from './log-head.ts'
 import { keepSurveys, type SurveyMetrics } from './surveys.ts'
@@ -27,7 +28,7 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-export type WorkerMetrics = DeliveryMetrics & JobMetrics & AnalysisMetrics & SurveyMetrics
+export type WorkerMetrics = DeliveryMetrics & JobMetrics & AnalysisMetrics & SurveyMetrics & BusinessFigures
 
 export type WorkerOptions = {
   readonly url: string
@@ -39,6 +40,7 @@ export type WorkerOptions = {
   readonly log: Logger
   readonly metrics: WorkerMetrics
   readonly onTrouble: (error: unknown) => void
+  readonly onBack?: () => void
   /** How long visitors' choices are kept: documents say so. */
   readonly consentMonths: number
   /** Who runs this installation: documents name it. */
@@ -72,15 +74,15 @@ const FINISH_MS = 2_000
  * of workers share it.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { url, environment, loopback, sealingKey, log, metrics, onTrouble } = options
+  const { url, environment, loopback, sealingKey, log, metrics, onTrouble, onBack } = options
   const { send = openSender({ environment, loopback }, openResolver()) } = options
   const { pauses = ATTEMPT_PAUSES, tickMs = TICK_MS, websiteTickMs = tickMs } = options
-  const database = openDatabase({ url, connections: CONNECTIONS, onTrouble })
+  const database = openDatabase({ url, connections: CONNECTIONS, onTrouble, ...(onBack && { onBack }) })
   const deliveries = openDeliveries(database)
   const attempts = openAttempts(database)
   const follower = openFollower(database)
-  const { consentMonths, surveys, provider } = options
-  const store = openStore(database, undefined, undefined, undefined, consentMonths, surveys, provider)
+  const { consentMonths } = options
+  const store = openStore(database, undefined, undefined, undefined, consentMonths, options.surveys, metrics.announced)
   const { announcements, settling, analysisSchedule: schedule, automatic, attention } = store
   const jobs = openJobs(log, metrics)
   const stopping = new AbortController()
@@ -102,6 +104,7 @@ export function startWorker(options: WorkerOptions): Worker {
   jobs.repeat('work_out_attention', websiteTickMs, (stop) =>
     workOutAttention(attention, stop, (error) => jobs.failed('work_out_attention', error)),
   )
+  keepCounting(jobs, database, metrics)
   jobs.repeat('sweep_deliveries', SWEEP_MS, (stop) => deliveries.sweep(stop))
   if (sealingKey !== null) keepTellingHead(jobs, { database, environment, sealingKey, log })
   const delivery =

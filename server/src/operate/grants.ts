@@ -9,6 +9,7 @@ import { clientWithTimeout } from './timed-query.ts'
 export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select',
   deployment: 'select',
+  process: 'select, insert, update (seen_at), delete',
   integrator: 'select, insert, update (origins, suspended_at, suspension_spares_websites)',
   integrator_key: 'select, insert, update (expires_at, revoked_at, last_used_at)',
   site: 'select, insert, update (reference, metadata)',
@@ -71,6 +72,8 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
 const SCANNER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select (name, checksum)',
   deployment: 'select (environment)',
+  // Of its own kind alone, by the policies of the table.
+  process: 'select, insert, update (seen_at), delete',
   analysis_job:
     'select (analysis_id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts, progress, done_at), ' +
     'update (leased_by, leased_until, attempts, progress, outcome, done_at)',

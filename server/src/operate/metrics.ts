@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { DISABLED_REASONS } from '@portico/contract/webhook'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RefusedConsent } from '../core/consent.ts'
 import type { Environment } from '../core/environment.ts'
@@ -8,7 +9,9 @@ import type { WorkerMetrics } from '../jobs/worker.ts'
 import type { Database } from '../store/kit/database.ts'
 import { type Closed, guardConnections } from '../surfaces/kit/connections.ts'
 import { shed } from '../surfaces/kit/failures.ts'
-import { type LagMetrics, openLagMetrics } from './lag-metrics.ts'
+import { type BusinessMetrics, openBusinessMetrics } from './business-metrics.ts'
+import { openLagMetrics } from './lag-metrics.ts'
+import { openProcessMetrics, type ProcessMetrics, type WatchedEnvironment } from './process-metrics.ts'
 
 /** Who has database connections of their own: nobody's load takes those of others. */
 export type Pool = 'api' | 'visitors' | 'worker' | 'scanner'
@@ -24,10 +27,14 @@ export type Metrics = {
   databaseTrouble(environment: Environment): void
   /** Counts a connection that was closed for what its client did. */
   connectionClosed(environment: Environment, reason: Closed): void
+  /** Counts a choice of a visitor that was recorded. */
+  consentRecorded: BusinessMetrics['consentRecorded']
   /** Counts a choice of a visitor that was answered 429. */
   consentRefused(environment: Environment, reason: RefusedConsent): void
   /** Observes what happens beside the requests: rounds of jobs, what is sent to webhooks, which of them are switched off. */
   workerOf(environment: Environment): WorkerMetrics
+  /** Observes renewals and ends, whoever writes them. */
+  announcedIn(environment: Environment): (what: 'renewed' | 'ended') => void
   /** Observes the rounds of a scanner, which serves all environments at once. */
   scannerOf(): JobMetrics
   /** Observes an analysis or a survey that a scanner has made. */
@@ -38,6 +45,8 @@ export type Metrics = {
   watchPool(environment: Environment, pool: Pool, database: Database): void
   /** Shows how far what happens beside the requests is behind; surveys, unless they are off. */
   watchLag(environment: Environment, database: Database, surveys?: boolean): void
+  /** Shows whether this process can do its work, and who else runs. */
+  watchProcesses(watched: WatchedEnvironment): void
   /** Shows how full the kept answers are of the integrator that has the most of them here. */
   watchKeptAnswers(environment: Environment, fullest: () => number): void
   listen(port: number, host: string | undefined): Promise<Server>
@@ -135,6 +144,8 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     registers,
   })
   const lag = openLagMetrics(registers)
+  const processes = openProcessMetrics(registers)
+  const business = openBusinessMetrics(registers)
   const pools: (readonly [Environment, Pool, Database])[] = []
   for (const what of ['connections', 'waiting'] as const) {
     new Gauge({
@@ -147,6 +158,18 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
       },
     })
   }
+  new Gauge({
+    name: 'portico_database_certificate_expiry_timestamp_seconds',
+    help: 'When the certificate ends that the database has shown, in seconds since 1970; absent without TLS.',
+    labelNames: ['environment'] as const,
+    registers,
+    collect() {
+      for (const [environment, , database] of pools) {
+        const ends = database.certificateEnds()
+        if (ends !== null) this.set({ environment }, ends / 1_000)
+      }
+    },
+  })
   const kept: [Environment, () => number][] = []
   new Gauge({
     name: 'portico_idempotency_keys_ratio',
@@ -164,32 +187,63 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     connectionClosed: (environment, reason) => connectionsClosed.inc({ environment, reason }),
     consentRefused: (environment, reason) => consentsRefused.inc({ environment, reason }),
     databaseTrouble: (environment) => troubles.inc({ environment }),
-    workerOf: (environment) => ({
-      attempt: (outcome, seconds) => attempts.observe({ environment, outcome }, seconds),
-      disabled: (reason) => switchedOff.inc({ environment, reason }),
-      analysed: (outcome) => analyses.inc({ environment, outcome }),
-      scheduled: (outcome) => scheduledAnalyses.inc({ environment, outcome }),
-      surveyed: (outcome) => surveys.inc({ environment, outcome }),
-      round: (job, result) => rounds.inc({ environment, job, result }),
-    }),
+    announcedIn: (environment) => (what) => business.announced(environment, what),
+    consentRecorded: business.consentRecorded,
+    workerOf: (environment) => {
+      // Begun at 0: the first one would not be an increase otherwise.
+      for (const reason of DISABLED_REASONS) switchedOff.inc({ environment, reason }, 0)
+      return {
+        subscribed: (counted) => business.subscribed(environment, counted),
+        announced: (what) => business.announced(environment, what),
+        attempt: (outcome, seconds) => attempts.observe({ environment, outcome }, seconds),
+        disabled: (reason) => switchedOff.inc({ environment, reason }),
+        analysed: (outcome) => analyses.inc({ environment, outcome }),
+        scheduled: (outcome) => scheduledAnalyses.inc({ environment, outcome }),
+        surveyed: (outcome) => surveys.inc({ environment, outcome }),
+        round: (job, result) => rounds.inc({ environment, job, result }),
+      }
+    },
     scannerOf: () => ({ round: (job, result) => rounds.inc({ environment: 'all', job, result }) }),
     scanned: (environment, purpose, outcome, seconds) => scans.observe({ environment, purpose, outcome }, seconds),
     linesDropped: (count) => linesDropped.inc(count),
     watchPool: (environment, pool, database) => void pools.push([environment, pool, database]),
     watchLag: (environment, database, surveys = true) => lag.watch(environment, database, surveys),
+    watchProcesses: processes.watch,
     watchKeptAnswers: (environment, fullest) => void kept.push([environment, fullest]),
-    listen: (port, host) => serve(registry, lag, port, host),
+    listen: (port, host) => serve(registry, [lag, processes], processes.readiness, port, host),
   }
 }
 
-function serve(registry: Registry, lag: LagMetrics, port: number, host: string | undefined): Promise<Server> {
-  const collect = async () => {
-    await lag.refresh()
-    return registry.metrics()
+type Answer = { readonly status: number; readonly type: string; readonly text: string }
+
+const PLACES =
+  'Metrics are at /metrics, whether this process can work at /readyz, and who else runs at /readyz?verbose.\n'
+
+function serve(
+  registry: Registry,
+  measured: readonly { refresh(): Promise<void> }[],
+  readiness: ProcessMetrics['readiness'],
+  port: number,
+  host: string | undefined,
+): Promise<Server> {
+  const collect = async (): Promise<Answer> => {
+    await Promise.all(measured.map((one) => one.refresh()))
+    return { status: 200, type: registry.contentType, text: await registry.metrics() }
+  }
+  const tellReadiness = async (verbose: boolean): Promise<Answer> => {
+    const { isReady, body } = await readiness(verbose)
+    const text = `${JSON.stringify(body, null, verbose ? 2 : 0)}\n`
+    return { status: isReady ? 200 : 503, type: 'application/json', text }
+  }
+  const answers: Readonly<Record<string, () => Promise<Answer>>> = {
+    '/metrics': collect,
+    '/readyz': () => tellReadiness(false),
+    '/readyz?verbose': () => tellReadiness(true),
   }
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Metrics are at /metrics.\n')
+    const answer = Object.hasOwn(answers, request.url ?? '') ? answers[request.url ?? ''] : undefined
+    if (answer === undefined) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end(PLACES)
       return
     }
     // A webhook of staging may come by, which is a POST.
@@ -197,10 +251,10 @@ function serve(registry: Registry, lag: LagMetrics, port: number, host: string |
       response.writeHead(405, { 'content-type': 'text/plain', allow: 'GET, HEAD' }).end('Metrics are read with GET.\n')
       return
     }
-    collect().then(
-      (text) => {
+    answer().then(
+      ({ status, type, text }) => {
         connections.answered(request, text)
-        response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
       },
       (error) => response.writeHead(500, { 'content-type': 'text/plain' }).end(`Not collected: ${error}\n`),
     )

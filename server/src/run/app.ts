@@ -3,6 +3,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
 import type { Metrics } from '../operate/metrics.ts'
+import { ownVersion } from '../operate/version.ts'
 import { Unavailable } from '../store/kit/database.ts'
 import { dashboardRoutes } from '../surfaces/dashboard/routes.ts'
 import { integratorApi } from '../surfaces/integrator/api.ts'
@@ -44,7 +45,7 @@ export type AppOptions = Services & ShellOptions
 /** One environment's HTTP application, without a socket. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = buildShell(options)
-  startRoute(app, options)
+  startRoute(app, options.environment, ownVersion())
   const operations: Operation[] = []
   await app.register(
     async (api) => {

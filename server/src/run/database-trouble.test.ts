@@ -3,18 +3,35 @@ import { test } from 'node:test'
 import { CannotWrite, Unavailable } from '../store/kit/database.ts'
 import { troubleOf } from './database-trouble.ts'
 
+function open() {
+  const state = { time: 0, counted: 0, logged: [] as string[] }
+  const log = {
+    warn: ({ err }: { err: Error }) => void state.logged.push(err.message),
+    info: ({ seconds }: { seconds: number }, words: string) => void state.logged.push(`${words} ${seconds}`),
+  }
+  const metrics = { databaseTrouble: () => void state.counted++ }
+  return { state, ...troubleOf('production', metrics, log as never, () => state.time) }
+}
+
 test('every trouble with the database is counted, and logged once a second, why it cannot write beside what was lost', () => {
-  let [time, counted] = [0, 0]
-  const logged: string[] = []
-  const log = { warn: ({ err }: { err: Error }) => void logged.push(err.message) }
-  const metrics = { databaseTrouble: () => void counted++ }
-  const trouble = troubleOf('production', metrics, log as never, () => time)
+  const { state, onTrouble } = open()
   const [lost, full] = [new Unavailable('It cannot be reached.'), new CannotWrite('its disk is full')]
-  for (const error of [lost, full, lost, full]) trouble(error)
-  assert.deepEqual(logged, ['It cannot be reached.', 'The database cannot write: its disk is full.'])
-  time = 999
-  trouble(lost)
-  time = 1_000
-  trouble(lost)
-  assert.deepEqual([counted, logged.length], [6, 3])
+  for (const error of [lost, full, lost, full]) onTrouble(error)
+  assert.deepEqual(state.logged, ['It cannot be reached.', 'The database cannot write: its disk is full.'])
+  state.time = 999
+  onTrouble(lost)
+  state.time = 1_000
+  onTrouble(lost)
+  assert.deepEqual([state.counted, state.logged.length], [6, 3])
+})
+
+test('the end of a trouble that was told of is told once, with how long it lasted', () => {
+  const { state, onTrouble, onBack } = open()
+  onBack()
+  assert.deepEqual(state.logged, [])
+  onTrouble(new Unavailable('It cannot be reached.'))
+  state.time = 12_340
+  onBack()
+  onBack()
+  assert.deepEqual(state.logged, ['It cannot be reached.', 'The database is back. 12.3'])
 })

@@ -5,21 +5,39 @@ import { CannotWrite } from '../store/kit/database.ts'
 
 const LOG_AGAIN_MS = 1_000
 
-/** Counts every trouble with the database, and logs it now and then. */
+/** What the connections to one database have to tell. */
+export type DatabaseTroubles = {
+  readonly onTrouble: (error: unknown) => void
+  readonly onBack: () => void
+}
+
+/** Counts every trouble with the database, logs it now and then, and says when it is over. */
 export function troubleOf(
   environment: Environment,
   metrics: Pick<Metrics, 'databaseTrouble'>,
-  log: Pick<Logger, 'warn'>,
+  log: Pick<Logger, 'warn' | 'info'>,
   now: () => number = () => performance.now(),
-): (error: unknown) => void {
+): DatabaseTroubles {
+  /** When the trouble began that a line was written of, and none of its end. */
+  let toldSince: number | null = null
   const throttled = () =>
-    throttle(LOG_AGAIN_MS, now, (error) => log.warn({ err: error }, 'The database is in trouble.'))
+    throttle(LOG_AGAIN_MS, now, (error) => {
+      toldSince ??= now()
+      log.warn({ err: error }, 'The database is in trouble.')
+    })
   // Why it cannot write is found out right after something was lost: one must not hide the other.
   const [logWhy, logLoss] = [throttled(), throttled()]
-  return (error) => {
-    metrics.databaseTrouble(environment)
-    if (error instanceof CannotWrite) logWhy(error)
-    else logLoss(error)
+  return {
+    onTrouble(error) {
+      metrics.databaseTrouble(environment)
+      if (error instanceof CannotWrite) logWhy(error)
+      else logLoss(error)
+    },
+    onBack() {
+      if (toldSince === null) return
+      log.info({ seconds: Math.round((now() - toldSince) / 100) / 10 }, 'The database is back.')
+      toldSince = null
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { keepConsentParts } from '../jobs/consent-parts.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { startWorker } from '../jobs/worker.ts'
 import type { Metrics } from '../operate/metrics.ts'
-import { type Database, openDatabase } from '../store/kit/database.ts'
+import { type Database, openDatabase, Unavailable } from '../store/kit/database.ts'
 import { openReadiness } from '../store/kit/readiness.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { openFailedAuthentication } from '../surfaces/kit/failed-auth.ts'
@@ -15,6 +15,7 @@ import { troubleOf } from './database-trouble.ts'
 import type { Databases } from './databases.ts'
 import { closeApp, listen, portOf } from './listen.ts'
 import type { OwnPorts } from './own-ports.ts'
+import { keepPresence } from './presence.ts'
 import { openVisitors, type Visitors } from './visitors.ts'
 
 /** What of an environment a process runs: the API with the dashboard, what visitors' browsers ask for, and the worker. */
@@ -61,18 +62,19 @@ export async function startEnvironment(
 
   let [draining, closing] = [false, false]
   const isClosing = () => closing
-  const tellTrouble = troubleOf(environment, metrics, log)
+  const troubles = troubleOf(environment, metrics, log)
   // A connection that breaks while everything is being stopped is no trouble.
-  const onTrouble = (error: unknown) => (closing ? undefined : tellTrouble(error))
-  const { consentMonths, consentsPerDay, trustedProxies, surveys, provider } = config
+  const onTrouble = (error: unknown) => (closing ? undefined : troubles.onTrouble(error))
+  const { onBack } = troubles
+  const { consentMonths, consentsPerDay, trustedProxies } = config
   const isForVisitorsAlone = parts.has('visitors') && !parts.has('api')
   let address = (isForVisitorsAlone ? publicUrl : baseUrl) ?? ''
-  const common = { url, environment, log, onTrouble, publicUrl: () => publicUrl ?? address }
+  const common = { url, environment, log, onTrouble, onBack, publicUrl: () => publicUrl ?? address }
   const jobs = openJobs(log, metrics.workerOf(environment))
 
   let api: Database | null = null
   if (parts.has('api')) {
-    const database = openDatabase({ url, connections: config.databaseConnections, onTrouble })
+    const database = openDatabase({ url, connections: config.databaseConnections, onTrouble, onBack })
     opened.defer(() => database.close())
     metrics.watchPool(environment, 'api', database)
     api = database
@@ -87,7 +89,9 @@ export async function startEnvironment(
   const requests = api ?? visitors?.database ?? null
   if (requests !== null) keepConsentParts(jobs, requests, consentMonths)
   const runs = metrics.runsOf(environment)
-  const store = api && openStore(api, runs, config.idempotencyKeys, visitors?.forget, consentMonths, surveys, provider)
+  const onAnnounced = metrics.announcedIn(environment)
+  const { idempotencyKeys, surveys } = config
+  const store = api && openStore(api, runs, idempotencyKeys, visitors?.forget, consentMonths, surveys, onAnnounced)
   if (store !== null) metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
   opened.defer(store === null ? () => jobs.stop() : keepTidy(store, jobs))
   let database = requests
@@ -102,7 +106,11 @@ export async function startEnvironment(
     database ??= worker.database
   }
   if (database === null) throw new Error('An environment was started without any of its parts.')
-  metrics.watchLag(environment, database, surveys !== 'off')
+  metrics.watchLag(environment, database, config.surveys !== 'off')
+  // Before the databases are closed, and those of a worker with it.
+  opened.defer(keepPresence(jobs, database, [...parts]))
+  const checkReady = store?.check ?? (visitors === null ? openReadiness(database) : readinessOf(visitors))
+  metrics.watchProcesses({ environment, database, checkReady: unlessDraining(() => draining, checkReady) })
 
   const shell = {
     ...{ environment, log, metrics, trustedProxies, isClosing },
@@ -117,9 +125,9 @@ export async function startEnvironment(
           publicUrl: common.publicUrl,
           rateLimit: config.rateLimit === null ? null : openRateLimit(config.rateLimit),
           failures: config.rateLimit === null ? null : openFailedAuthentication(),
-          checkReady: store.check,
+          checkReady,
         })
-      : visitors && buildShell({ ...shell, checkReady: readinessOf(visitors) })
+      : visitors && buildShell({ ...shell, checkReady })
   if (app !== null) {
     opened.defer(() => closeApp(app))
     await listen(app, port, config, portVariable)
@@ -135,6 +143,13 @@ export async function startEnvironment(
   })
   const all = opened.move()
   return { environment, url: address, database, drain, stop: () => all.disposeAsync() }
+}
+
+function unlessDraining(isDraining: () => boolean, checkReady: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    if (isDraining()) throw new Unavailable('The service is stopping.')
+    await checkReady()
+  }
 }
 
 /** A balancer that took it away in an outage would take every banner off the web. */

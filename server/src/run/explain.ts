@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { IF_IT_GOES_ON, LockedOut, SchemaMismatch } from '../operate/migrations.ts'
 import { whyNotWritten } from '../store/kit/cannot-write.ts'
+import { CERTIFICATE_WORDS, certificateTrouble } from '../store/kit/certificate-trouble.ts'
 import { QUERY_CANCELED, Unavailable } from '../store/kit/database.ts'
 import { NotBuilt } from '../surfaces/dashboard/page.ts'
 import { ConfigError, type DatabaseVariable } from './config.ts'
@@ -28,11 +29,10 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
   if (isOfNetwork(code, syscall) || DATABASE_TROUBLES.test(code) || WITHOUT_CODE.test(message)) {
     return `${database} cannot be used (${message || code}): ${todo}.`
   }
-  if (CERTIFICATE_TROUBLES.test(code)) {
-    return (
-      `The certificate of the database of ${variable} is not trusted (${message}): name the file of its authority with ` +
-      'sslrootcert=, and the host that it was issued for. See "TLS to PostgreSQL" in docs/operations/install.md.'
-    )
+  const certificate = certificateTrouble(cause)
+  if (certificate !== null) {
+    const { what, todo } = CERTIFICATE_WORDS[certificate]
+    return `The certificate of the database of ${variable} ${what} (${message}): ${todo}`
   }
   if (/^E[A-Z]+$/.test(code)) return `A file or a program cannot be used (${message}).`
   if (/does not support SSL/.test(message)) {
@@ -65,9 +65,6 @@ const WITHOUT_CODE = /^(?:SASL: |Connection terminated unexpectedly$)/
 function isOfNetwork(code: string, syscall: unknown): boolean {
   return syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)
 }
-
-/** Node's names for certificates that cannot be believed: expired, of an unknown authority, or of another host. */
-const CERTIFICATE_TROUBLES = /CERT|^UNABLE_TO_|^ERR_TLS_|^INVALID_(?:CA|PURPOSE)$/
 
 function rootOf(error: unknown): { readonly code: string; readonly message: string; readonly syscall?: unknown } {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0])

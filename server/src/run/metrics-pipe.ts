@@ -16,7 +16,7 @@ export type PipedMetric =
 export const METRICS_FD = 3
 
 const LONGEST_LINE = 1_024
-const JOBS = ['scan', 'beat', 'check_browser'] as const
+const JOBS = ['scan', 'beat', 'heartbeat', 'check_browser'] as const
 const RESULTS = ['ok', 'failed'] as const
 const PURPOSES: readonly Purpose[] = ['analysis', 'survey']
 const OUTCOMES = ['completed', ...ANALYSIS_FAILURES, ...SURVEY_FAILURES] as const

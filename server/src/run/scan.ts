@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { ScannerMetrics } from '../operate/metrics.ts'
 import { SchemaMismatch } from '../operate/migrations.ts'
+import { ownVersion } from '../operate/version.ts'
 import { type DatabaseVariable, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { openLog } from './log.ts'
@@ -26,6 +27,7 @@ export async function runScannerProcess(env: NodeJS.ProcessEnv): Promise<void> {
     // Browsers that it has started notice their closed pipes, and end too.
     const scannerInput = await readInput(() => (isStarted ? process.kill(process.pid, 'SIGTERM') : process.exit(1)))
     variable = scannerInput.variable
+    log.log.info({ ...ownVersion(), roles: ['scanner'] }, 'Portico starts.')
     const starting = startScanners(config, scannerInput, env, log.log, pipeMetrics(log.dropped))
     stopOnSignals(starting, log)
     const { state, stop } = await starting

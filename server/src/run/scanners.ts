@@ -11,17 +11,19 @@ import type { Metrics, ScannerMetrics } from '../operate/metrics.ts'
 import { requireMigrated } from '../operate/upgrade.ts'
 import { isPublic, openResolver } from '../outbound/address.ts'
 import { openAnalysisQueue } from '../store/analysis-queue.ts'
-import { openDatabase } from '../store/kit/database.ts'
+import { type Database, openDatabase, type Statement } from '../store/kit/database.ts'
 import { openSurveyQueue } from '../store/survey-queue.ts'
 import type { Config } from './config.ts'
 import { troubleOf } from './database-trouble.ts'
 import { OWN_ACCOUNTS } from './embedded/binaries.ts'
+import { keepPresence } from './presence.ts'
 import type { ScannerInput } from './scanner-process.ts'
 
 const CHILD = fileURLToPath(new URL('../../bin/analyse.js', import.meta.url))
 const CONNECTIONS = 2
 const BEAT_MS = 5_000
 const STOP_MS = 5_000
+const ANSWERS: Statement = { name: 'check_scanner', text: 'select environment from deployment' }
 
 /** One process for all environments of a deployment, which share the places for analyses. */
 export async function startScanners(
@@ -29,21 +31,25 @@ export async function startScanners(
   { databases: urls, hidden }: Pick<ScannerInput, 'databases' | 'hidden'>,
   env: NodeJS.ProcessEnv,
   log: Logger,
-  metrics: ScannerMetrics & Partial<Pick<Metrics, 'watchPool'>>,
+  metrics: ScannerMetrics & Partial<Pick<Metrics, 'watchPool' | 'watchProcesses'>>,
   roundMs?: number,
 ) {
   await using opened = new AsyncDisposableStack()
   const holder = randomUUID()
   const { check, scannerFor } = await openScanners(config, hidden, env, log)
   const sources: Source[] = []
+  const databases: Database[] = []
   for (const { environment } of config.deployments) {
     const url = urls[environment]
     if (url === undefined) continue
     await requireMigrated(url, environment, undefined, 'scanner')
-    const onTrouble = troubleOf(environment, metrics, log.child({ environment }))
-    const database = openDatabase({ url, connections: CONNECTIONS + config.scanner.concurrency, onTrouble })
+    const troubles = troubleOf(environment, metrics, log.child({ environment }))
+    const database = openDatabase({ url, connections: CONNECTIONS + config.scanner.concurrency, ...troubles })
     opened.defer(() => database.close())
     metrics.watchPool?.(environment, 'scanner', database)
+    const checkReady = async () => void (await database.query(ANSWERS, []))
+    metrics.watchProcesses?.({ environment, database, checkReady })
+    databases.push(database)
     const { analyse, survey } = scannerFor(environment)
     const queues = { queue: openAnalysisQueue(database), surveys: openSurveyQueue(database) }
     sources.push({ environment, ...queues, analyse, survey })
@@ -71,6 +77,7 @@ export async function startScanners(
     },
   })
   jobs.repeat('beat', BEAT_MS, () => beat(state()))
+  for (const database of databases) opened.defer(keepPresence(jobs, database, ['scanner']))
   const scanning = startScanning(jobs, {
     ...{ holder, sources, log },
     atOnce: config.scanner.concurrency,

@@ -3,7 +3,8 @@ import type { Readiness } from '@portico/scanner'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
 import { openMetrics } from '../operate/metrics.ts'
-import { type Config, type Deployment, databaseVariable } from './config.ts'
+import { ownVersion } from '../operate/version.ts'
+import { type Config, databaseVariable } from './config.ts'
 import { type Databases, openDatabases } from './databases.ts'
 import { type EnvironmentPart, type RunningEnvironment, startEnvironment } from './environment.ts'
 import { listenForMetrics, metricsUrl, portOf } from './listen.ts'
@@ -58,6 +59,7 @@ export async function start(
   await using opened = new AsyncDisposableStack()
   // Before it goes on as another.
   const startedBy = ownName()
+  log.info({ ...ownVersion(), roles: [...parts] }, 'Portico starts.')
   const metrics = openMetrics(dropped)
   const role = parts.has('api') ? 'service' : 'command'
   const databases = await openDatabases(config.database, role, (message) => log.error(message), stopping)

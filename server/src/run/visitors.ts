@@ -32,9 +32,10 @@ export type VisitorOptions = {
   readonly url: string
   readonly environment: Environment
   readonly log: Logger
-  readonly metrics: Pick<Metrics, 'answersOf' | 'runsOf' | 'consentRefused'>
+  readonly metrics: Pick<Metrics, 'answersOf' | 'runsOf' | 'consentRefused' | 'consentRecorded'>
   readonly jobs: Jobs
   readonly onTrouble: (error: unknown) => void
+  readonly onBack?: () => void
   readonly isClosing: () => boolean
   readonly consentMonths: number
   readonly consentsPerDay?: number
@@ -56,8 +57,14 @@ const WRITE_SIGHTINGS_MS = 3_000
 
 /** The jobs are the caller's to stop, before this is closed. */
 export function openVisitors(options: VisitorOptions): Visitors {
-  const { url, environment, metrics, jobs, onTrouble, limits, now = () => performance.now() } = options
-  const database = openDatabase({ url, connections: CONNECTIONS, onTrouble, ...(limits && { limits }) })
+  const { url, environment, metrics, jobs, onTrouble, onBack, limits, now = () => performance.now() } = options
+  const database = openDatabase({
+    url,
+    connections: CONNECTIONS,
+    onTrouble,
+    ...(onBack && { onBack }),
+    ...(limits && { limits }),
+  })
   const onRun = metrics.runsOf(environment)
   const entries = openEntries<Page>({ database, derive: pageFor, onRun, now })
   const consents = openConsents(database, onRun)

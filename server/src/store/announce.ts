@@ -30,6 +30,8 @@ export type Announcements = {
   announce(due: Due): Promise<number>
 }
 
+export type OnAnnounced = (what: DueBoundary['type']) => void
+
 export type Announcer = {
   /**
    * One attempt to write the renewals and the end that were due when the site was read. Gives the number of events; null
@@ -141,7 +143,7 @@ limit $1`,
 }
 
 type AnnouncedEvent = {
-  readonly type: 'subscription.renewed' | 'subscription.ended'
+  readonly type: `subscription.${DueBoundary['type']}`
   readonly created_at: string
   readonly before: LoggedSubscription | null
   readonly after: LoggedSubscription | null
@@ -155,7 +157,12 @@ type AnnounceRow = {
   readonly events: readonly AnnouncedEvent[]
 } & Partial<FactColumns>
 
-export function openAnnouncer(database: Database, onRun: (kind: string, size: number) => void): Announcer {
+/** `onAnnounced` is told of each renewal and each end that was written. */
+export function openAnnouncer(
+  database: Database,
+  onRun: (kind: string, size: number) => void,
+  onAnnounced: OnAnnounced = () => {},
+): Announcer {
   const write = gather<{ readonly row: AnnounceRow; readonly keep?: Keeping | null }, Moment | null>({
     lanes: 1,
     keyOf: ({ row }) => row.site_id,
@@ -169,7 +176,9 @@ export function openAnnouncer(database: Database, onRun: (kind: string, size: nu
       const clocks = new Map(accepted.map(({ site_id, now }) => [site_id, now]))
       return items.map(({ row }) => {
         const now = clocks.get(row.site_id)
-        return now === undefined ? null : new Moment(now)
+        if (now === undefined) return null
+        for (const { type } of row.events) onAnnounced(type === 'subscription.renewed' ? 'renewed' : 'ended')
+        return new Moment(now)
       })
     },
   })

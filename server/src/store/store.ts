@@ -5,7 +5,7 @@ import { type History, openHistory } from './activity.ts'
 import { type Analyses, openAnalyses } from './analyses.ts'
 import { type AnalysisSchedule, openAnalysisSchedule } from './analysis-schedule.ts'
 import { openSettling, type Settling } from './analysis-settling.ts'
-import { type Announcements, openAnnouncements, openAnnouncer } from './announce.ts'
+import { type Announcements, type OnAnnounced, openAnnouncements, openAnnouncer } from './announce.ts'
 import { type Attention, openAttention } from './attention.ts'
 import { type Automatic, openAutomatic } from './automatic.ts'
 import { type Clocks, openClocks } from './clocks.ts'
@@ -82,7 +82,7 @@ export type Store = {
 /**
  * `mostKept`: how many answers are kept for one integrator under its Idempotency-Keys. `forget` is told of each site that
  * was changed. `proofMonths`: how long records of consent are kept. `surveys`: how often websites
- * are looked at. `provider`: who runs this installation, for the documents.
+ * are looked at. `onAnnounced` is told of each renewal and each end that is written.
  */
 export function openStore(
   database: Database,
@@ -91,9 +91,9 @@ export function openStore(
   forget?: Forget,
   proofMonths = USUAL_CONSENT_MONTHS,
   surveys?: SurveyCadence,
-  provider: Provider | null = null,
+  onAnnounced?: OnAnnounced,
 ): Store {
-  const announcer = openAnnouncer(database, onRun)
+  const announcer = openAnnouncer(database, onRun, onAnnounced)
   const wireIds = wireIdsOf(database)
   const sites = openSites(database, onRun)
   const subscriptions = openSubscriptions(database, announcer, onRun, forget)

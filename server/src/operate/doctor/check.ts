@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { Environment } from '../../core/environment.ts'
+import type { Database } from '../../store/kit/database.ts'
 
-/** `alone` means that nothing else can be looked at before this is mended. */
-export type Verdict = { readonly ok: boolean; readonly found: string; readonly alone?: true }
+/** `alone` means that nothing else can be looked at before this is mended; `todo` is then better advice than the check's own. */
+export type Verdict = { readonly ok: boolean; readonly found: string; readonly alone?: true; readonly todo?: string }
 
 /** One thing to look at, and what to do if it is not well. */
 export type Check = {
@@ -15,11 +16,16 @@ export const MOST_NAMED = 3
 
 /** A query for what must not be there; names the first few of what it finds. */
 export async function none(client: pg.Client, sql: string, values: readonly unknown[] = []): Promise<Verdict> {
-  const { rows } = await client.query<{ what: string }>(`select what from (${sql}) as found limit ${MOST_NAMED + 1}`, [
-    ...values,
-  ])
+  // Materialized: PostgreSQL would plan for the first few, which as a rule are not there, and look through everything for them.
+  const text = `with found as materialized (${sql}) select what from found limit ${MOST_NAMED + 1}`
+  const { rows } = await client.query<{ what: string }>(text, [...values])
   if (rows.length === 0) return { ok: true, found: 'all' }
   return { ok: false, found: `not for ${some(rows.map(({ what }) => what))}` }
+}
+
+/** For what the service asks by a statement of its own too. */
+export function queryOf(client: pg.Client): Pick<Database, 'query'> {
+  return { query: async ({ text }, values) => (await client.query(text, [...values])).rows }
 }
 
 /** The first few names of many. */

@@ -4,6 +4,7 @@ import type { Environment } from '../../core/environment.ts'
 import { type SurveyCadence, USUAL_SURVEYS } from '../../core/survey.ts'
 import type { SignedHead } from '../../secrets/log-head.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../../store/idempotency-limits.ts'
+import { CERTIFICATE_WORDS, certificateTrouble } from '../../store/kit/certificate-trouble.ts'
 import { connectTo } from '../../store/kit/database.ts'
 import { LockedOut, withLockTimeout } from '../migrations.ts'
 import { ANALYSIS_CHECKS } from './analysis-checks.ts'
@@ -12,6 +13,7 @@ import { type Check, MOST_NAMED, none, some, type Verdict } from './check.ts'
 import { CONSENT_CHECKS } from './consent-checks.ts'
 import { headCheck } from './head-check.ts'
 import { keptChecks } from './kept-checks.ts'
+import { PROCESS_CHECKS } from './process-checks.ts'
 import { PUBLICATION_CHECKS } from './publication-checks.ts'
 import { SCHEMA_CHECKS } from './schema-checks.ts'
 import { surveyChecks } from './survey-checks.ts'
@@ -28,6 +30,8 @@ export type Finding = {
   readonly todo: string
 }
 
+/** A million websites are sorted and joined in memory, and by all that PostgreSQL has for it. */
+const SESSION = '-c TimeZone=UTC -c work_mem=128MB -c jit=off'
 const OLDEST_VERSION = 15
 const NOTHING_ELSE = 'Nothing else was looked at, because it would mislead: run "portico doctor" again afterwards.'
 const NO_FURTHER = 'Nothing else was looked at: run "portico doctor" again afterwards.'
@@ -54,15 +58,16 @@ const SERVER_CHECKS: readonly Check[] = [
   },
 ]
 
-const DATA_CHECKS: readonly Check[] = [
-  {
-    check: 'environment',
-    todo: 'Point DATABASE_URL and PORTICO_ENVIRONMENT to the same environment.',
-    look: async (client, environment) => {
-      const marked = await value(client, 'select environment from deployment')
-      return { ok: marked === environment, found: marked }
-    },
+const MARK_CHECK: Check = {
+  check: 'environment',
+  todo: 'Point DATABASE_URL and PORTICO_ENVIRONMENT to the same environment.',
+  look: async (client, environment) => {
+    const marked = await value(client, 'select environment from deployment')
+    return { ok: marked === environment, found: marked }
   },
+}
+
+const DATA_CHECKS: readonly Check[] = [
   // No fault, and easily forgotten.
   { check: 'suspended integrators', todo: '', look: lookAtSuspensions },
   {
@@ -120,11 +125,28 @@ const DATA_CHECKS: readonly Check[] = [
   },
 ]
 
+/** What can be looked at apart. The database itself comes first, whatever is asked for: all else would mislead. */
+export const DOCTOR_PARTS = [
+  ...(['database', 'processes', 'events', 'publications'] as const),
+  ...(['subscriptions', 'consents', 'analyses', 'webhooks'] as const),
+] as const
+export type DoctorPart = (typeof DOCTOR_PARTS)[number]
+
+/** A check that is about to be made: its place among how many. */
+export type Step = { readonly check: string; readonly place: number; readonly of: number }
+
 export type ExamineOptions = {
   readonly lockSeconds?: number
   readonly trialSeconds?: number
   readonly surveys?: SurveyCadence
+  /** The parts to look at; all, unless it is said. */
+  readonly only?: readonly DoctorPart[]
+  readonly onStep?: (step: Step) => void
+  /** Told of each finding at once, with how long it took. */
+  readonly onFinding?: (finding: Finding, ms: number) => void
 }
+
+type Parts = Readonly<Record<DoctorPart, readonly Check[]>>
 
 /**
  * Looks at one environment's database. Once it cannot be reached, there is nothing else to look at. `sealingKey` is the one
@@ -137,36 +159,47 @@ export async function examine(
   sealingKey: string | null,
   mostKept = USUAL_IDEMPOTENCY_KEYS,
   head: SignedHead | null = null,
-  { lockSeconds, trialSeconds, surveys = USUAL_SURVEYS }: ExamineOptions = {},
+  options: ExamineOptions = {},
 ): Promise<readonly Finding[]> {
-  const client = new pg.Client({ ...connectTo(url, { options: '-c TimeZone=UTC' }), connectionTimeoutMillis: 5_000 })
+  const { lockSeconds, trialSeconds, surveys = USUAL_SURVEYS, only = DOCTOR_PARTS, onStep, onFinding } = options
+  const parts: Parts = {
+    database: [canWrite(trialSeconds), ...SERVER_CHECKS, ...SCHEMA_CHECKS, MARK_CHECK],
+    processes: PROCESS_CHECKS,
+    events: [...AUDIT_CHECKS, ...(head?.environment === environment ? [headCheck(head, sealingKey)] : [])],
+    publications: PUBLICATION_CHECKS,
+    subscriptions: DATA_CHECKS,
+    consents: CONSENT_CHECKS,
+    analyses: [...ANALYSIS_CHECKS, ...surveyChecks(surveys)],
+    webhooks: [...webhookChecks(sealingKey), ...keptChecks(mostKept)],
+  }
+  const wanted = DOCTOR_PARTS.filter((part) => part === 'database' || only.includes(part))
+  const checks = wanted.flatMap((part) => parts[part])
+  const client = new pg.Client({ ...connectTo(url, { options: SESSION }), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
+  const findings: Finding[] = []
+  const add = (finding: Finding, ms: number) => {
+    findings.push(finding)
+    onFinding?.(finding, ms)
+  }
   try {
     await client.connect()
   } catch (error) {
     // Where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.end()
     const found = error instanceof AggregateError ? String(error.errors[0]) : String(error)
+    const certificate = certificateTrouble(error)
     const todo =
-      'Check DATABASE_URL, the network and that PostgreSQL runs; on a new installation run "portico migrate".'
-    return [{ environment, check: 'database reachable', ok: false, found, todo }]
+      certificate === null
+        ? 'Check DATABASE_URL, the network and that PostgreSQL runs; on a new installation run "portico migrate".'
+        : `The certificate of the database ${CERTIFICATE_WORDS[certificate].what}: ${CERTIFICATE_WORDS[certificate].todo}`
+    add({ environment, check: 'database reachable', ok: false, found, todo }, 0)
+    return findings
   }
-  const findings: Finding[] = [{ environment, check: 'database reachable', ok: true, found: 'yes', todo: '' }]
+  add({ environment, check: 'database reachable', ok: true, found: 'yes', todo: '' }, 0)
   try {
-    for (const { check, todo, look } of [
-      canWrite(trialSeconds),
-      ...SERVER_CHECKS,
-      ...SCHEMA_CHECKS,
-      ...AUDIT_CHECKS,
-      ...(head?.environment === environment ? [headCheck(head, sealingKey)] : []),
-      ...PUBLICATION_CHECKS,
-      ...DATA_CHECKS,
-      ...CONSENT_CHECKS,
-      ...ANALYSIS_CHECKS,
-      ...surveyChecks(surveys),
-      ...webhookChecks(sealingKey),
-      ...keptChecks(mostKept),
-    ]) {
+    for (const [index, { check, todo, look }] of checks.entries()) {
+      onStep?.({ check, place: index + 1, of: checks.length })
+      const began = performance.now()
       // No limit but this: to verify the log of millions of events takes long.
       const looking = withLockTimeout(client, 'This check', () => look(client, environment), lockSeconds)
       const verdict: Verdict | LockedOut = await looking.catch((error) =>
@@ -174,11 +207,12 @@ export async function examine(
       )
       if (verdict instanceof LockedOut) {
         // Others need the same table, and each would wait as long.
-        findings.push({ environment, check, ok: false, found: verdict.message, todo: NO_FURTHER })
+        add({ environment, check, ok: false, found: verdict.message, todo: NO_FURTHER }, performance.now() - began)
         break
       }
       const { ok, found, alone } = verdict
-      findings.push({ environment, check, ok, found, todo: ok ? '' : alone ? `${todo} ${NOTHING_ELSE}` : todo })
+      const advice = alone ? `${verdict.todo ?? todo} ${NOTHING_ELSE}`.trim() : todo
+      add({ environment, check, ok, found, todo: ok ? '' : advice }, performance.now() - began)
       if (alone) break
     }
   } finally {

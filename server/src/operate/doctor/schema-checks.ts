@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { missingRights } from '../grants.ts'
-import { type Applied, isLockTimeout, pendingMigrations, readMigrations } from '../migrations.ts'
+import { type Applied, isLockTimeout, pendingMigrations, readMigrations, SchemaMismatch } from '../migrations.ts'
 import { differences, expectedSchema, readSchema, subjectsOf } from '../schema.ts'
 import { type Check, none, some, type Verdict } from './check.ts'
 
@@ -19,7 +19,10 @@ export const SCHEMA_CHECKS: readonly Check[] = [
     look: (client) =>
       lookAtMigrations(client).catch((error) => {
         if (isLockTimeout(error)) throw error
-        return { ok: false, found: String(error.message ?? error), alone: true }
+        const found = String(error.message ?? error)
+        // It says what to do by itself, and one advice is enough.
+        if (error instanceof SchemaMismatch) return { ok: false, found, alone: true, todo: '' }
+        return { ok: false, found, alone: true }
       }),
   },
   {

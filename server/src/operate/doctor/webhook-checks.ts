@@ -4,13 +4,12 @@ import { secretPurpose } from '../../store/webhooks.ts'
 import { measureLag } from '../lag.ts'
 import { withLockTimeout } from '../migrations.ts'
 import { clientWithTimeout } from '../timed-query.ts'
-import type { Check, Verdict } from './check.ts'
+import { type Check, MOST_NAMED, queryOf, some, type Verdict } from './check.ts'
 
 /** Whatever has waited longer than this waits because no worker runs. */
 const MOST_LAG_SECONDS = 120
 const START_A_WORKER =
   'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.'
-const MOST_NAMED = 3
 /** There is no such table, or no such database. */
 const NOT_SET_UP = ['42P01', '3D000']
 
@@ -26,8 +25,15 @@ export function webhookChecks(sealingKey: string | null): readonly Check[] {
       check: 'webhooks are delivered',
       todo: START_A_WORKER,
       look: async (client) => {
-        const { seconds, waiting } = (await lagOf(client)).working
-        return inTime(seconds, `; deliveries waiting: ${waiting}`)
+        const { working, failing } = await lagOf(client)
+        const verdict = inTime(working.seconds, `; deliveries waiting: ${working.waiting}`)
+        const late = await failingWebhooks(client)
+        if (late === null) return verdict
+        const waiting = `${failing.waiting} deliveries wait for receivers that fail: ${late}`
+        return {
+          ...verdict,
+          found: `${verdict.found === 'in time' ? 'in time to receivers that work' : verdict.found}; ${waiting}`,
+        }
       },
     },
     {
@@ -58,8 +64,26 @@ export async function countWebhooks(url: string): Promise<number> {
   }
 }
 
+/** Whose receivers take nothing since when, the longest first; null where all work. */
+async function failingWebhooks(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ what: string }>(
+    `select
+       format(
+         '%s of %s since %s UTC', webhook.id, integrator.name, to_char(webhook.failing_since, 'YYYY-MM-DD HH24:MI')
+       ) as what
+     from webhook
+     join integrator on integrator.id = webhook.integrator_id
+     where webhook.failing_since is not null
+       and webhook.disabled_at is null
+       and integrator.suspended_at is null
+     order by webhook.failing_since
+     limit ${MOST_NAMED + 1}`,
+  )
+  return rows.length === 0 ? null : some(rows.map(({ what }) => what))
+}
+
 function lagOf(client: pg.Client) {
-  return measureLag({ query: async ({ text }, values) => (await client.query(text, [...values])).rows })
+  return measureLag(queryOf(client))
 }
 
 function inTime(seconds: number, more: string): Verdict {
@@ -92,8 +116,4 @@ async function lookAtDisabled(client: pg.Client): Promise<Verdict> {
   if (rows.length === 0) return { ok: true, found: 'none' }
   const named = some(rows.map(({ what }) => what))
   return { ok: true, found: `${named}: tell the integrator, who can enable it when its receiver works again` }
-}
-
-function some(names: readonly string[]): string {
-  return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ' and more' : '')
 }

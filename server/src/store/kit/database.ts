@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { TLSSocket } from 'node:tls'
 import pg from 'pg'
 import { whyNotWritten } from './cannot-write.ts'
+import { CERTIFICATE_WORDS, certificateTrouble } from './certificate-trouble.ts'
 
 export const QUERY_CANCELED = '57014'
 
@@ -38,6 +40,8 @@ export type Database = {
   query<R extends Row>(statement: Statement, values: readonly unknown[]): Promise<R[]>
   /** How many connections are open, and how many statements wait for one. */
   load(): { readonly connections: number; readonly waiting: number }
+  /** When the certificate that the database has shown ends, in milliseconds since 1970; null without TLS. */
+  certificateEnds(): number | null
   /** How many statements it could not write, since it was opened, and the latest of these troubles. */
   writeTroubles(): { readonly count: number; readonly latest: CannotWrite | null }
   close(): Promise<void>
@@ -96,10 +100,12 @@ export type DatabaseOptions = {
   readonly limits?: TimeLimits
   /** Told of every connection that broke and every statement that could not be asked. */
   readonly onTrouble?: (error: unknown) => void
+  /** Told once a trouble is over: something was answered, or written where that could not be done. */
+  readonly onBack?: () => void
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, connections, onTrouble = () => {}, limits = TIME_LIMITS } = options
+  const { url, connections, onTrouble = () => {}, onBack = () => {}, limits = TIME_LIMITS } = options
   const asked = { query_timeout: limits.answerMs, statement_timeout: limits.statementMs, options: SESSION_OPTIONS }
   const pool = new pg.Pool({
     ...connectTo(url, asked),
@@ -111,13 +117,22 @@ export function openDatabase(options: DatabaseOptions): Database {
     types: { getTypeParser: typeParser },
   })
   let closing = false
+  let isLost = false
+  /** The statements that could not write. */
+  const unwritten = new Set<string>()
   // A server that stops right after us may cut a connection that is just saying goodbye: that is no trouble.
   const onLoss = (error: unknown) => {
-    if (!closing) onTrouble(error)
+    if (closing) return
+    isLost = true
+    onTrouble(error)
   }
   // A restart of PostgreSQL breaks idle and busy connections alike. Without a listener each would end the process.
   pool.on('error', onLoss)
-  pool.on('connect', (client) => client.on('error', onLoss))
+  let certificateEnds: number | null = null
+  pool.on('connect', (client) => {
+    client.on('error', onLoss)
+    certificateEnds = certificateEndOf(client)
+  })
 
   /** Where one is silent, others often are, because a firewall forgot them or an address moved: idle ones are made anew. */
   const renewIdle = () => {
@@ -133,7 +148,18 @@ export function openDatabase(options: DatabaseOptions): Database {
     onTrouble(unavailable)
     return unavailable
   }
-  const trouble = (message: string, cause: unknown) => tell(new Unavailable(message, { cause }))
+  const trouble = (message: string, cause: unknown) => {
+    isLost = true
+    return tell(new Unavailable(message, { cause }))
+  }
+  /** Whoever is read can be reached; that it can write, only a write says. */
+  const noteAnswer = (name: string) => {
+    if (!isLost && unwritten.size === 0) return
+    const isOver = unwritten.size === 0 || unwritten.has(name)
+    if (unwritten.has(name)) unwritten.clear()
+    isLost = false
+    if (isOver) onBack()
+  }
   let writeTroubles = 0
   let latest: CannotWrite | null = null
   const cannotWrite = (why: string, cause: unknown) => {
@@ -146,16 +172,21 @@ export function openDatabase(options: DatabaseOptions): Database {
     async query<R extends Row>(statement: Statement, values: readonly unknown[]): Promise<R[]> {
       try {
         const result = await pool.query<R>({ name: statement.name, text: statement.text, values: [...values] })
+        noteAnswer(statement.name)
         return result.rows
       } catch (error) {
         if (isSilence(error)) renewIdle()
         const reason = whyNotWritten(error)
-        if (reason !== null) throw cannotWrite(reason.why, error)
+        if (reason !== null) {
+          unwritten.add(statement.name)
+          throw cannotWrite(reason.why, error)
+        }
         if (isOutdated(error)) throw trouble(OUTDATED, error)
-        if (isConnectionTrouble(error)) throw trouble('The database cannot be reached.', error)
+        if (isConnectionTrouble(error)) throw trouble(whyNotReached(error), error)
         throw error
       }
     },
+    certificateEnds: () => certificateEnds,
     writeTroubles: () => ({ count: writeTroubles, latest }),
     load: () => ({ connections: pool.totalCount, waiting: pool.waitingCount }),
     close() {
@@ -166,9 +197,24 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
+/** `pg` does not say where its socket is. */
+function certificateEndOf(client: pg.ClientBase): number | null {
+  const { connection } = client as unknown as { connection?: { stream?: unknown } }
+  if (!(connection?.stream instanceof TLSSocket)) return null
+  const end = Date.parse(connection.stream.getPeerCertificate().valid_to)
+  return Number.isNaN(end) ? null : end
+}
+
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === INT8) return Number
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+}
+
+/** An expired certificate looks like a wrong address to whoever is told no more than that it cannot be reached. */
+function whyNotReached(error: unknown): string {
+  const trouble = certificateTrouble(error)
+  if (trouble === null) return 'The database cannot be reached.'
+  return `The database cannot be reached: its certificate ${CERTIFICATE_WORDS[trouble].what}.`
 }
 
 const OUTDATED =

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../kit/services.ts'
+import type { Environment } from '../../core/environment.ts'
 
-/** `GET /` names the addresses of the API, its documentation and the health checks. */
-export function startRoute(app: FastifyInstance, { environment }: Services): void {
+type About = { readonly version: string; readonly commit: string | null }
+
+/** `GET /` says what runs here, and names the addresses of the API, its documentation and the health checks. */
+export function startRoute(app: FastifyInstance, environment: Environment, { version, commit }: About): void {
   const places = {
     service: 'Portico',
+    version,
+    commit,
     environment,
     api: '/api/',
     documentation: '/docs',

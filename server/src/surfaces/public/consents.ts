@@ -1,3 +1,4 @@
+import type { ConsentKind } from '@portico/contract/words'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import {
@@ -33,6 +34,7 @@ export type ConsentOptions = {
   readonly sightings: Sightings
   readonly log: Logger
   readonly onRefused: (reason: RefusedConsent) => void
+  readonly onRecorded: (kind: ConsentKind) => void
   /** Of one website; USUAL_CONSENTS_PER_DAY where nothing is said. */
   readonly consentsPerDay?: number
   readonly trustedProxies?: readonly string[]
@@ -53,7 +55,7 @@ const NO_SITE = 'There is no website with an active subscription under this id.'
 
 /** Takes one choice of one visitor; answers when it is committed, never before. */
 export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, siteId: string) => Promise<void> {
-  const { entries, consents, sightings, log, onRefused, consentsPerDay = USUAL_CONSENTS_PER_DAY } = options
+  const { entries, consents, sightings, log, onRefused, onRecorded, consentsPerDay = USUAL_CONSENTS_PER_DAY } = options
   const limit = openRateLimit(PER_SECOND, options.now, BURST_SECONDS)
   const waitOf = openAddressLimit(options.trustedProxies, options.now)
   const today = openDayLimit(
@@ -130,6 +132,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
         throw error instanceof IntakeFull ? new Problem('unavailable', { detail: FULL }) : error
       })
       today.note(siteId, total)
+      onRecorded(choice.kind)
       const { version, placement } = consent
       const sighting = { siteId, version, placement }
       if (sightings.isNews(sighting)) sightings.note(sighting)

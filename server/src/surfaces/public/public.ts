@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ConsentKind } from '@portico/contract/words'
 import type { Logger } from 'pino'
 import type { RefusedConsent } from '../../core/consent.ts'
 import type { Environment } from '../../core/environment.ts'
@@ -27,13 +28,14 @@ import { type LegalOptions, openLegalRoute } from './legal.ts'
 import { EMPTY, type Page } from './page.ts'
 import { isScanner } from './scanner.ts'
 
-export type PublicOptions = Omit<ConsentOptions, 'onRefused'> &
+export type PublicOptions = Omit<ConsentOptions, 'onRefused' | 'onRecorded'> &
   LegalOptions & {
     readonly environment: Environment
     readonly log: Logger
     readonly metrics: {
       readonly answersOf: AnswersOf
       consentRefused(environment: Environment, reason: RefusedConsent): void
+      consentRecorded(environment: Environment, kind: ConsentKind): void
     }
     /** True once the port is about to close: answers then ask the client to close its connection. */
     readonly isClosing: () => boolean
@@ -64,7 +66,8 @@ const READING = 'GET, HEAD, OPTIONS'
 export function openPublicSurface(options: PublicOptions): PublicSurface {
   const { entries, sightings, log, isClosing } = options
   const onRefused = (reason: RefusedConsent) => options.metrics.consentRefused(options.environment, reason)
-  const answerConsent = openConsentRoute({ ...options, onRefused })
+  const onRecorded = (kind: ConsentKind) => options.metrics.consentRecorded(options.environment, kind)
+  const answerConsent = openConsentRoute({ ...options, onRefused, onRecorded })
   const answerLegal = openLegalRoute(options)
   const recorder = openRecorders(options.environment, log, options.metrics)
 

@@ -1,0 +1,15 @@
+import { countSubscribed, type Subscribed } from '../store/figures.ts'
+import type { Database } from '../store/kit/database.ts'
+import type { Jobs } from './jobs.ts'
+
+export type BusinessFigures = {
+  subscribed(counted: readonly Subscribed[]): void
+  announced(what: 'renewed' | 'ended'): void
+}
+
+/** All websites are read for it: of a million that takes a second. */
+const COUNT_MS = 5 * 60_000
+
+export function keepCounting(jobs: Jobs, database: Database, metrics: BusinessFigures): void {
+  jobs.repeat('count_sites', COUNT_MS, async () => metrics.subscribed(await countSubscribed(database)))
+}
