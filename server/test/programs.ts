@@ -31,6 +31,12 @@ const PROGRAMS = {
     elsewhere: ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'],
   },
   nginx: { variable: 'NGINX_PATH', names: ['nginx'], elsewhere: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'] },
+  promtool: {
+    variable: 'PROMTOOL_PATH',
+    names: ['promtool'],
+    elsewhere: ['/usr/local/bin/promtool'],
+    debian: ['prometheus'],
+  },
   php: { variable: 'PHP_PATH', names: ['php'], elsewhere: ['/usr/local/bin/php'], debian: ['php-cli'] },
 } as const satisfies Record<string, Program>
 

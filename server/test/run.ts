@@ -52,6 +52,7 @@ const PROGRAMS: Record<ProgramName, string> = {
   haproxy: 'HAPROXY',
   nginx: 'NGINX',
   php: 'WORDPRESS',
+  promtool: 'PROMETHEUS',
 }
 
 const CHECKS = [
