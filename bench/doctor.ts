@@ -1,0 +1,43 @@
+import { examine } from '../server/src/operate/doctor/doctor.ts'
+import { grow } from './grown.ts'
+import type { Options } from './measure.ts'
+import { databaseUrl, makeFolder, postgresOf, startPortico } from './processes.ts'
+import { showProgress } from './progress.ts'
+import { table } from './table.ts'
+import type { Undo, Verdict } from './undo.ts'
+
+// `npm run bench -- doctor`: how long the doctor takes with a million sites, and which checks take it.
+
+/** What takes less is not worth a line. */
+const LEAST_SHOWN_MS = 500
+const MOST_SECONDS = 90
+
+export async function doctor({ sites, json }: Options, undo: Undo): Promise<Verdict> {
+  const progress = showProgress(20)
+  undo.push(async () => progress.end())
+  progress.begin(`${sites} sites are added`, 10)
+  const folder = makeFolder(undo)
+  await startPortico(folder, undo)
+  const { ownerUrl } = await postgresOf(folder)
+  await grow(ownerUrl, 0, sites)
+  progress.begin('the doctor looks at them', 10)
+  const url = await databaseUrl(folder)
+  const took: { readonly check: string; readonly ms: number }[] = []
+  const began = performance.now()
+  const findings = await examine(url, 'production', null, undefined, null, {
+    onFinding: ({ check }, ms) => void took.push({ check, ms }),
+  })
+  const seconds = (performance.now() - began) / 1_000
+  const bad = findings.filter(({ ok }) => !ok)
+  const met = seconds <= MOST_SECONDS && bad.length === 0
+  if (json) return { met, text: `${JSON.stringify({ sites, seconds, took, bad, met })}\n` }
+  const long = took.filter(({ ms }) => ms >= LEAST_SHOWN_MS).toSorted((one, other) => other.ms - one.ms)
+  const text = [
+    `${sites.toLocaleString('en')} sites, ${took.length} checks: ${seconds.toFixed(1)} s, at most ${MOST_SECONDS}${met ? '' : ': NOT MET'}`,
+    '',
+    ...table([['check', 's'], ...long.map(({ check, ms }) => [check, (ms / 1_000).toFixed(1)])]),
+    ...bad.map(({ check, found }) => `BAD ${check}: ${found}`),
+    '',
+  ].join('\n')
+  return { met, text }
+}
