@@ -24,6 +24,10 @@ type Package = {
   version?: string
   resolved?: string
   link?: boolean
+  optional?: boolean
+  os?: readonly string[]
+  cpu?: readonly string[]
+  dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
 
@@ -38,6 +42,13 @@ test('the lockfile has Node and PostgreSQL for Linux and macOS, on x64 and arm64
     assert.ok(installed(name), `${name} is missing`)
   }
   assert.equal(new Set(nodes.map((name) => installed(name)?.version)).size, 1)
+})
+
+test('the Chromium that npm brings is left out where it does not run', () => {
+  const { os, cpu, dependencies = {} } = lock.packages['scanner/chromium'] ?? {}
+  assert.deepEqual([os, cpu], [['linux'], ['x64']])
+  for (const name of Object.keys(dependencies)) assert.equal(installed(name)?.optional, true, name)
+  assert.equal(lock.packages['scanner']?.dependencies?.['@sparticuz/chromium'], undefined)
 })
 
 test('the pinned Node is the one whose digests stand in the repository, for each platform', async () => {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
 
-// The Chromium that npm brings: @sparticuz/chromium carries one for linux x64, packed, with the libraries that it needs. It
+// The Chromium that npm brings, there alone (../../chromium): @sparticuz/chromium carries one for linux x64, packed, with the libraries that it needs. It
 // is the one without windows ("headless shell"). The package itself would unpack it to a folder that all users share.
 
 /** Beside the package: whoever can write there can exchange the package too. */
