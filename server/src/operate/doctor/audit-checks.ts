@@ -38,15 +38,30 @@ where event.${number} is not null
     )
   )`
 
-/** How long each chain is. Where one has as many events as its last number says, begins with 1 and none lacks the one before, all are there. */
-const lengths = ({ line, number }: (typeof CHAINS)[number]) => `
-select ${line} as line, count(*) as events, min(${number}) as first, max(${number}) as last
-from event
-where ${number} is not null
-group by ${line}`
+/**
+ * How long each chain is. Where one has as many events as its last number says, begins with 1 and none lacks the one before,
+ * all are there. No number of a website can be there twice; of others it could.
+ */
+const LENGTHS = `
+numbered as materialized (
+  select site_id as line, count(*) as events, min(sequence) as first, max(sequence) as last
+  from event
+  where sequence is not null
+  group by site_id
+),
+linked as materialized (
+  select chain, link, hash
+  from event
+  where link is not null
+),
+others as materialized (
+  select chain as line, count(*) as events, min(link) as first, max(link) as last
+  from linked
+  group by chain
+)`
 
 /** Of these chains what is not there, or there twice. */
-const gaps = ({ line, number }: (typeof CHAINS)[number], lines: string) => `
+const gaps = (table: string, { line, number }: (typeof CHAINS)[number], lines: string) => `
 select
   concat_ws(
     ' to ',
@@ -58,10 +73,10 @@ from (
     ${line} as line,
     ${number} as number,
     lag(${number}, 1, 0::bigint) over (partition by ${line} order by ${number}) as previous_number
-  from event
+  from ${table}
   where ${number} is not null
     and ${line} in (${lines})
-) as linked
+) as placed
 where number <> previous_number + 1`
 
 const [NUMBERED, OTHERS] = CHAINS
@@ -106,22 +121,25 @@ export const AUDIT_CHECKS: readonly Check[] = [
     look: (client) =>
       none(
         client,
-        `with numbered as materialized (${lengths(NUMBERED)}),
-         others as materialized (${lengths(OTHERS)})
-         ${gaps(NUMBERED, 'select line from numbered where first <> 1 or events <> last')}
+        `with ${LENGTHS}
+         ${gaps('event', NUMBERED, 'select line from numbered where first <> 1 or events <> last')}
          union all
          ${gaps(
+           'linked',
            OTHERS,
-           `select line from others where first <> 1 or events <> last
+           `select line
+            from others
+            where first <> 1
+              or events <> last
             union all
             select chain
-            from event
+            from linked
             where link > 1
               and not exists (
                 select
-                from event as previous
-                where previous.chain = event.chain
-                  and previous.link = event.link - 1
+                from linked as previous
+                where previous.chain = linked.chain
+                  and previous.link = linked.link - 1
               )`,
          )}
          union all
@@ -133,7 +151,7 @@ export const AUDIT_CHECKS: readonly Check[] = [
          select format('the last of %s (%s instead of %s)', coalesce(line, event_chain.chain), coalesce(last, 0), coalesce(length, 0))
          from event_chain
          full join others on line = event_chain.chain
-         left join event as latest on latest.chain = line and latest.link = last
+         left join linked as latest on latest.chain = line and latest.link = last
          where (last, latest.hash) is distinct from (length, event_chain.hash)`,
       ),
   },
@@ -143,10 +161,16 @@ export const AUDIT_CHECKS: readonly Check[] = [
     look: (client) =>
       none(
         client,
+        // One question for each website, and not a join with one: only so PostgreSQL asks them in parallel.
         `select standing.site_id as what
          from standing
-         cross join lateral (
-           select type, after
+         where (
+           select
+             (type like 'subscription.%' and after is not null) <> (standing.tier is not null)
+             or after ->> 'tier' <> standing.tier
+             or after ->> 'interval' <> standing.interval
+             or after -> 'modules' <> standing.modules
+             or (after ->> 'will_be_renewed')::boolean <> (standing.ends_at is null)
            from event
            where event.site_id = standing.site_id
              and sequence is not null
@@ -155,12 +179,7 @@ export const AUDIT_CHECKS: readonly Check[] = [
              and type not in ('site.updated', 'settings.changed')
            order by sequence desc
            limit 1
-         ) as latest
-         where (latest.type like 'subscription.%' and latest.after is not null) <> (standing.tier is not null)
-           or latest.after ->> 'tier' <> standing.tier
-           or latest.after ->> 'interval' <> standing.interval
-           or latest.after -> 'modules' <> standing.modules
-           or (latest.after ->> 'will_be_renewed')::boolean <> (standing.ends_at is null)`,
+         )`,
       ),
   },
   {
@@ -171,18 +190,19 @@ export const AUDIT_CHECKS: readonly Check[] = [
         client,
         `select standing.site_id as what
          from standing
-         cross join lateral (
-           select created_at
-           from event
-           where event.site_id = standing.site_id
-             and (
-               type = 'subscription.created'
-               or (type = 'subscription.renewed' and before ->> 'interval' <> after ->> 'interval')
-             )
-           order by sequence desc
-           limit 1
-         ) as anchor
-         where standing.started_at <> date_trunc('milliseconds', anchor.created_at)`,
+         where standing.tier is not null
+           and (
+             select standing.started_at <> date_trunc('milliseconds', created_at)
+             from event
+             where event.site_id = standing.site_id
+               and sequence is not null
+               and (
+                 type = 'subscription.created'
+                 or (type = 'subscription.renewed' and before ->> 'interval' <> after ->> 'interval')
+               )
+             order by sequence desc
+             limit 1
+           )`,
       ),
   },
   {

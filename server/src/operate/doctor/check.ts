@@ -16,8 +16,14 @@ export const MOST_NAMED = 3
 
 /** A query for what must not be there; names the first few of what it finds. */
 export async function none(client: pg.Client, sql: string, values: readonly unknown[] = []): Promise<Verdict> {
-  // Materialized: PostgreSQL would plan for the first few, which as a rule are not there, and look through everything for them.
-  const text = `with found as materialized (${sql}) select what from found limit ${MOST_NAMED + 1}`
+  // Without "limit": PostgreSQL would plan for the first few, which as a rule are not there, and look through everything for them.
+  const text = `
+    select what
+    from (
+      select what, row_number() over () as place
+      from (${sql}) as found
+    ) as numbered
+    where place <= ${MOST_NAMED + 1}`
   const { rows } = await client.query<{ what: string }>(text, [...values])
   if (rows.length === 0) return { ok: true, found: 'all' }
   return { ok: false, found: `not for ${some(rows.map(({ what }) => what))}` }
