@@ -7,6 +7,7 @@ import { USUAL_IDEMPOTENCY_KEYS } from '../../store/idempotency-limits.ts'
 import { CERTIFICATE_WORDS, certificateTrouble } from '../../store/kit/certificate-trouble.ts'
 import { connectTo } from '../../store/kit/database.ts'
 import { LockedOut, withLockTimeout } from '../migrations.ts'
+import { timedQuery } from '../timed-query.ts'
 import { ANALYSIS_CHECKS } from './analysis-checks.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
 import { type Check, MOST_NAMED, none, some, type Verdict } from './check.ts'
@@ -32,6 +33,8 @@ export type Finding = {
 
 /** A million websites are joined in memory and in parallel: that nothing is found, and so no row sent, PostgreSQL cannot know. */
 const SETTINGS = `set work_mem = '128MB'; set jit = off; set parallel_tuple_cost = 0`
+/** A setting of one's own session takes no time. */
+const SILENT_MS = 10_000
 const OLDEST_VERSION = 15
 const NOTHING_ELSE = 'Nothing else was looked at, because it would mislead: run "portico doctor" again afterwards.'
 const NO_FURTHER = 'Nothing else was looked at: run "portico doctor" again afterwards.'
@@ -189,7 +192,7 @@ export async function examine(
   }
   try {
     await client.connect()
-    await client.query(SETTINGS)
+    await client.query(timedQuery(SETTINGS, [], SILENT_MS))
   } catch (error) {
     // Where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.end()
