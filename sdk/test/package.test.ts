@@ -220,3 +220,11 @@ test('the README’s backend gives embed URLs', async (t) => {
   assert.equal(answer.status, 200)
   assert.match(String(((await answer.json()) as { embed_url: unknown }).embed_url), /\/dashboard\/\?embed=1&token=/)
 })
+
+test('"npm ci --omit=dev", which brings no TypeScript, passes the client over and leaves what was built', async () => {
+  const before = await readdir(join(ROOT, 'sdk', 'dist'))
+  const omitting = { ...env, npm_config_omit: 'dev' }
+  const { stdout } = await run('node', ['build.js'], { cwd: join(ROOT, 'sdk'), env: omitting })
+  assert.match(stdout, /^The client \(sdk\) is not built: TypeScript was left out/)
+  assert.deepEqual(await readdir(join(ROOT, 'sdk', 'dist')), before)
+})
