@@ -15,13 +15,13 @@ export type Plan = { readonly user: User } | { readonly stays: string }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** The service still reads files from these folders after its start. */
-const READ_LATER = ['.', 'server/bin/serve.js', 'server/package.json', 'node_modules/pg/package.json', 'dashboard/dist']
+const READ_LATER = [
+  ...['.', 'server/bin/serve.js', 'server/package.json', 'dashboard/dist'],
+  'node_modules/@scalar/fastify-api-reference/package.json',
+]
 const READ_BY_SCANNERS = [
-  '.',
-  'server/bin/scan.js',
-  'server/package.json',
-  'node_modules/pg/package.json',
-  'scanner/src',
+  ...['.', 'server/bin/scan.js', 'server/package.json', 'scanner/data'],
+  'node_modules/playwright-core/package.json',
 ]
 const { R_OK, X_OK } = constants
 

@@ -52,8 +52,8 @@ function findManifest(): string {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'package.json')
   } catch {
     throw new PostgresTrouble(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (package ${name}). ` +
-        'Run "npm ci" again, or set DATABASE_URL to a PostgreSQL of your own.',
+      `There is no PostgreSQL in here (package ${name}): set DATABASE_URL to one of your own. ` +
+        'The release that ends with "-full" brings one; in a checkout "npm ci" does, for Linux and macOS on x64 and arm64.',
     )
   }
 }
