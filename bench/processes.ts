@@ -125,6 +125,12 @@ export function startCommandLine(
   return start(args, join(folder, `${command}-${undo.length}.log`), { ...COMMON, ...env }, undo)
 }
 
+/** The service on a PostgreSQL that somebody else runs. */
+export function startOn(url: string, folder: string, undo: Undo, more: Record<string, string> = {}): Promise<Running> {
+  const env = { ...COMMON, DATABASE_URL: url, PORT: '0', RATE_LIMIT: 'off', ...more }
+  return start(startCommand(), join(folder, `service-${undo.length}.log`), env, undo)
+}
+
 async function nodeEnv(folder: string): Promise<Record<string, string>> {
   return { ...COMMON, DATABASE_URL: await databaseUrl(folder), WORKER: 'off' }
 }

@@ -25,11 +25,13 @@ const PROGRAMS = {
     debian: ['chromium-headless-shell', 'chromium'],
     packaged: packagedChromium,
   },
+  etcd: { variable: 'ETCD_PATH', names: ['etcd'], elsewhere: ['/usr/local/bin/etcd'], debian: ['etcd-server'] },
   haproxy: {
     variable: 'HAPROXY_PATH',
     names: ['haproxy'],
     elsewhere: ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'],
   },
+  mmdebstrap: { variable: 'MMDEBSTRAP_PATH', names: ['mmdebstrap'], elsewhere: [] },
   nginx: { variable: 'NGINX_PATH', names: ['nginx'], elsewhere: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'] },
   promtool: {
     variable: 'PROMTOOL_PATH',
@@ -37,7 +39,16 @@ const PROGRAMS = {
     elsewhere: ['/usr/local/bin/promtool'],
     debian: ['prometheus'],
   },
+  patroni: { variable: 'PATRONI_PATH', names: ['patroni'], elsewhere: ['/usr/local/bin/patroni'] },
   php: { variable: 'PHP_PATH', names: ['php'], elsewhere: ['/usr/local/bin/php'], debian: ['php-cli'] },
+  podman: { variable: 'PODMAN_PATH', names: ['podman'], elsewhere: [] },
+  // Several versions have folders of their own: that of the newest.
+  postgres: {
+    variable: 'POSTGRES_PATH',
+    names: ['postgres'],
+    elsewhere: ['18', '17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`),
+    debian: ['postgresql'],
+  },
 } as const satisfies Record<string, Program>
 
 export type ProgramName = keyof typeof PROGRAMS

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeRelease } from '../../server/bin/release/release.ts'
+import { buildImage, type Containers, findContainers, OWN_BASE } from '../../server/test/container.ts'
+import { freePort } from '../../server/test/process.ts'
+import { providePrograms } from '../../server/test/programs.ts'
+import type { Drill } from '../drill.ts'
+import { makeFolder, startPostgres } from '../processes.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+const drill: Drill = {
+  about:
+    'the release as a container, not root and read-only, where the base image is made of Debian’s packages if need be',
+  async run(_args, undo) {
+    const containers = await provideContainers()
+    const folder = makeFolder(undo)
+    const [tarball = ''] = await makeRelease({ root: ROOT, to: folder, level: 0, editions: ['external'] })
+    execFileSync('tar', ['-xzf', tarball, '-C', folder])
+    const env = { DATABASE_URL: await startPostgres(undo), PORTICO_ENVIRONMENT: 'production' }
+    const began = Date.now()
+    const image = await buildImage(containers, tarball.replace(/\.tar\.gz$/, ''), env)
+    undo.push(() => image.remove())
+    process.stdout.write(`  built of ${containers.base} in ${((Date.now() - began) / 1_000).toFixed(1)} s\n`)
+    await image.portico('migrate')
+    const port = await freePort()
+    const container = await image.serve(port, await freePort())
+    const { status } = await fetch(`http://127.0.0.1:${port}/readyz`)
+    const user = await container.exec('id', '-u')
+    const written = await container.exec('touch', '/opt/portico/a-file').catch((error) => error.stderr.trim())
+    const code = await container.stop()
+    process.stdout.write(`  healthy; /readyz says ${status}; user ${user}; writing: ${written}; stopped with ${code}\n`)
+    return status === 200 && user === '60802' && /Read-only/.test(written) && code === 0
+  },
+}
+
+async function provideContainers(): Promise<Containers> {
+  const { podman, mmdebstrap } = await providePrograms(['podman', 'mmdebstrap'])
+  const found = await findContainers()
+  if (typeof found !== 'string') return found
+  if (podman === null || mmdebstrap === null) throw new Error(`${found}; and this needs podman and mmdebstrap.`)
+  const archive = join('/tmp', `portico-base-${process.pid}.tar`)
+  execFileSync(mmdebstrap, ['--variant=minbase', '--include=libatomic1', 'bookworm', archive], { stdio: 'inherit' })
+  execFileSync(podman, ['import', archive, OWN_BASE], { stdio: 'inherit' })
+  execFileSync('rm', [archive])
+  return { podman, base: OWN_BASE }
+}
+
+export default drill

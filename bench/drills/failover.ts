@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { applyGrants } from '../../server/src/operate/grants.ts'
+import { migrate } from '../../server/src/operate/migrations.ts'
+import { providePrograms } from '../../server/test/programs.ts'
+import type { Drill } from '../drill.ts'
+import { type Cluster, startCluster } from '../failover/cluster.ts'
+import { eventually } from '../failover/programs.ts'
+import { startWriting, type Writer } from '../failover/writer.ts'
+import { makeFolder, startOn } from '../processes.ts'
+
+const LEADERS = 5
+const LANES = 4
+/** How long writes may be away: the lock's 20 s, an election, and some for a busy machine. */
+const MOST_SECONDS_AWAY = 60
+const PATIENCE_SECONDS = 180
+const CLI = fileURLToPath(new URL('../../server/bin/portico.js', import.meta.url))
+
+const drill: Drill = {
+  about: `${LEADERS} leaders of PostgreSQL killed under writes, with Patroni, etcd and HAProxy: nothing acknowledged is lost`,
+  async run(args, undo) {
+    const synchronous = !args.includes('async')
+    const folder = makeFolder(undo)
+    chmodSync(folder, 0o755)
+    const cluster = await startCluster({ programs: await programs(), folder, synchronous }, undo)
+    await cluster.whole(PATIENCE_SECONDS)
+    const { owner, service } = await makeDatabase(cluster)
+    const nodes = [await startOn(service, folder, undo), await startOn(service, folder, undo)]
+    const writer = startWriting(
+      nodes.map(({ port }) => port),
+      onboard(service),
+      LANES,
+    )
+    undo.push(() => writer.stop())
+    const away: number[] = []
+    for (let round = 0; round < LEADERS; round++) away.push(await killLeader(cluster, writer, round))
+    await writer.stop()
+    const lost = await lostOf(owner, writer.acknowledged)
+    const known = `${writer.acknowledged.length} acknowledged, ${lost.length} of them lost; ${writer.refused()} refused`
+    process.stdout.write(`  ${known}; writes were away for ${away.map((one) => one.toFixed(1)).join(', ')} s\n`)
+    const isInTime = away.every((seconds) => seconds <= MOST_SECONDS_AWAY)
+    if (!synchronous)
+      process.stdout.write('  With asynchronous replication some may be: they are counted, not judged.\n')
+    return isInTime && (lost.length === 0 || !synchronous)
+  },
+}
+
+async function programs() {
+  const { etcd, patroni, haproxy, postgres } = await providePrograms(['etcd', 'patroni', 'haproxy', 'postgres'])
+  if (etcd === null || patroni === null || haproxy === null || postgres === null) {
+    throw new Error('This needs Debian’s packages etcd-server, patroni, haproxy and postgresql: install them.')
+  }
+  return { etcd, patroni, haproxy, postgres }
+}
+
+/** Every second one hangs instead, which nobody is told of: its connections stay open. Gives the seconds until a write. */
+async function killLeader(cluster: Cluster, writer: Writer, round: number): Promise<number> {
+  const leader = await cluster.leader(PATIENCE_SECONDS)
+  await untilWritten(writer, Date.now())
+  const hangs = round % 2 === 1
+  const since = Date.now()
+  leader.signal(hangs ? 'SIGSTOP' : 'SIGKILL')
+  // What was under way at that moment may still be acknowledged: only what comes from another leader counts.
+  const next = await eventually('other leader', PATIENCE_SECONDS, async () => {
+    const found = await cluster.leader(1)
+    return found.name === leader.name ? null : found
+  })
+  await untilWritten(writer, Date.now())
+  const seconds = (writer.last() - since) / 1_000
+  process.stdout.write(
+    `  ${leader.name} ${hangs ? 'hangs' : 'is killed'}: ${next.name} leads, writes after ${seconds.toFixed(1)} s\n`,
+  )
+  if (hangs) leader.signal('SIGKILL')
+  leader.start()
+  await cluster.whole(PATIENCE_SECONDS)
+  return seconds
+}
+
+function untilWritten(writer: Writer, since: number): Promise<true> {
+  return eventually('write', PATIENCE_SECONDS, async () => (writer.last() > since ? true : null))
+}
+
+/** As the page on roles says: an owner, and a role for the service. */
+async function makeDatabase(cluster: Cluster): Promise<{ readonly owner: string; readonly service: string }> {
+  const urlOf = (user: string, password: string, database: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${cluster.port}/${database}`
+  const password = randomBytes(16).toString('hex')
+  const admin = urlOf('postgres', cluster.password, 'postgres')
+  await eventually('way to the leader', PATIENCE_SECONDS, () => ask(admin, 'select 1'))
+  for (const role of ['portico_owner', 'portico']) await ask(admin, `create role ${role} login password '${password}'`)
+  await ask(admin, 'create database portico owner portico_owner')
+  const owner = urlOf('portico_owner', password, 'portico')
+  await migrate(owner, 'production')
+  await applyGrants(owner, 'portico')
+  return { owner, service: urlOf('portico', password, 'portico') }
+}
+
+function onboard(url: string): string {
+  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' }
+  const said = execFileSync(process.execPath, [CLI, 'onboard', 'Blue Hosting', '--json'], { env, encoding: 'utf8' })
+  return JSON.parse(said).key.secret
+}
+
+async function lostOf(url: string, acknowledged: readonly string[]): Promise<readonly string[]> {
+  const rows = await ask(url, 'select fqdn from site')
+  const found = new Set(rows.map(({ fqdn }) => fqdn))
+  return acknowledged.filter((host) => !found.has(host))
+}
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export default drill
