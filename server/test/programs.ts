@@ -49,6 +49,7 @@ const PROGRAMS = {
     elsewhere: ['18', '17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`),
     debian: ['postgresql'],
   },
+  runc: { variable: 'RUNC_PATH', names: ['runc'], elsewhere: ['/usr/sbin/runc'] },
 } as const satisfies Record<string, Program>
 
 export type ProgramName = keyof typeof PROGRAMS
