@@ -13,6 +13,7 @@ import { openMetrics } from '../src/operate/metrics.ts'
 import type { Loopback } from '../src/outbound/address.ts'
 import { buildApp } from '../src/run/app.ts'
 import { openVisitors, type Visitors } from '../src/run/visitors.ts'
+import type { SealingKey } from '../src/secrets/sealed.ts'
 import type { Announcements } from '../src/store/announce.ts'
 import { type Integrators, openIntegrators } from '../src/store/integrators.ts'
 import { type Database, openDatabase, type TimeLimits } from '../src/store/kit/database.ts'
@@ -147,7 +148,7 @@ export async function startTestService({
   environment?: Environment
   rateLimit?: number | null
   databaseUrl?: string
-  sealingKey?: string | null
+  sealingKey?: SealingKey | null
   trustedProxies?: readonly string[]
   /** Whether failed authentication is limited, or to how many; no second passes for it, so that no test has to be fast. */
   failures?: boolean | number

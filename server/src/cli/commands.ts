@@ -23,6 +23,7 @@ const INTEGRATORS = () => import('./integrators.ts')
 const KEYS = () => import('./keys.ts')
 const LISTEN = () => import('./listen.ts')
 const PROCESSES = () => import('./processes.ts')
+const SECRETS = () => import('./secrets.ts')
 const TRIGGER = () => import('./trigger.ts')
 const USAGE = () => import('./usage.ts')
 
@@ -45,6 +46,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   grants: { takes: ['ROLE'], knows: ['json', 'scanner'], run: late(INSTALLATION, 'showGrants') },
   database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },
   doctor: { takes: [], knows: ['environment', 'json', 'head', 'only'], run: late(INSTALLATION, 'runDoctor') },
+  'secrets reseal': { takes: [], knows: ['environment', 'json'], run: late(SECRETS, 'runReseal') },
   onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin', 'again'], run: late(INTEGRATORS, 'runOnboard') },
   'integrators list': { takes: [], knows: ['environment', 'json'], run: late(INTEGRATORS, 'listIntegrators') },
   'integrators suspend': {

@@ -18,6 +18,8 @@ export const HELP = `portico: the operator's command line
                                               "log_head", says of the log of events
   portico database                            its address and its owner's password, for psql and pg_dump
   portico onboard NAME [--origin URL]…        onboard an integrator; shows its first key, once
+  portico secrets reseal                      seal with the first of PORTICO_SECRET what an older one has sealed;
+                                              can be stopped and begun again, while everything runs
                  [--again]                    also when there is one of this name
 
   portico integrators list

@@ -3,6 +3,7 @@ import { COMMANDS } from './commands.ts'
 
 /** Loaded when it is needed, as commands are. */
 const EXPLAIN = () => import('../run/explain.ts')
+const SECRET_FILES = () => import('../run/secret-files.ts')
 
 /** Runs a command line, which says what there is to say. Gives its exit code. */
 export async function runCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -18,7 +19,8 @@ export async function runCommandLine(argv: readonly string[], env: NodeJS.Proces
 }
 
 async function explained(error: unknown, env: NodeJS.ProcessEnv): Promise<string> {
-  return (await EXPLAIN()).explain(error, env['DATABASE_URL'] ? 'DATABASE_URL' : null)
+  const { isGiven } = await SECRET_FILES()
+  return (await EXPLAIN()).explain(error, isGiven(env, 'DATABASE_URL') ? 'DATABASE_URL' : null)
 }
 
 async function dispatch(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -48,7 +50,8 @@ async function dispatch(argv: readonly string[], env: NodeJS.ProcessEnv): Promis
     // It may give up the right to read these files.
     await EXPLAIN()
   }
-  return command.run(rest, options, env)
+  const { withSecretFiles } = await SECRET_FILES()
+  return command.run(rest, options, withSecretFiles(env))
 }
 
 /** When nobody reads any more, as with "| head", a command ends anyway; the one that would run on looks for that itself. */

@@ -1,7 +1,7 @@
 import { judge } from '../core/webhook.ts'
 import type { Send } from '../outbound/send.ts'
 import { signatureHeaders } from '../outbound/signature.ts'
-import { unseal } from '../secrets/sealed.ts'
+import { type SealingKey, unseal } from '../secrets/sealed.ts'
 import type { Attempt } from '../store/attempts.ts'
 import type { Claim, DueDelivery } from '../store/claims.ts'
 import { secretPurpose } from '../store/webhooks.ts'
@@ -18,7 +18,7 @@ export type AttemptOptions = {
 }
 
 /** The secrets that sign what is sent, the newest first; null when the newest cannot be read with the deployment's key. */
-export function openSecrets({ secrets }: Claim, webhookId: string, sealingKey: string): readonly string[] | null {
+export function openSecrets({ secrets }: Claim, webhookId: string, sealingKey: SealingKey): readonly string[] | null {
   const opened = secrets.map((sealed) => unseal(sealed, sealingKey, secretPurpose(webhookId)))
   // After the deployment's key was lost, a rotation brings a secret that can be read, beside one that never will be again.
   return opened[0] === null ? null : opened.filter((secret) => secret !== null)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
 import { signHead } from '../secrets/log-head.ts'
+import type { SealingKey } from '../secrets/sealed.ts'
 import type { Database } from '../store/kit/database.ts'
 import { openLogDigests } from '../store/log-digest.ts'
 import type { Jobs } from './jobs.ts'
@@ -10,7 +11,7 @@ const HOUR_MS = 60 * 60_000
 type Telling = {
   readonly database: Database
   readonly environment: Environment
-  readonly sealingKey: string
+  readonly sealingKey: SealingKey
   readonly log: Logger
 }
 

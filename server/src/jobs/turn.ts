@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DISABLE_AFTER_SECONDS } from '../core/webhook.ts'
+import type { SealingKey } from '../secrets/sealed.ts'
 import type { Attempts } from '../store/attempts.ts'
 import type { Claim } from '../store/claims.ts'
 import { type Deliveries, type Lease, MOST_AT_ONCE } from '../store/deliveries.ts'
@@ -17,7 +18,7 @@ export type TurnOptions = AttemptOptions & {
   readonly deliveries: Deliveries
   readonly attempts: Attempts
   /** The deployment's key, with which the secrets of endpoints are sealed. */
-  readonly sealingKey: string
+  readonly sealingKey: SealingKey
   readonly log: Logger
   readonly metrics: DeliveryMetrics
   /** Told of an endpoint whose secret cannot be opened with the deployment's key. */

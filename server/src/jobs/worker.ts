@@ -5,6 +5,7 @@ import type { SurveyCadence } from '../core/survey.ts'
 import { ATTEMPT_PAUSES } from '../core/webhook.ts'
 import { type Loopback, openResolver } from '../outbound/address.ts'
 import { openSender, type Send } from '../outbound/send.ts'
+import type { SealingKey } from '../secrets/sealed.ts'
 import { openAttempts } from '../store/attempts.ts'
 import { openDeliveries } from '../store/deliveries.ts'
 import { openFollower } from '../store/follower.ts'
@@ -34,7 +35,7 @@ export type WorkerOptions = {
   readonly url: string
   readonly environment: Environment
   /** The key with which the secrets of webhooks are sealed; null: nothing is delivered. */
-  readonly sealingKey: string | null
+  readonly sealingKey: SealingKey | null
   /** Which ports of this machine webhooks may call; null: none. */
   readonly loopback: Loopback | null
   readonly log: Logger

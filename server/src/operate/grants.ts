@@ -28,8 +28,8 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   // Written by a migration.
   redacted_event: 'select',
   log_digest: 'select, update (position, chains, events, digest, told_on)',
-  // Nothing updates a kept answer, but the rows that a sweep locks need a right to update.
-  idempotency: 'select, insert, update (created_at), delete',
+  // A kept answer never changes. What it is sealed with does, and the rows that a sweep locks need a right to update.
+  idempotency: 'select, insert, update (created_at, body), delete',
   webhook:
     'select, insert, update (secret, previous_secret, previous_secret_until, position, failing_since, disabled_at, ' +
     'disabled_reason, leased_by, leased_until), delete',

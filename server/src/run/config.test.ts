@@ -240,8 +240,18 @@ test('a DATABASE_URL that cannot be used is refused without showing the password
 
 test('PORTICO_SECRET is 32 bytes in base64, and a wrong one is not repeated in the message', () => {
   const secret = Buffer.alloc(32, 7).toString('base64')
-  assert.equal(readConfig({ PORTICO_SECRET: secret }).sealingKey, secret)
-  for (const wrong of ['short', secret.slice(1), `${secret}A`, Buffer.alloc(31).toString('base64')]) {
+  assert.deepEqual(readConfig({ PORTICO_SECRET: secret }).sealingKey, [secret])
+  const older = Buffer.alloc(32, 8).toString('base64')
+  assert.deepEqual(readConfig({ PORTICO_SECRET: `${secret}, ${older}` }).sealingKey, [secret, older])
+  for (const wrong of [
+    'short',
+    `${secret},`,
+    `${secret},short`,
+    Array(9).fill(secret).join(),
+    secret.slice(1),
+    `${secret}A`,
+    Buffer.alloc(31).toString('base64'),
+  ]) {
     const message = refusal({ PORTICO_SECRET: wrong })
     assert.match(message, /^PORTICO_SECRET must be 32 random bytes in base64/)
     assert.equal(message.includes(wrong), false)

@@ -8,6 +8,7 @@ import { USUAL_CONSENT_MONTHS, USUAL_CONSENTS_PER_DAY } from '../core/consent.ts
 import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
 import { isName } from '../core/name.ts'
 import { SURVEY_CADENCES, type SurveyCadence, USUAL_SURVEYS } from '../core/survey.ts'
+import type { SealingKey } from '../secrets/sealed.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../store/idempotency-limits.ts'
 
 export const DEFAULT_METRICS_PORT = 9464
@@ -50,7 +51,7 @@ export type Config = {
   /** How long requests are still served after SIGTERM while `/readyz` says that they should go elsewhere. */
   readonly drainSeconds: number
   /** Seals the secrets of webhooks; null: the embedded database brings its own, any other has none. */
-  readonly sealingKey: string | null
+  readonly sealingKey: SealingKey | null
   /** Whether the service announces and delivers as well, or leaves that to `portico worker`. */
   readonly worker: boolean
   /** Whether the service answers visitors' browsers as well, or leaves that to `portico public`. */
@@ -245,16 +246,25 @@ function readHosts(env: Env, environments: readonly Environment[]): Hosts {
   }
 }
 
-/** 32 random bytes. The value is a secret, so the message does not repeat it. */
-export function readSealingKey(env: Env): string | null {
+/** Each 32 random bytes. The values are secrets, so the message does not repeat them. */
+export function readSealingKey(env: Env): SealingKey | null {
   const text = env['PORTICO_SECRET']
   if (!text) return null
-  if (isSealingKey(text)) return text
-  throw new ConfigError('PORTICO_SECRET must be 32 random bytes in base64: make one with "openssl rand -base64 32".')
+  const key = sealingKeyFrom(text)
+  if (key !== null) return key
+  throw new ConfigError(
+    'PORTICO_SECRET must be 32 random bytes in base64: make one with "openssl rand -base64 32". Several are separated by ' +
+      `commas, the newest first, at most ${MOST_SECRETS}.`,
+  )
 }
 
-export function isSealingKey(text: string): boolean {
-  return /^[A-Za-z0-9+/]{43}=$/.test(text)
+const MOST_SECRETS = 8
+
+/** One secret, or several with commas between them; null where it is something else. */
+export function sealingKeyFrom(text: string): SealingKey | null {
+  const [first = '', ...others] = text.split(',').map((secret) => secret.trim())
+  const all = [first, ...others] as const
+  return all.length <= MOST_SECRETS && all.every((secret) => /^[A-Za-z0-9+/]{43}=$/.test(secret)) ? all : null
 }
 
 function readRateLimit(env: Env): number | null {

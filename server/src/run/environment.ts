@@ -4,6 +4,7 @@ import { keepConsentParts } from '../jobs/consent-parts.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { startWorker } from '../jobs/worker.ts'
 import type { Metrics } from '../operate/metrics.ts'
+import type { SealingKey } from '../secrets/sealed.ts'
 import { type Database, openDatabase, Unavailable } from '../store/kit/database.ts'
 import { openReadiness } from '../store/kit/readiness.ts'
 import { openStore, type Store } from '../store/store.ts'
@@ -33,7 +34,7 @@ export type RunningEnvironment = {
 export type Shared = {
   readonly config: Config
   readonly databases: Databases
-  readonly sealingKey: string | null
+  readonly sealingKey: SealingKey | null
   readonly ownPorts: OwnPorts
   readonly metrics: Metrics
   readonly log: Logger

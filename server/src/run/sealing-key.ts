@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { ENVIRONMENTS } from '../core/environment.ts'
 import { countWebhooks } from '../operate/doctor/webhook-checks.ts'
+import type { SealingKey } from '../secrets/sealed.ts'
 import type { Config } from './config.ts'
 import type { Databases } from './databases.ts'
 import { makeSecret, readSecret } from './embedded/secret.ts'
@@ -11,7 +12,7 @@ export async function findSealingKey(
   { database, sealingKey }: Config,
   databases: Databases,
   log: Logger,
-): Promise<string | null> {
+): Promise<SealingKey | null> {
   if (sealingKey !== null) return sealingKey
   if (database.kind === 'embedded') return (await readSecret(database.home)) ?? firstSecret(database.home, databases)
   log.warn('PORTICO_SECRET is not set: webhooks can be neither created nor delivered.')
@@ -19,7 +20,7 @@ export async function findSealingKey(
 }
 
 /** A new one in the place of one that was lost would make every webhook fail, and nobody would know why. */
-async function firstSecret(home: string, databases: Databases): Promise<string> {
+async function firstSecret(home: string, databases: Databases): Promise<SealingKey> {
   let sealed = 0
   for (const environment of ENVIRONMENTS) sealed += await countWebhooks(databases.url(environment))
   if (sealed === 0) return makeSecret(home)

@@ -3,6 +3,7 @@ import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
 import { checkUser } from './root.ts'
 import { say } from './say.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { ignoreBrokenPipes, stopOnSignals } from './signals.ts'
 import { type Part, type Running, start } from './start.ts'
 
@@ -21,12 +22,14 @@ export type ProcessOptions = {
 }
 
 /** Runs parts of Portico until somebody stops them. */
-export async function runUntilStopped(env: NodeJS.ProcessEnv, options: ProcessOptions): Promise<void> {
-  const { variable = databaseVariable(env, 'DATABASE_URL'), parent = null } = options
+export async function runUntilStopped(given: NodeJS.ProcessEnv, options: ProcessOptions): Promise<void> {
+  const { parent = null } = options
   ignoreBrokenPipes()
+  let env = given
   let log: Log | undefined
   const stopping = new AbortController()
   try {
+    env = withSecretFiles(given)
     const config = readConfig(env, { onTerminal: process.stdout.isTTY })
     log = openLog(config.logLevel)
     await checkUser(config.database)
@@ -36,6 +39,7 @@ export async function runUntilStopped(env: NodeJS.ProcessEnv, options: ProcessOp
     await unlessStopping(() => greet(running, options))
     await unlessStopping(async () => running.startScanner())
   } catch (error) {
+    const { variable = databaseVariable(env, 'DATABASE_URL') } = options
     const isStopped = stopping.signal.aborted && error === stopping.signal.reason
     if (isStopped) log?.log.info('Stopped before it was ready.')
     else process.stderr.write(`portico: ${explain(error, variable)}\n`)

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Environment } from '../core/environment.ts'
+import { type SealingKey, secretsOf } from './sealed.ts'
 
 /** What stood in the log of events on a day: how far it reached, how much that was, and one digest over all of it. */
 export type LogHead = {
@@ -14,15 +15,17 @@ export type LogHead = {
 
 export type SignedHead = LogHead & { readonly signature: string }
 
-export function signHead(head: LogHead, secret: string): SignedHead {
-  return { ...head, signature: signatureOf(head, secret).toString('hex') }
+export function signHead(head: LogHead, key: SealingKey): SignedHead {
+  return { ...head, signature: signatureOf(head, secretsOf(key)[0]).toString('hex') }
 }
 
-/** Whether it was signed with this secret, as it stands. */
-export function isSignedHead({ signature, ...head }: SignedHead, secret: string): boolean {
+/** Whether it was signed with one of these secrets, as it stands. */
+export function isSignedHead({ signature, ...head }: SignedHead, key: SealingKey): boolean {
   const given = Buffer.from(signature, 'hex')
-  const right = signatureOf(head, secret)
-  return given.length === right.length && timingSafeEqual(given, right)
+  return secretsOf(key).some((secret) => {
+    const right = signatureOf(head, secret)
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
 }
 
 function signatureOf({ environment, day, position, chains, events, digest }: LogHead, secret: string): Buffer {

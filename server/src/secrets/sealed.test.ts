@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seal, unseal } from './sealed.ts'
+import { reseal, seal, unseal } from './sealed.ts'
 import { newSecret } from './secrets.ts'
 
 const secret = newSecret('integrator_key', 'production')
@@ -31,4 +31,21 @@ test('a change of any bit, a shorter or an empty text is noticed', () => {
     assert.equal(unseal(changed.toString('base64'), secret, 'a'), null, `byte ${byte}`)
     assert.equal(unseal(sealed.subarray(0, byte).toString('base64'), secret, 'a'), null, `${byte} bytes`)
   }
+})
+
+test('of several secrets the first seals and all of them open', () => {
+  const [older, other] = [newSecret('integrator_key', 'production'), newSecret('integrator_key', 'production')]
+  const before = seal(text, older, 'a')
+  assert.equal(unseal(before, [secret, older], 'a'), text)
+  assert.equal(unseal(seal(text, [secret, older], 'a'), secret, 'a'), text)
+  assert.equal(unseal(seal(text, [secret, older], 'a'), older, 'a'), null)
+  assert.equal(unseal(before, [secret, other], 'a'), null)
+})
+
+test('resealed is what an older secret has sealed; what the first has sealed stays as it is', () => {
+  const [older, other] = [newSecret('integrator_key', 'production'), newSecret('integrator_key', 'production')]
+  const [before, after] = [seal(text, older, 'a'), seal(text, secret, 'a')]
+  assert.equal(unseal(reseal(before, [secret, older], 'a') ?? '', secret, 'a'), text)
+  assert.equal(reseal(after, [secret, older], 'a'), after)
+  assert.equal(reseal(before, [secret, other], 'a'), null)
 })

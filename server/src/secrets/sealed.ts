@@ -1,5 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
+/** What a deployment seals with. While it is changed there are several: the first seals, all of them open. */
+export type SealingKey = string | readonly [string, ...string[]]
+
 const CIPHER = 'aes-256-gcm'
 const SALT_LENGTH = 16
 const IV_LENGTH = 12
@@ -9,7 +12,8 @@ const TAG_LENGTH = 16
  * Encrypts a text so that only who has the secret can read it again, and only under the same purpose: what is sealed for
  * one row is of no use in another. The secret must be a random one, such as an integrator key: it is not stretched.
  */
-export function seal(text: string, secret: string, purpose: string): string {
+export function seal(text: string, key: SealingKey, purpose: string): string {
+  const [secret] = secretsOf(key)
   const [salt, iv] = [randomBytes(SALT_LENGTH), randomBytes(IV_LENGTH)]
   const cipher = createCipheriv(CIPHER, keyFrom(secret, salt, purpose), iv, { authTagLength: TAG_LENGTH })
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -17,7 +21,27 @@ export function seal(text: string, secret: string, purpose: string): string {
 }
 
 /** The text again; null with another secret or purpose, or when it was tampered with. */
-export function unseal(sealed: string, secret: string, purpose: string): string | null {
+export function unseal(sealed: string, key: SealingKey, purpose: string): string | null {
+  for (const secret of secretsOf(key)) {
+    const text = open(sealed, secret, purpose)
+    if (text !== null) return text
+  }
+  return null
+}
+
+/** The same sealed with the first secret: as it is where it was so already, and null where none opens it. */
+export function reseal(sealed: string, key: SealingKey, purpose: string): string | null {
+  if (open(sealed, secretsOf(key)[0], purpose) !== null) return sealed
+  const text = unseal(sealed, key, purpose)
+  return text === null ? null : seal(text, key, purpose)
+}
+
+/** The newest first. */
+export function secretsOf(key: SealingKey): readonly [string, ...string[]] {
+  return typeof key === 'string' ? [key] : key
+}
+
+function open(sealed: string, secret: string, purpose: string): string | null {
   const bytes = Buffer.from(sealed, 'base64')
   const [salt, afterSalt] = [bytes.subarray(0, SALT_LENGTH), bytes.subarray(SALT_LENGTH)]
   const [iv, afterIv] = [afterSalt.subarray(0, IV_LENGTH), afterSalt.subarray(IV_LENGTH)]

@@ -25,6 +25,11 @@ export function sizeOf({ body }: Pick<KeptAnswer, 'body'>): number {
   return Math.max(1, Math.ceil(Buffer.byteLength(body) / 1024))
 }
 
+/** What an answer is sealed for: it cannot be read under another key. */
+export function answerPurpose({ integratorId, key }: Omit<KeyedRequest, 'fingerprint'>): string {
+  return `idempotency ${integratorId} ${key}`
+}
+
 /** A record that is to be written in the same statement as the effect it tells of. */
 export type Keeping = {
   readonly record: IdempotencyRecord

@@ -3,6 +3,7 @@ import { brokenRules, type Terms } from '../../core/catalog.ts'
 import type { Environment } from '../../core/environment.ts'
 import { type SurveyCadence, USUAL_SURVEYS } from '../../core/survey.ts'
 import type { SignedHead } from '../../secrets/log-head.ts'
+import type { SealingKey } from '../../secrets/sealed.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../../store/idempotency-limits.ts'
 import { CERTIFICATE_WORDS, certificateTrouble } from '../../store/kit/certificate-trouble.ts'
 import { connectTo } from '../../store/kit/database.ts'
@@ -165,7 +166,7 @@ type Parts = Readonly<Record<DoctorPart, readonly Check[]>>
 export async function examine(
   url: string,
   environment: Environment,
-  sealingKey: string | null,
+  sealingKey: SealingKey | null,
   mostKept = USUAL_IDEMPOTENCY_KEYS,
   head: SignedHead | null = null,
   options: ExamineOptions = {},

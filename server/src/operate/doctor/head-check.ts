@@ -1,5 +1,6 @@
 import { ENVIRONMENTS } from '../../core/environment.ts'
 import { isSignedHead, type SignedHead } from '../../secrets/log-head.ts'
+import type { SealingKey } from '../../secrets/sealed.ts'
 import { digestPage, type LogDigest, NO_EVENTS } from '../../store/log-digest.ts'
 import type { Check, Verdict } from './check.ts'
 
@@ -20,7 +21,7 @@ export function readHead(line: string): SignedHead | null {
 }
 
 /** Whether all that stood in the log then is there now, however much has come since. */
-export function headCheck(head: SignedHead, sealingKey: string | null): Check {
+export function headCheck(head: SignedHead, sealingKey: SealingKey | null): Check {
   return {
     check: `the log of events has all that it had on ${head.day}`,
     todo:

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { unseal } from '../../secrets/sealed.ts'
+import { reseal, type SealingKey } from '../../secrets/sealed.ts'
 import { secretPurpose } from '../../store/webhooks.ts'
 import { measureLag } from '../lag.ts'
 import { withLockTimeout } from '../migrations.ts'
@@ -14,7 +14,7 @@ const START_A_WORKER =
 const NOT_SET_UP = ['42P01', '3D000']
 
 /** What the doctor looks at to know whether webhooks arrive. `sealingKey` is null where the deployment has none. */
-export function webhookChecks(sealingKey: string | null): readonly Check[] {
+export function webhookChecks(sealingKey: SealingKey | null): readonly Check[] {
   return [
     {
       check: 'renewals and ends are announced',
@@ -92,16 +92,22 @@ function inTime(seconds: number, more: string): Verdict {
 }
 
 /** The newest secret of each endpoint: without it nothing is delivered. */
-async function lookAtSecrets(client: pg.Client, sealingKey: string | null): Promise<Verdict> {
+async function lookAtSecrets(client: pg.Client, sealingKey: SealingKey | null): Promise<Verdict> {
   const { rows } = await client.query<{ id: string; secret: string }>('select id, secret from webhook order by id')
   if (rows.length === 0) {
     const why = sealingKey === null ? ', and without PORTICO_SECRET none can be made' : ''
     return { ok: true, found: `there are none${why}` }
   }
   if (sealingKey === null) return { ok: false, found: `there are ${rows.length}, and nothing to read them with` }
-  const closed = rows.filter(({ id, secret }) => unseal(secret, sealingKey, secretPurpose(id)) === null)
-  if (closed.length === 0) return { ok: true, found: 'all' }
-  return { ok: false, found: `not for ${some(closed.map(({ id }) => id))}` }
+  const opened = rows.map(({ id, secret }) => ({ id, secret, resealed: reseal(secret, sealingKey, secretPurpose(id)) }))
+  const closed = opened.filter(({ resealed }) => resealed === null)
+  if (closed.length > 0) return { ok: false, found: `not for ${some(closed.map(({ id }) => id))}` }
+  const older = opened.filter(({ secret, resealed }) => secret !== resealed).length
+  if (older === 0) return { ok: true, found: 'all' }
+  return {
+    ok: true,
+    found: `all, ${older} of them with an older secret: run "portico secrets reseal" before that one goes`,
+  }
 }
 
 /** Receivers that failed for days or are gone are their integrators' business, and no fault of this installation. */

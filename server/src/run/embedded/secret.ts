@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isSealingKey } from '../config.ts'
+import type { SealingKey } from '../../secrets/sealed.ts'
+import { sealingKeyFrom } from '../config.ts'
 import { unusableFile } from './trouble.ts'
 
 /** Beside the data and not inside it: a dump of the database does not contain it. */
@@ -11,7 +12,7 @@ export const SECRET_FILE = 'secret'
  * The key of an installation with the embedded PostgreSQL, made on the first start. It is put into place in one step, so
  * that of several processes that start at once all use the same one.
  */
-export async function makeSecret(folder: string): Promise<string> {
+export async function makeSecret(folder: string): Promise<SealingKey> {
   const path = join(folder, SECRET_FILE)
   const own = `${path}.new-${process.pid}`
   try {
@@ -27,14 +28,14 @@ export async function makeSecret(folder: string): Promise<string> {
   }
 }
 
-/** Null when there is none. */
-export async function readSecret(folder: string): Promise<string | null> {
+/** Null when there is none. While it is changed the file holds several, with commas between them. */
+export async function readSecret(folder: string): Promise<SealingKey | null> {
   const text = await readFile(join(folder, SECRET_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw unusableFile(folder, SECRET_FILE, error.code === 'EACCES' ? 'this user may not read it' : String(error))
   })
   if (text === null) return null
-  if (!isSealingKey(text.trim()))
-    throw unusableFile(folder, SECRET_FILE, 'it is not 32 bytes in base64. Restore it from a backup')
-  return text.trim()
+  const key = sealingKeyFrom(text)
+  if (key === null) throw unusableFile(folder, SECRET_FILE, 'it is not 32 bytes in base64. Restore it from a backup')
+  return key
 }

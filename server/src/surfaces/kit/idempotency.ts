@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldProblem } from '../../core/refusal.ts'
-import { seal, unseal } from '../../secrets/sealed.ts'
+import { type SealingKey, seal, unseal } from '../../secrets/sealed.ts'
 import {
+  answerPurpose,
   type Idempotency,
   type IdempotencyRecord,
   type Keeping,
@@ -74,7 +75,7 @@ export type KeyedAnswers = {
 }
 
 /** `sealingKey` encrypts answers that show a secret; routes give no such answer where it is null. */
-export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | null): KeyedAnswers {
+export function openKeyedAnswers(idempotency: Idempotency, sealingKey: SealingKey | null): KeyedAnswers {
   /** Fingerprints of the requests under way on this node, by key. Among nodes the database lets only one take effect. */
   const running = new Map<string, Buffer>()
 
@@ -243,16 +244,12 @@ function toRecord(
   asked: KeyedRequest,
   answer: Rendered,
   outcome: Done | Refused,
-  sealingKey: string | null,
+  sealingKey: SealingKey | null,
 ): IdempotencyRecord {
   const sealed = 'secret' in outcome && outcome.secret === true
   if (!sealed) return { ...asked, ...answer, sealed }
   if (sealingKey === null) throw new Error('A route answered with a secret that nobody can seal.')
-  return { ...asked, ...answer, body: seal(answer.body, sealingKey, purposeOf(asked)), sealed }
-}
-
-function purposeOf({ integratorId, key }: KeyedRequest): string {
-  return `idempotency ${integratorId} ${key}`
+  return { ...asked, ...answer, body: seal(answer.body, sealingKey, answerPurpose(asked)), sealed }
 }
 
 const UNREADABLE =
@@ -264,10 +261,10 @@ function answerAgain(
   reply: FastifyReply,
   asked: KeyedRequest,
   kept: KeptAnswer,
-  sealingKey: string | null,
+  sealingKey: SealingKey | null,
 ): FastifyReply | string {
   if (!kept.fingerprint.equals(asked.fingerprint)) return sendProblem(request, reply, 'idempotency_key_reused')
-  const body = kept.sealed ? unseal(kept.body, sealingKey ?? '', purposeOf(asked)) : kept.body
+  const body = kept.sealed ? unseal(kept.body, sealingKey ?? '', answerPurpose(asked)) : kept.body
   if (body === null) return sendProblem(request, reply, 'idempotency_key_reused', { detail: UNREADABLE })
   return rendered(reply.header('idempotent-replayed', 'true'), { ...kept, body })
 }

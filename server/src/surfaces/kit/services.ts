@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServer
 import type { TSchema } from 'typebox'
 import type { Environment } from '../../core/environment.ts'
 import type { Loopback } from '../../outbound/address.ts'
+import type { SealingKey } from '../../secrets/sealed.ts'
 import type { History } from '../../store/activity.ts'
 import type { Analyses } from '../../store/analyses.ts'
 import type { AnalysisSchedule } from '../../store/analysis-schedule.ts'
@@ -54,7 +55,7 @@ export type Services = {
   readonly webhooks: Webhooks
   readonly deliveryLog: DeliveryLog
   /** Seals the secrets of webhooks; null while the operator has set none. */
-  readonly sealingKey: string | null
+  readonly sealingKey: SealingKey | null
   /** Which ports of this machine webhooks may call; null: none. */
   readonly loopback: Loopback | null
   readonly clocks: Clocks

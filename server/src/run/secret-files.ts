@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from './config.ts'
+
+type Env = NodeJS.ProcessEnv
+
+/** The variables that hold a secret. Each can be in a file instead: others may see a process's variables. */
+export const SECRET_VARIABLES = ['PORTICO_SECRET', 'DATABASE_URL', 'SCANNER_DATABASE_URL'] as const
+
+/** A secret is a line; whatever is longer is another file. */
+const MOST_BYTES = 64 * 1024
+
+/**
+ * The variables with what stands in the files of `…_FILE`, and in credentials of systemd that are called as they are. Read once,
+ * at the start, while a process may still be root.
+ */
+export function withSecretFiles(env: Env): Env {
+  const found: Env = { ...env }
+  for (const name of SECRET_VARIABLES) {
+    const file = env[`${name}_FILE`]
+    if (file && env[name]) throw new ConfigError(`${name} and ${name}_FILE are both set: unset one of them.`)
+    if (file) found[name] = readSecretFile(file, `The file of ${name}_FILE`)
+    else if (!env[name]) found[name] = credentialOf(env, name)
+    delete found[`${name}_FILE`]
+  }
+  return found
+}
+
+/** Whether a secret is given at all, in whatever way. */
+export function isGiven(env: Env, name: (typeof SECRET_VARIABLES)[number]): boolean {
+  if (env[name] || env[`${name}_FILE`]) return true
+  const folder = env['CREDENTIALS_DIRECTORY']
+  return folder !== undefined && existsSync(join(folder, name))
+}
+
+function credentialOf(env: Env, name: string): string | undefined {
+  const folder = env['CREDENTIALS_DIRECTORY']
+  if (!folder) return undefined
+  try {
+    return readSecretFile(join(folder, name), `The credential ${name}`)
+  } catch (error) {
+    if (error instanceof ConfigError && (error.cause as NodeJS.ErrnoException)?.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** What is in it is never part of a message. */
+function readSecretFile(file: string, what: string): string {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new ConfigError(`${what} cannot be read (${file}: ${code}).`, { cause })
+  }
+  const text = bytes.toString('utf8').trim()
+  if (text === '') throw new ConfigError(`${what} is empty (${file}).`)
+  if (bytes.length > MOST_BYTES || /[\r\n\0]/.test(text)) throw new ConfigError(`${what} is not one line (${file}).`)
+  return text
+}
