@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import pg from 'pg'
-import { SESSION_OPTIONS } from '../src/store/kit/database.ts'
+import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { clockPath, cloneDatabase, newSite, startTestService, stepsOf, type Tenant } from './harness.ts'
 
 // Every event carries a digest of its content and a hash over the event before it.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
-import { type Database, type Row, SESSION_OPTIONS, type Statement } from '../src/store/kit/database.ts'
+import type { Database, Row, Statement } from '../src/store/kit/database.ts'
+import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import type { Step } from './plan.ts'
 
 /** Whoever looks at how each statement is run, with the values that it is really given. */

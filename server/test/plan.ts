@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
-import { SESSION_OPTIONS, type Statement } from '../src/store/kit/database.ts'
+import type { Statement } from '../src/store/kit/database.ts'
+import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 
 /** One step of how PostgreSQL ran a statement. */
 export type Step = {

@@ -33,6 +33,18 @@ const PROGRAMS = {
   },
   mmdebstrap: { variable: 'MMDEBSTRAP_PATH', names: ['mmdebstrap'], elsewhere: [] },
   nginx: { variable: 'NGINX_PATH', names: ['nginx'], elsewhere: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'] },
+  pgbouncer: {
+    variable: 'PGBOUNCER_PATH',
+    names: ['pgbouncer'],
+    elsewhere: ['/usr/sbin/pgbouncer', '/usr/local/sbin/pgbouncer'],
+  },
+  // Beside it are the others of that version of PostgreSQL: pg_dump, pg_restore, pg_basebackup, pg_ctl.
+  initdb: {
+    variable: 'INITDB_PATH',
+    names: ['initdb'],
+    elsewhere: [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/initdb`),
+    debian: ['postgresql'],
+  },
   promtool: {
     variable: 'PROMTOOL_PATH',
     names: ['promtool'],

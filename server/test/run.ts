@@ -57,6 +57,8 @@ const PROGRAMS: Partial<Record<ProgramName, string>> = {
 
 const CHECKS = [
   ['biome', 'ci', '--error-on-warnings', '.'],
+  pgbouncer: 'PGBOUNCER',
+  initdb: 'RESTORE',
   ['tsc', '--noEmit'],
   ['tsc', '--noEmit', '-p', 'visitor'],
   ['tsc', '--noEmit', '-p', 'dashboard'],

@@ -17,7 +17,17 @@ export type SilentWay = {
   close(): void
 }
 
-export type Session = { readonly application: string; readonly options: string; readonly isOpen: boolean }
+export type Session = {
+  readonly application: string
+  /** What was asked for with the connection. */
+  readonly options: string
+  /** The statements without values that it began with. */
+  readonly begins: readonly string[]
+  readonly isOpen: boolean
+}
+
+/** The message of a statement that has no values; its length and the statement follow. */
+const QUERY = 'Q'
 
 type Way = { readonly client: Socket; readonly upstream: Socket; silent: boolean }
 
@@ -40,7 +50,13 @@ export async function openSilentWay(target: string): Promise<SilentWay> {
         upstream.destroy()
       })
     }
-    client.once('data', (chunk: Buffer) => sessions.push({ way, isOpen: true, ...readStartup(chunk) }))
+    client.once('data', (chunk: Buffer) => {
+      const begins: string[] = []
+      sessions.push({ way, isOpen: true, begins, ...readStartup(chunk) })
+      client.on('data', (next: Buffer) => {
+        if (begins.length < 3 && next.toString('latin1', 0, 1) === QUERY) begins.push(next.toString('utf8', 5))
+      })
+    })
     client.on('data', (chunk) => {
       for (const [statement, tell] of awaited) {
         // As it is named when its values are bound, or as it stands alone where it has none.
@@ -78,6 +94,6 @@ export async function openSilentWay(target: string): Promise<SilentWay> {
 /** The first message of a session: its length, the version of the protocol, then names and values. */
 function readStartup(chunk: Buffer) {
   const words = chunk.toString('utf8', 8).split('\0')
-  const wordAfter = (name: string) => words[words.indexOf(name) + 1] ?? ''
+  const wordAfter = (name: string) => (words.includes(name) ? (words[words.indexOf(name) + 1] ?? '') : '')
   return { application: wordAfter('application_name'), options: wordAfter('options') }
 }

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
+import { IN_UTC, requireOwnSession } from './own-session.ts'
 import { AS_LONG_AS_IT_TAKES, clientWithTimeout, timedQuery } from './timed-query.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
@@ -104,10 +105,12 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const known = migrations ?? (await readMigrations())
   const { lockSeconds = LOCK_TIMEOUT_SECONDS, answerMs } = waiting
-  const client = clientWithTimeout(url, { options: '-c TimeZone=UTC', ...(answerMs && { answerMs }) })
+  const client = clientWithTimeout(url, { ...(answerMs && { answerMs }) })
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
+    await requireOwnSession(client, url)
+    await client.query(IN_UTC)
     await takeTurn(client, waiting)
     await limitLocks(client, lockSeconds)
     return await applyPending(client, environment, known, lockSeconds)

@@ -12,11 +12,8 @@ export function timedQuery(text: string, values: readonly unknown[], query_timeo
 }
 
 /** A client for queries that take no time: where no answer comes, the connection is silent. To be connected and ended. */
-export function clientWithTimeout(url: string, { answerMs = ANSWER_MS, options = '' } = {}): pg.Client {
-  const client = new pg.Client({
-    ...connectTo(url, { query_timeout: answerMs, options }),
-    connectionTimeoutMillis: 5_000,
-  })
+export function clientWithTimeout(url: string, { answerMs = ANSWER_MS } = {}): pg.Client {
+  const client = new pg.Client({ ...connectTo(url, { query_timeout: answerMs }), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   return client
 }

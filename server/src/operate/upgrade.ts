@@ -12,6 +12,7 @@ import {
   type Waiting,
   withLockTimeout,
 } from './migrations.ts'
+import { requireOwnSession } from './own-session.ts'
 import { clientWithTimeout } from './timed-query.ts'
 
 /** How far a database is, seen by the role that asks. Looking changes nothing. */
@@ -49,6 +50,7 @@ export async function readProgress(
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
+    await requireOwnSession(client, url)
     return await withLockTimeout(client, 'Looking at the database', async () => {
       const { rows } = await client.query<OwnershipRow>(OWNERSHIP)
       const applied = rows[0]?.has_migrations ? (await client.query<Applied>(APPLIED)).rows : []

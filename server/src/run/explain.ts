@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { IF_IT_GOES_ON, LockedOut, SchemaMismatch } from '../operate/migrations.ts'
+import { SharedSession } from '../operate/own-session.ts'
 import { whyNotWritten } from '../store/kit/cannot-write.ts'
 import { CERTIFICATE_WORDS, certificateTrouble } from '../store/kit/certificate-trouble.ts'
 import { QUERY_CANCELED, Unavailable } from '../store/kit/database.ts'
+import { SessionNotSet } from '../store/kit/session.ts'
 import { NotBuilt } from '../surfaces/dashboard/page.ts'
 import { ConfigError, type DatabaseVariable } from './config.ts'
 import { PostgresTrouble } from './embedded/trouble.ts'
@@ -23,6 +25,12 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
     const grants = variable === 'SCANNER_DATABASE_URL' ? 'portico grants ROLE --scanner' : 'portico grants ROLE'
     const role = variable === null ? 'The role in the embedded database' : `The role of ${variable}`
     return `${role} may not do this (${message}): run the SQL of "${grants}" as the owner of the tables.`
+  }
+  if (/unsupported startup parameter/.test(message)) {
+    return (
+      `The pooler at ${variable} refuses what its address asks for (${message}): leave it out of the address, or name it in ` +
+      "the pooler's ignore_startup_parameters."
+    )
   }
   const todo =
     variable === null ? 'see postgres.log in PORTICO_HOME' : 'check the address, the user and that PostgreSQL runs'
@@ -53,13 +61,13 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
 }
 
 /** Their messages are written for the person at the terminal. */
-const PLAIN = [ConfigError, LockedOut, NotBuilt, PostgresTrouble, SchemaMismatch]
+const PLAIN = [ConfigError, LockedOut, NotBuilt, PostgresTrouble, SchemaMismatch, SharedSession]
 
 /** PostgreSQL's codes for connections, users and databases that do not fit. */
 const DATABASE_TROUBLES = /^(?:08...|28...|3D000|53...|57P..)$/
 
 /** What `pg` says where the password is missing or not taken, or the other side hangs up. It has no codes for it. */
-const WITHOUT_CODE = /^(?:SASL: |Connection terminated unexpectedly$)/
+const WITHOUT_CODE = /^(?:SASL: |Connection terminated unexpectedly$|What stands between )/
 
 /** Of a connection that was never made, or was lost. Files have the same codes and other calls. */
 function isOfNetwork(code: string, syscall: unknown): boolean {
@@ -68,6 +76,7 @@ function isOfNetwork(code: string, syscall: unknown): boolean {
 
 function rootOf(error: unknown): { readonly code: string; readonly message: string; readonly syscall?: unknown } {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0])
+  if (error instanceof SessionNotSet && error.cause !== undefined) return rootOf(error.cause)
   if (!(error instanceof Error)) return { code: '', message: String(error) }
   const { code = '', message, syscall } = error as NodeJS.ErrnoException
   return { code: String(code), message, syscall }

@@ -8,6 +8,7 @@ import { USUAL_IDEMPOTENCY_KEYS } from '../../store/idempotency-limits.ts'
 import { CERTIFICATE_WORDS, certificateTrouble } from '../../store/kit/certificate-trouble.ts'
 import { connectTo } from '../../store/kit/database.ts'
 import { LockedOut, withLockTimeout } from '../migrations.ts'
+import { IN_UTC } from '../own-session.ts'
 import { timedQuery } from '../timed-query.ts'
 import { ANALYSIS_CHECKS } from './analysis-checks.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
@@ -18,6 +19,7 @@ import { keptChecks } from './kept-checks.ts'
 import { PROCESS_CHECKS } from './process-checks.ts'
 import { PUBLICATION_CHECKS } from './publication-checks.ts'
 import { SCHEMA_CHECKS } from './schema-checks.ts'
+import { ownSession } from './session-check.ts'
 import { surveyChecks } from './survey-checks.ts'
 import { webhookChecks } from './webhook-checks.ts'
 import { canWrite } from './write-check.ts'
@@ -33,7 +35,7 @@ export type Finding = {
 }
 
 /** A million websites are joined in memory and in parallel: that nothing is found, and so no row sent, PostgreSQL cannot know. */
-const SETTINGS = `set work_mem = '128MB'; set jit = off; set parallel_tuple_cost = 0`
+const SETTINGS = `${IN_UTC}; set work_mem = '128MB'; set jit = off; set parallel_tuple_cost = 0`
 /** A setting of one's own session takes no time. */
 const SILENT_MS = 10_000
 const OLDEST_VERSION = 15
@@ -173,7 +175,7 @@ export async function examine(
 ): Promise<readonly Finding[]> {
   const { lockSeconds, trialSeconds, surveys = USUAL_SURVEYS, only = DOCTOR_PARTS, onStep, onFinding } = options
   const parts: Parts = {
-    database: [canWrite(trialSeconds), ...SERVER_CHECKS, ...SCHEMA_CHECKS, MARK_CHECK],
+    database: [ownSession(url), canWrite(trialSeconds), ...SERVER_CHECKS, ...SCHEMA_CHECKS, MARK_CHECK],
     processes: PROCESS_CHECKS,
     events: [...AUDIT_CHECKS, ...(head?.environment === environment ? [headCheck(head, sealingKey)] : [])],
     publications: PUBLICATION_CHECKS,
@@ -184,7 +186,7 @@ export async function examine(
   }
   const wanted = DOCTOR_PARTS.filter((part) => part === 'database' || only.includes(part))
   const checks = wanted.flatMap((part) => parts[part])
-  const client = new pg.Client({ ...connectTo(url, { options: '-c TimeZone=UTC' }), connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ ...connectTo(url, {}), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   const findings: Finding[] = []
   const add = (finding: Finding, ms: number) => {

@@ -3,6 +3,7 @@ import { TLSSocket } from 'node:tls'
 import pg from 'pg'
 import { whyNotWritten } from './cannot-write.ts'
 import { CERTIFICATE_WORDS, certificateTrouble } from './certificate-trouble.ts'
+import { SessionNotSet, sessionSetter } from './session.ts'
 
 export const QUERY_CANCELED = '57014'
 
@@ -50,43 +51,14 @@ export type Database = {
 const INT8 = 20
 const CLOSE_PATIENCE_MS = 3_000
 
-/**
- * Every statement of the service is a lookup by key, planned once for a connection, often while tables are still empty. What
- * the planner is told is what the tests beside it fail without, but for `jit`, whose reason stands there.
- */
-const SESSION = [
-  // Days and months are cut in it, whatever the server says.
-  'TimeZone=UTC',
-  // Planned for the values of the first calls, a page of activity would be read by another index: empty-plans.test.ts.
-  'plan_cache_mode=force_generic_plan',
-  // A table that was empty when it was planned would be scanned when it is full: empty-plans.test.ts, plans-large.test.ts.
-  'enable_seqscan=off',
-  // Before PostgreSQL 18 what is off counts as dear as can be, and what is dear is compiled first, for longer than it runs.
-  'jit=off',
-  // All sites are read to find those of a page: plans-large.test.ts, list_sites_canceled.
-  'enable_hashjoin=off',
-  // 20,000 keys are read in their order to find the one of a session: plans-large.test.ts, visit_dashboard_session.
-  'enable_mergejoin=off',
-  // Other integrators' events are read in their order to find a page: indexes-large.test.ts, list_events.
-  'enable_incremental_sort=off',
-  // Processes are started to read a page of a large table, 7.4 ms instead of 0.2: plans-large.test.ts, list_sites.
-  'max_parallel_workers_per_gather=0',
-]
+/** Limits of a connection that its address has no say in. */
+type Limits = { readonly query_timeout?: number; readonly statement_timeout?: undefined }
 
-export const SESSION_OPTIONS = SESSION.map((setting) => `-c ${setting}`).join(' ')
-
-/** What a connection is asked for, which an address may say otherwise. */
-type Asked = { readonly options: string; readonly statement_timeout?: number; readonly query_timeout?: number }
-
-/**
- * `pg` lets the address win over what is asked for beside it. Here its `options` come first, and PostgreSQL goes by the
- * last; of everything else that is asked for the address has no say.
- */
-export function connectTo(url: string, asked: Asked): pg.ClientConfig {
+/** `pg` lets the address win over what is given beside it. Here it does not. */
+export function connectTo(url: string, limits: Limits): pg.ClientConfig {
   const address = new URL(url)
-  const options = [...address.searchParams.getAll('options'), asked.options].join(' ')
-  for (const name of Object.keys(asked)) address.searchParams.delete(name)
-  return { ...asked, connectionString: address.href, options }
+  for (const name of Object.keys(limits)) address.searchParams.delete(name)
+  return { ...limits, connectionString: address.href }
 }
 
 /** How long a connection, PostgreSQL's work on a statement, and its answer are waited for. The last is the longest. */
@@ -106,9 +78,10 @@ export type DatabaseOptions = {
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, connections, onTrouble = () => {}, onBack = () => {}, limits = TIME_LIMITS } = options
-  const asked = { query_timeout: limits.answerMs, statement_timeout: limits.statementMs, options: SESSION_OPTIONS }
   const pool = new pg.Pool({
-    ...connectTo(url, asked),
+    // How long a statement may take is a setting of the session.
+    ...connectTo(url, { query_timeout: limits.answerMs, statement_timeout: undefined }),
+    onConnect: sessionSetter(limits.statementMs, limits.connectMs),
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     application_name: 'portico',
@@ -234,6 +207,7 @@ const NOBODY_LET_IN = '57P03'
 function wasNeverSent(cause: unknown): boolean {
   if (cause instanceof pg.DatabaseError) return cause.code === NOBODY_LET_IN
   if (cause instanceof AggregateError) return cause.errors.every(wasNeverSent)
+  if (cause instanceof SessionNotSet) return true
   if (!(cause instanceof Error)) return false
   const { syscall } = cause as NodeJS.ErrnoException
   return syscall === 'connect' || syscall === 'getaddrinfo' || NO_CONNECTION.includes(cause.message)

@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import { clientWithTimeout } from './timed-query.ts'
+
+/** Two connections were given the same session of PostgreSQL, or one of them several. The message says what to do. */
+export class SharedSession extends Error {
+  override name = 'SharedSession'
+}
+
+export const IN_UTC = "set timezone = 'UTC'"
+
+export const USE_SESSIONS =
+  'Set pool_mode = session for this database in the pooler (of PgBouncer), or connect to PostgreSQL itself.'
+
+const SHARED =
+  'Between Portico and PostgreSQL is a pooler that gives each transaction another session, as PgBouncer does with ' +
+  `pool_mode = transaction: settings, prepared statements and locks would be lost. ${USE_SESSIONS}`
+
+const ROUNDS = 5
+/** A pooler without a session to spare keeps the second connection waiting, which only one in session mode does. */
+const SECOND_MS = 2_000
+
+/** Refuses a pooler behind which a connection has no session of its own. Where there is no pooler it costs one question. */
+export async function requireOwnSession(client: pg.Client, url: string): Promise<void> {
+  if (await isShared(client, url)) throw new SharedSession(SHARED)
+}
+
+/**
+ * PostgreSQL tells each connection the number of its session. A pooler tells one of its own making. Behind one, two
+ * connections ask in turn which session they are in: an idle pooler gives the one that became free last, or another each time.
+ */
+export async function isShared(client: pg.Client, url: string): Promise<boolean> {
+  const own = await sessionOf(client)
+  if (own === toldSession(client)) return false
+  const second = clientWithTimeout(url, { answerMs: SECOND_MS })
+  try {
+    await second.connect()
+    const others = await sessionOf(second)
+    for (let round = 0; round < ROUNDS; round++) {
+      const seen = [await sessionOf(client), await sessionOf(client), await sessionOf(second)]
+      if (own === others || seen.some((session, place) => session !== (place < 2 ? own : others))) return true
+    }
+    return false
+  } catch {
+    // A second connection that cannot be had shows nothing.
+    return false
+  } finally {
+    await second.end()
+  }
+}
+
+async function sessionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ session: number }>('select pg_backend_pid() as session')
+  return rows[0]?.session ?? 0
+}
+
+/** Types of `pg` do not name it. */
+function toldSession(client: pg.Client): unknown {
+  return 'processID' in client ? client.processID : null
+}
