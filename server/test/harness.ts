@@ -91,7 +91,19 @@ export async function cloneDatabase(
 export async function asService(ownerUrl: string): Promise<string> {
   const url = withRole(ownerUrl, environmentVariable('TEST_SERVICE_URL'))
   await applyGrants(ownerUrl, new URL(url).username)
+  await applyGrants(ownerUrl, new URL(asPublic(url)).username, 'public')
+  await applyGrants(ownerUrl, new URL(asWorker(url)).username, 'worker')
   return url
+}
+
+/** The same database for what answers visitors, with the rights of `portico public` alone. */
+export function asPublic(databaseUrl: string): string {
+  return withRole(databaseUrl, environmentVariable('TEST_PUBLIC_URL'))
+}
+
+/** The same database for a worker, with the rights of `portico worker` alone. */
+export function asWorker(databaseUrl: string): string {
+  return withRole(databaseUrl, environmentVariable('TEST_WORKER_URL'))
 }
 
 /** The same database for its owner, who is a superuser here. */
@@ -173,7 +185,7 @@ export async function startTestService({
   const jobs = openJobs(log, { round: () => {} })
   let url = ''
   const visitors = openVisitors({
-    ...{ url: databaseUrl, environment, log, metrics, jobs, now, onTrouble: () => {} },
+    ...{ url: asPublic(databaseUrl), environment, log, metrics, jobs, now, onTrouble: () => {} },
     ...{ isClosing: () => false, consentMonths: USUAL_CONSENT_MONTHS, publicUrl: () => url },
     ...{ trustedProxies, ...(consentsPerDay === undefined ? {} : { consentsPerDay }), ...(limits && { limits }) },
   })

@@ -30,8 +30,12 @@ const ROLE_EXISTS = '42710'
 const TEMPLATE = 'portico_template'
 /** What the services of tests work as. */
 const SERVICE = 'portico_test_service'
-/** What scanners of tests work as. */
-const SCANNER = 'portico_test_scanner'
+/** What answers visitors, workers and scanners of tests work as, each with no more rights than it needs. */
+const PROCESSES = {
+  public: 'portico_test_public',
+  worker: 'portico_test_worker',
+  scanner: 'portico_test_scanner',
+} as const
 /** It runs for minutes and is then thrown away: what it writes need not be brought to its place meanwhile, nor be tidied. */
 const UNHURRIED = ['checkpoint_timeout = 1h', 'max_wal_size = 4GB', 'wal_init_zero = off', 'autovacuum_naptime = 1h']
 /** Said once all is over: then it also stops without waiting for the disk, which took longer than starting it. */
@@ -53,12 +57,12 @@ const PROGRAMS: Partial<Record<ProgramName, string>> = {
   nginx: 'NGINX',
   php: 'WORDPRESS',
   promtool: 'PROMETHEUS',
+  pgbouncer: 'PGBOUNCER',
+  initdb: 'RESTORE',
 }
 
 const CHECKS = [
   ['biome', 'ci', '--error-on-warnings', '.'],
-  pgbouncer: 'PGBOUNCER',
-  initdb: 'RESTORE',
   ['tsc', '--noEmit'],
   ['tsc', '--noEmit', '-p', 'visitor'],
   ['tsc', '--noEmit', '-p', 'dashboard'],
@@ -149,14 +153,17 @@ async function runTestsOn(server: string): Promise<number> {
   await migrate(template, 'production')
   const as = (username: string) =>
     Object.assign(new URL(server), { username, password: randomBytes(16).toString('hex') })
-  const [service, scanner] = [as(SERVICE), as(SCANNER)]
-  for (const role of [service, scanner]) await makeRole(server, role)
+  const service = as(SERVICE)
+  const [visitors, worker, scanner] = [as(PROCESSES.public), as(PROCESSES.worker), as(PROCESSES.scanner)]
+  for (const role of [service, visitors, worker, scanner]) await makeRole(server, role)
   await applyGrants(template, SERVICE)
-  await applyGrants(template, SCANNER, 'scanner')
+  for (const kind of ['public', 'worker', 'scanner'] as const) await applyGrants(template, PROCESSES[kind], kind)
   await makeStagingTemplate(server)
   Object.assign(process.env, {
     TEST_POSTGRES_URL: server,
     TEST_SERVICE_URL: service.href,
+    TEST_PUBLIC_URL: visitors.href,
+    TEST_WORKER_URL: worker.href,
     TEST_SCANNER_URL: scanner.href,
     TEST_TEMPLATE: TEMPLATE,
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? COMPILED,

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { USUAL_CONSENT_MONTHS } from '../src/core/consent.ts'
 import { startWorker, type Worker, type WorkerMetrics, type WorkerOptions } from '../src/jobs/worker.ts'
 import { openSender } from '../src/outbound/send.ts'
-import { LOOPBACK, SEALING_KEY } from './harness.ts'
+import { asWorker, LOOPBACK, SEALING_KEY } from './harness.ts'
 
 type Options = Partial<WorkerOptions> & {
   /** How long a receiver may take to answer: seconds, as one of a busy machine does. */
@@ -30,7 +30,7 @@ export const WEBHOOKS_ALONE = { websiteTickMs: 10_000 } as const
 /** A worker in staging, on a schedule that a test can wait for, whose webhooks all lead to this machine. */
 export function startTestWorker(url: string, { patienceMs = 2_000, ...options }: Options = {}): Worker {
   const worker = startWorker({
-    url,
+    url: asWorker(url),
     environment: 'staging',
     sealingKey: SEALING_KEY,
     loopback: LOOPBACK,

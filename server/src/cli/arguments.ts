@@ -48,8 +48,6 @@ export type Options = {
   readonly head: string | undefined
   /** The parts of the doctor that were asked for. */
   readonly only: readonly string[]
-  /** Whether the rights are those of a scanner. */
-  readonly scanner: boolean
   /** A month such as 2026-10. */
   readonly month: string | undefined
   readonly csv: boolean
@@ -80,6 +78,8 @@ const OPTIONS = {
   websites: { type: 'boolean' },
   head: { type: 'string' },
   only: { type: 'string', multiple: true },
+  public: { type: 'boolean' },
+  worker: { type: 'boolean' },
   scanner: { type: 'boolean' },
   month: { type: 'string' },
   csv: { type: 'boolean' },
@@ -114,7 +114,6 @@ export function readArguments(argv: readonly string[]): Arguments {
       websites: values.websites ?? false,
       head: values.head,
       only: (values.only ?? []).flatMap((names) => names.split(',')),
-      scanner: values.scanner ?? false,
       month: values.month,
       csv: values.csv ?? false,
       soFar: values['so-far'] ?? false,

@@ -10,16 +10,17 @@ export const HELP = `portico: the operator's command line
   portico scanner                             look at websites, without the API (see SCANNER=off)
   portico migrate                             bring the database up to date, as the owner of its tables
   portico grants ROLE                         the SQL that lets ROLE run all the rest, for the owner of the tables
-                 [--scanner]                  the little that "portico scanner" needs, for a role of its own
+                 [--public | --worker |       what that one process needs and no more, for a role of its own
+                  --scanner]
   portico doctor                              check the database and everything in it
                  [--only PART,PART]           the database itself and these parts: processes, events, publications,
                                               subscriptions, consents, analyses, webhooks
                  [--head LINE]                and that nothing is gone of what a line of the service's log, with
                                               "log_head", says of the log of events
   portico database                            its address and its owner's password, for psql and pg_dump
-  portico onboard NAME [--origin URL]…        onboard an integrator; shows its first key, once
   portico secrets reseal                      seal with the first of PORTICO_SECRET what an older one has sealed;
                                               can be stopped and begun again, while everything runs
+  portico onboard NAME [--origin URL]…        onboard an integrator; shows its first key, once
                  [--again]                    also when there is one of this name
 
   portico integrators list

@@ -1,6 +1,6 @@
 import { DOCTOR_PARTS, type DoctorPart, examine, type Finding, type Step } from '../operate/doctor/doctor.ts'
 import { readHead } from '../operate/doctor/head-check.ts'
-import { grantsFor } from '../operate/grants.ts'
+import { GRANTED_FOR, grantsFor } from '../operate/grants.ts'
 import {
   type DatabaseSource,
   readDatabase,
@@ -33,10 +33,12 @@ export async function runMigrate(_words: readonly string[], { environment, json 
   })
 }
 
-/** The SQL that lets a role run everything but "migrate", or a scanner alone. Needs no database. */
-export async function showGrants([role = '']: readonly string[], { json, scanner }: Options): Promise<void> {
+/** The SQL that lets a role run everything but "migrate", or one kind of process alone. Needs no database. */
+export async function showGrants([role = '']: readonly string[], { json, given }: Options): Promise<void> {
   if (role === '' || Buffer.byteLength(role) > 63) throw new CommandRefused('A role has a name of 1 to 63 bytes.')
-  const sql = grantsFor(role, scanner ? 'scanner' : 'service')
+  const [only = 'service', ...others] = GRANTED_FOR.filter((one) => given.includes(one))
+  if (others.length > 0) throw new UsageError('A role is for one of --public, --worker and --scanner')
+  const sql = grantsFor(role, only)
   print(json, { sql }, sql.trimEnd())
 }
 

@@ -86,6 +86,73 @@ const SCANNER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   survey_turn: 'select, insert, update (taken_at)',
 }
 
+/**
+ * What the role of `portico public` may do. Everybody on the internet talks to it: it sees what visitors get, and writes down
+ * what they chose and that a tag was seen. Keys, customers' facts, webhooks and the log are not its business.
+ */
+const PUBLIC_TABLE_GRANTS: Readonly<Record<string, string>> = {
+  migration: 'select (name, checksum)',
+  deployment: 'select (environment)',
+  process: 'select, insert, update (seen_at), delete',
+  integrator: 'select (id, suspended_at, suspension_spares_websites)',
+  site: 'select (id, integrator_id, scheme, fqdn, registered_domain)',
+  standing:
+    'select (site_id, integrator_id, sequence, clock_offset, tier, interval, modules, started_at, ends_at, next_interval, ' +
+    'switches_at, next_boundary_at), update (sequence)',
+  site_settings: 'select (site_id, default_language, languages, accessibility_widget)',
+  publication: 'select',
+  legal_document: 'select',
+  // The first sight of a tag is an event, which follows the one before.
+  event: 'select (site_id, sequence, hash), insert',
+  sighting: 'select, insert, update (last_at, version, placement)',
+  // What it has written it may not read again, but for what says that it was there already.
+  consent: 'select (site_id, id, made_at, kind), insert',
+  consent_host: 'select, insert',
+  consent_day: 'select, insert, update (given, partly, refused, withdrawn, signal), delete',
+}
+
+/**
+ * What the role of `portico worker` may do: announce, deliver, queue and settle what scanners do, and carry out what follows.
+ * It sees no key, no dashboard and no kept answer, makes no integrator, website or webhook, and changes no secret.
+ */
+const WORKER_TABLE_GRANTS: Readonly<Record<string, string>> = {
+  migration: 'select (name, checksum)',
+  deployment: 'select',
+  process: 'select, insert, update (seen_at), delete',
+  integrator: 'select',
+  site: 'select',
+  integrator_defaults: 'select',
+  standing:
+    'select, update (sequence, clock_offset, interval, started_at, next_interval, switches_at, next_boundary_at)',
+  site_settings:
+    'select, insert, update (default_language, languages, accessibility_widget, automatic, assumed, version)',
+  credit_use: 'select, insert, update (used)',
+  event: 'select, insert',
+  log_digest: 'select, update (position, chains, events, digest, told_on)',
+  webhook: 'select, update (position, failing_since, disabled_at, disabled_reason, leased_by, leased_until)',
+  delivery: 'select, insert, update, delete',
+  removed_webhook: 'select, update (reached), delete',
+  website_draft: 'select, insert, update (content, tools_edited, version)',
+  publication: 'select, insert',
+  site_details: 'select',
+  integrator_profile: 'select',
+  legal_document: 'select, insert',
+  sighting: 'select',
+  // Counts of days expire; the choices themselves are dropped by the month.
+  consent_day: 'select, update (given), delete',
+  analysis: 'select, insert, update (finished_at, state, failure, counts, report, measured), delete',
+  analysis_job: 'select, insert, delete',
+  analysis_image: 'select, delete',
+  scanner: 'select, update (seen_at), delete',
+  analysis_schedule: 'select, update (next_at, skipped)',
+  survey: 'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed)',
+  survey_job: 'select, insert, delete',
+  survey_day: 'select, insert, update (surveys), delete',
+  inventory: 'select, insert, update (recorded_at), delete',
+  log_reader: 'select, update (position)',
+  attention: 'select, insert, update (codes, look_at)',
+}
+
 /** Inserting needs no right to a sequence. Here one is read, and a test event takes its number before its row is there. */
 export const SEQUENCE_GRANTS: Readonly<Record<string, string>> = {
   event_id_seq: 'select',
@@ -111,8 +178,32 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   drop_consent_parts: 'execute',
 }
 
-/** Who a role is for: all that runs, or scanners alone. */
-export type GrantedFor = 'service' | 'scanner'
+/**
+ * Functions that do with the rights of the owner what nobody else may. A database that was restored without its rights gives
+ * them to everybody.
+ */
+export const NOT_FOR_EVERYBODY = ['make_consent_parts', 'drop_consent_parts'] as const
+
+const PUBLIC_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
+  epoch_ms: 'execute',
+  event_digest: 'execute',
+  probe_write: 'execute',
+  make_consent_parts: 'execute',
+  drop_consent_parts: 'execute',
+}
+
+const WORKER_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
+  epoch_ms: 'execute',
+  event_digest: 'execute',
+  settled_event: 'execute',
+  probe_write: 'execute',
+  make_consent_parts: 'execute',
+  drop_consent_parts: 'execute',
+}
+
+/** Who a role is for: all that runs, or one kind of process alone. */
+export const GRANTED_FOR = ['service', 'public', 'worker', 'scanner'] as const
+export type GrantedFor = (typeof GRANTED_FOR)[number]
 
 type Grants = Readonly<Record<string, string>>
 type Kinds = readonly (readonly [kind: 'table' | 'sequence' | 'function', grants: Grants])[]
@@ -123,11 +214,22 @@ const KINDS: Readonly<Record<GrantedFor, Kinds>> = {
     ['sequence', SEQUENCE_GRANTS],
     ['function', FUNCTION_GRANTS],
   ],
-  scanner: [
-    ['table', only(SCANNER_TABLE_GRANTS, TABLE_GRANTS)],
-    ['sequence', only({}, SEQUENCE_GRANTS)],
-    ['function', only({}, FUNCTION_GRANTS)],
-  ],
+  public: part(PUBLIC_TABLE_GRANTS, { event_id_seq: 'select' }, PUBLIC_FUNCTION_GRANTS),
+  worker: part(WORKER_TABLE_GRANTS, { event_id_seq: 'select' }, WORKER_FUNCTION_GRANTS),
+  scanner: part(SCANNER_TABLE_GRANTS, {}, {}),
+}
+
+function part(tables: Grants, sequences: Grants, functions: Grants): Kinds {
+  return [
+    ['table', only(tables, TABLE_GRANTS)],
+    ['sequence', only(sequences, SEQUENCE_GRANTS)],
+    ['function', only(functions, FUNCTION_GRANTS)],
+  ]
+}
+
+/** The command that prints the rights of such a role. */
+export function grantsCommand(role: string, grantedFor: GrantedFor): string {
+  return `portico grants ${role}${grantedFor === 'service' ? '' : ` --${grantedFor}`}`
 }
 
 /** A line for each of all, also for those without a right. */
@@ -138,8 +240,9 @@ function only(some: Grants, all: Grants): Grants {
 /** The SQL that gives a role these rights and no others. The owner of the tables may run it any number of times. */
 export function grantsFor(role: string, grantedFor: GrantedFor = 'service'): string {
   const to = pg.escapeIdentifier(role)
-  const lines = ['begin;', connectGrant(role)]
+  const lines = ['begin;', refusedForOwner(role), connectGrant(role)]
   lines.push(`revoke all on schema public from ${to};`, `grant usage on schema public to ${to};`)
+  for (const name of NOT_FOR_EVERYBODY) lines.push(`revoke all on function public.${name} from public;`)
   for (const [kind, grants] of KINDS[grantedFor]) {
     for (const [name, rights] of Object.entries(grants)) {
       lines.push(`revoke all on ${kind} public.${name} from ${to};`)
@@ -147,6 +250,16 @@ export function grantsFor(role: string, grantedFor: GrantedFor = 'service'): str
     }
   }
   return [...lines, 'commit;', ''].join('\n')
+}
+
+/** It would lose its own rights. */
+function refusedForOwner(role: string): string {
+  const sentence = `${role} owns the tables and may do everything: it needs no rights`
+  return (
+    `do $do$ begin if exists (select from pg_class where oid = 'public.migration'::regclass ` +
+    `and pg_get_userbyid(relowner) = ${pg.escapeLiteral(role)}) then ` +
+    `raise exception using message = ${pg.escapeLiteral(sentence)}; end if; end $do$;`
+  )
 }
 
 /** `grant connect` wants the database's name, which only the database knows. */

@@ -1,5 +1,5 @@
 import type { Environment } from '../core/environment.ts'
-import { type GrantedFor, missingRights } from './grants.ts'
+import { type GrantedFor, grantsCommand, missingRights } from './grants.ts'
 import {
   APPLIED,
   type Applied,
@@ -106,7 +106,7 @@ function requireRights({ missingRights, role }: Progress, grantedFor: GrantedFor
   if (missingRights.length === 0) return
   throw new SchemaMismatch(
     `The role "${role}" lacks rights in this database (${missingRights.slice(0, 3).join(', ')}${missingRights.length > 3 ? ', …' : ''}): ` +
-      `run the SQL of "portico grants ${role}${grantedFor === 'scanner' ? ' --scanner' : ''}" as the owner of the tables.`,
+      `run the SQL of "${grantsCommand(role, grantedFor)}" as the owner of the tables.`,
   )
 }
 

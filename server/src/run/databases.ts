@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
-import { applyGrants } from '../operate/grants.ts'
+import { applyGrants, type GrantedFor } from '../operate/grants.ts'
 import { migrate, SchemaMismatch } from '../operate/migrations.ts'
 import { migrateWhereAllowed, readProgress, requireMigrated } from '../operate/upgrade.ts'
 import type { Config } from './config.ts'
@@ -31,8 +31,8 @@ export type Databases = {
   prepare(environment: Environment, stopping: AbortSignal): Promise<readonly string[]>
   /** For the first command of an installation: a new database is set up, any other stays as it is. */
   begin(environment: Environment, stopping: AbortSignal): Promise<void>
-  /** For everything else: refuses a database that is not up to date. */
-  requireUpToDate(environment: Environment): Promise<void>
+  /** For everything else: refuses a database that is not up to date, and a role that lacks what it is for. */
+  requireUpToDate(environment: Environment, grantedFor?: GrantedFor): Promise<void>
   close(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ function external(url: string): Databases {
     migrate: (environment, stopping) => migrate(url, environment, undefined, { onWait, stopping }),
     prepare: (environment, stopping) => migrateWhereAllowed(url, environment, undefined, { onWait, stopping }),
     begin: async () => {},
-    requireUpToDate: (environment) => requireMigrated(url, environment),
+    requireUpToDate: (environment, grantedFor) => requireMigrated(url, environment, undefined, grantedFor),
     close: async () => {},
   }
 }
@@ -92,9 +92,9 @@ function embedded(postgres: EmbeddedPostgres): Databases {
       const { isNew } = await readProgress(postgres.ownerUrl(databaseName(environment)), environment)
       if (isNew) await bringUpToDate(environment, stopping)
     },
-    async requireUpToDate(environment) {
+    async requireUpToDate(environment, grantedFor) {
       try {
-        await requireMigrated(url(environment), environment)
+        await requireMigrated(url(environment), environment, undefined, grantedFor)
       } catch (error) {
         if (!(error instanceof pg.DatabaseError && error.code === NO_SUCH_DATABASE)) throw error
         throw new SchemaMismatch(

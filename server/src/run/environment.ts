@@ -3,6 +3,7 @@ import type { Environment } from '../core/environment.ts'
 import { keepConsentParts } from '../jobs/consent-parts.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { startWorker } from '../jobs/worker.ts'
+import type { GrantedFor } from '../operate/grants.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import { type Database, openDatabase, Unavailable } from '../store/kit/database.ts'
@@ -55,7 +56,7 @@ export async function startEnvironment(
   const log = parentLog.child({ environment })
   const url = databases.url(environment)
   // Nodes of the version before may still be serving: only the service itself migrates.
-  if (!parts.has('api')) await databases.requireUpToDate(environment)
+  if (!parts.has('api')) await databases.requireUpToDate(environment, roleOf(parts))
   else {
     const ran = await databases.prepare(environment, stopping)
     if (ran.length > 0) log.info({ migrations: ran }, 'The database was brought up to date.')
@@ -68,7 +69,7 @@ export async function startEnvironment(
   const onTrouble = (error: unknown) => (closing ? undefined : troubles.onTrouble(error))
   const { onBack } = troubles
   const { consentMonths, consentsPerDay, trustedProxies } = config
-  const isForVisitorsAlone = parts.has('visitors') && !parts.has('api')
+  const isForVisitorsAlone = roleOf(parts) === 'public'
   let address = (isForVisitorsAlone ? publicUrl : baseUrl) ?? ''
   const common = { url, environment, log, onTrouble, onBack, publicUrl: () => publicUrl ?? address }
   const jobs = openJobs(log, metrics.workerOf(environment))
@@ -107,7 +108,8 @@ export async function startEnvironment(
     database ??= worker.database
   }
   if (database === null) throw new Error('An environment was started without any of its parts.')
-  metrics.watchLag(environment, database, config.surveys !== 'off')
+  // Who answers visitors alone sees nothing of webhooks and of the log.
+  if (!isForVisitorsAlone) metrics.watchLag(environment, database, config.surveys !== 'off')
   // Before the databases are closed, and those of a worker with it.
   opened.defer(keepPresence(jobs, database, [...parts]))
   const checkReady = store?.check ?? (visitors === null ? openReadiness(database) : readinessOf(visitors))
@@ -151,6 +153,13 @@ function unlessDraining(isDraining: () => boolean, checkReady: () => Promise<voi
     if (isDraining()) throw new Unavailable('The service is stopping.')
     await checkReady()
   }
+}
+
+/** What its role in the database has to be able to do. */
+function roleOf(parts: ReadonlySet<EnvironmentPart>): GrantedFor {
+  const [part] = parts
+  if (parts.size > 1 || part === 'api') return 'service'
+  return part === 'worker' ? 'worker' : 'public'
 }
 
 /** A balancer that took it away in an outage would take every banner off the web. */
