@@ -185,8 +185,7 @@ test('a table that somebody else owns, and a right to alter the log, are named',
 test('that everybody may drop months of choices is named', async () => {
   await service.sql('grant execute on function drop_consent_parts(timestamptz) to public')
   assert.deepEqual(await wrong(), {
-    'nobody but the owner can alter the log, or what was published':
-      'not for everybody (execute on drop_consent_parts)',
+    'what works with the rights of the owner is not for everybody': 'not for drop_consent_parts',
   })
   await service.sql('revoke execute on function drop_consent_parts(timestamptz) from public')
 })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { missingRights } from '../grants.ts'
+import { missingRights, NOT_FOR_EVERYBODY } from '../grants.ts'
 import { type Applied, isLockTimeout, pendingMigrations, readMigrations, SchemaMismatch } from '../migrations.ts'
 import { differences, expectedSchema, readSchema, subjectsOf } from '../schema.ts'
 import { type Check, none, some, type Verdict } from './check.ts'
@@ -58,6 +58,13 @@ export const SCHEMA_CHECKS: readonly Check[] = [
     check: 'nobody but the owner can alter the log, or what was published',
     todo: 'Run the SQL of "portico grants" for these roles as the owner of the tables, or revoke these rights.',
     look: lookAtRights,
+  },
+  {
+    check: 'what works with the rights of the owner is not for everybody',
+    todo:
+      'A database that was restored without its rights is like this. Run as the owner of the tables, as the SQL of "portico ' +
+      `grants" does too: "revoke execute on function ${NOT_FOR_EVERYBODY.join(', ')} from public".`,
+    look: (client) => none(client, EVERYBODYS, [NOT_FOR_EVERYBODY]),
   },
 ]
 
@@ -152,13 +159,14 @@ cross join lateral aclexplode(nspacl)
 where nspname = 'public'
   and privilege_type = 'CREATE'
   -- Of owners the check before speaks.
-  and grantee not in (nspowner, (select relowner from pg_class where oid = 'migration'::regclass))
-union all
--- It removes visitors' choices with the rights of the owner.
-select 'everybody (execute on ' || proname || ')'
+  and grantee not in (nspowner, (select relowner from pg_class where oid = 'migration'::regclass))`
+
+const EVERYBODYS = `
+select proname as what
 from pg_proc
 cross join lateral aclexplode(coalesce(proacl, acldefault('f', proowner)))
-where pg_proc.oid = 'drop_consent_parts(timestamptz)'::regprocedure
+where pronamespace = 'public'::regnamespace
+  and proname = any ($1)
   and grantee = 0`
 
 // Also a role that inherits nothing of the owner can say "set role".

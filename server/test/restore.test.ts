@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { appendFile, chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import { examine } from '../src/operate/doctor/doctor.ts'
+import { nobodyAccount } from '../src/run/embedded/binaries.ts'
+import { newAuthority } from './certificates.ts'
+import { ROOT } from './folders.ts'
+import { caller, SEALING_KEY } from './harness.ts'
+import { startHere } from './here.ts'
+import { cleanEnv, freePort, newFolder, portico } from './process.ts'
+import { until } from './until.ts'
+import { testVariable } from './variables.ts'
+
+// The commands of docs/operations/backup.md on a PostgreSQL of one's own, as Debian brings it: only addresses, folders and
+// the moment are replaced.
+
+const run = promisify(execFile)
+const initdb = process.env[testVariable('initdb')] ?? ''
+const skip = initdb === '' && 'there is no PostgreSQL with its programs'
+const BIN = dirname(initdb)
+const EVERYBODYS = 'what works with the rights of the owner is not for everybody'
+
+const folder = await newFolder()
+const data = join(folder, 'data')
+const port = await freePort()
+// PostgreSQL does not run as root, and wants somebody with a name.
+const account = process.getuid?.() === 0 ? await nobodyAccount() : undefined
+
+/** Runs commands as the account of PostgreSQL, who is its superuser. */
+async function shell(script: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const env = cleanEnv({ PGHOST: folder, PGPORT: String(port), PGUSER: 'postgres', ...more })
+  const options = { cwd: folder, env: { ...env, PATH: `${BIN}:${env['PATH']}`, HOME: folder }, ...account }
+  return (await run('bash', ['-euo', 'pipefail', '-c', script], options)).stdout
+}
+
+/** The commands of the page with a mark; each text to replace is in them. */
+async function page(mark: string, replaced: Readonly<Record<string, string>> = {}): Promise<string> {
+  const text = await readFile(join(ROOT, 'docs/operations/backup.md'), 'utf8')
+  const [, block = ''] = new RegExp(`<!-- test: ${mark} -->\\n\`\`\`\\w+\\n([^]*?)\`\`\``).exec(text) ?? []
+  let script = block.replaceAll('npx portico ', 'portico ').replaceAll('/var/backups/portico', join(folder, 'backups'))
+  for (const [from, to] of Object.entries(replaced)) {
+    assert.ok(script.includes(from), `${from} in ${mark}`)
+    script = script.replaceAll(from, to)
+  }
+  return script
+}
+
+const start = () => shell(`pg_ctl start --silent --wait --pgdata=${data} --log=${join(folder, 'postgres.log')}`)
+const stop = () => shell(`pg_ctl stop --silent --mode=fast --pgdata=${data}`)
+
+/** As an operator would have it: TLS with a certificate that is checked, whose file is in the address. */
+const addressOf = (role: string, database: string) =>
+  `postgres://${role}:p@localhost:${port}/${database}?sslmode=verify-full&sslrootcert=${join(folder, 'ca.pem')}`
+const envOf = (role: string, database: string) => ({
+  DATABASE_URL: addressOf(role, database),
+  PORTICO_ENVIRONMENT: 'production',
+  PORTICO_SECRET: SEALING_KEY,
+})
+const owner = (database: string) => envOf('portico_owner', database)
+let key = ''
+
+if (!skip) await prepare()
+
+/** A server as in install.md, with an integrator in its database. */
+async function prepare(): Promise<void> {
+  if (account) await chown(folder, account.uid, account.gid)
+  await shell(
+    `initdb --pgdata=${data} --username=postgres --auth-local=trust --auth-host=scram-sha-256 --encoding=UTF8 --no-locale`,
+  )
+  const authority = newAuthority()
+  const { key: serverKey, cert } = authority.issue('localhost')
+  for (const [path, text] of [
+    [join(folder, 'ca.pem'), authority.cert],
+    [join(data, 'server.crt'), cert],
+    [join(data, 'server.key'), serverKey],
+  ] as const) {
+    await writeFile(path, text)
+    await chmod(path, path.endsWith('.key') ? 0o600 : 0o644)
+    if (account) await chown(path, account.uid, account.gid)
+  }
+  const settings = [
+    `port = ${port}`,
+    `listen_addresses = 'localhost'`,
+    `unix_socket_directories = '${folder}'`,
+    'ssl = on',
+  ]
+  await appendFile(join(data, 'postgresql.conf'), `\n${settings.join('\n')}\n${await page('archive')}`)
+  const backups = join(folder, 'backups')
+  for (const path of [backups, join(backups, 'wal')]) {
+    await mkdir(path)
+    if (account) await chown(path, account.uid, account.gid)
+  }
+  await start()
+  after(() => stop().catch(() => {}))
+  for (const role of ['portico_owner', 'portico', 'portico_scanner'])
+    await shell(`psql --quiet --command="create role ${role} login password 'p'"`)
+  await shell('createdb --owner=portico_owner portico')
+  assert.equal((await portico(['migrate'], owner('portico'))).code, 0)
+  await shell(`portico grants portico | psql --quiet "$DATABASE_URL"`, owner('portico'))
+  const onboarded = await portico(['onboard', 'Kept', '--json'], envOf('portico', 'portico'))
+  key = JSON.parse(onboarded.stdout).key.secret
+}
+
+/** Registers websites with a subscription on a database; gives the statuses of reading others there. */
+async function visit(database: string, made: readonly string[], read: readonly string[] = []) {
+  const service = await startHere({ ...envOf('portico', database), WORKER: 'off' }, ['api'])
+  const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
+  const ids: string[] = []
+  for (const host of made) {
+    const { body } = await call('POST', '/api/integrators/sites/', { body: { url: `https://${host}.example.com` } })
+    assert.equal(
+      (await call('POST', `/api/integrators/sites/${body.site}/subscription/`, { body: { tier: 'growth' } })).status,
+      201,
+    )
+    ids.push(body.site)
+  }
+  const statuses = []
+  for (const id of read) statuses.push((await call('GET', `/api/integrators/sites/${id}/subscription/`)).status)
+  await service.stop()
+  return { ids, statuses }
+}
+
+async function wrong(database: string) {
+  const findings = await examine(addressOf('portico_owner', database), 'production', SEALING_KEY)
+  return findings.filter(({ ok }) => !ok)
+}
+
+test('a dump is restored by the commands of the page, into a database in which all is well', { skip }, async () => {
+  const { ids } = await visit('portico', ['dumped'])
+  await shell(await page('dump'), owner('portico'))
+  await shell(await page('create'))
+  const restored = await page('restore', {
+    'postgres://portico_owner:…@db.example.com/portico_restored': addressOf('portico_owner', 'portico_restored'),
+  })
+  assert.match(await shell(restored, { PORTICO_SECRET: SEALING_KEY }), /All is well\.\n$/)
+  const { statuses } = await visit('portico_restored', ['after'], ids)
+  assert.deepEqual(statuses, [200])
+})
+
+test('restored without its rights, a function of the owner is everybody’s until the doctor’s advice is followed', {
+  skip,
+}, async () => {
+  await shell(
+    `createdb --owner=portico_owner bare
+    pg_restore --exit-on-error --no-owner --no-acl --dbname="$DATABASE_URL" portico.dump`,
+    owner('bare'),
+  )
+  const [found, ...others] = await wrong('bare')
+  assert.deepEqual([found?.check, others], [EVERYBODYS, []])
+  const [, sql = ''] = /"(revoke [^"]+)"/.exec(found?.todo ?? '') ?? []
+  await shell(`psql --quiet --set=ON_ERROR_STOP=1 --command='${sql}' "$DATABASE_URL"`, owner('bare'))
+  assert.deepEqual(await wrong('bare'), [])
+})
+
+test('a base backup and the journal give back any moment, without what came after it', { skip }, async () => {
+  await shell(await page('base'))
+  const { ids: kept } = await visit('portico', ['kept'])
+  const moment = (await shell('psql --no-align --tuples-only --command="select clock_timestamp()"')).trim()
+  const { ids: lost } = await visit('portico', ['lost'])
+  const last = (await shell('psql --no-align --tuples-only --command="select pg_walfile_name(pg_switch_wal())"')).trim()
+  await until(async () => (await shell(`ls ${join(folder, 'backups', 'wal')}`)).includes(last))
+  await stop()
+
+  await shell(await page('moment', { '/var/lib/postgresql/15/main': data, '2026-10-31 11:59:00+00': moment }))
+  await start()
+  const isPrimary = async () =>
+    (await shell('psql --no-align --tuples-only --command="select pg_is_in_recovery()"')) === 'f\n'
+  await until(isPrimary)
+  assert.match(await shell(await page('promoted'), owner('portico')), /All is well\.\n$/)
+  const { statuses } = await visit('portico', ['later'], [...kept, ...lost])
+  assert.deepEqual(statuses, [200, 404])
+  assert.deepEqual(await wrong('portico'), [])
+})
