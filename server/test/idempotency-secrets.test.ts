@@ -23,7 +23,7 @@ const integratorId = randomUUID()
 const app = fastify()
 app.decorateRequest('identity', null)
 app.addHook('onRequest', (request, _reply, done) => {
-  request.identity = { integratorId, keyId: randomUUID() }
+  request.identity = { integratorId, keyId: randomUUID(), rateLimit: null }
   done()
 })
 const schema = { response: { 201: Type.Object({ secret: Type.String() }) } }

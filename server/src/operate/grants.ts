@@ -10,8 +10,9 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select',
   deployment: 'select',
   process: 'select, insert, update (seen_at), delete',
-  integrator: 'select, insert, update (origins, suspended_at, suspension_spares_websites)',
-  integrator_key: 'select, insert, update (expires_at, revoked_at, last_used_at)',
+  integrator:
+    'select, insert, update (name, origins, suspended_at, suspension_spares_websites, contact, rate_limit, offboarded_at)',
+  integrator_key: 'select, insert, update (expires_at, revoked_at, last_used_at, planned_expiry)',
   site: 'select, insert, update (reference, metadata)',
   integrator_defaults: 'select, insert, update (content, version)',
   standing:

@@ -5,8 +5,8 @@ import { inPlaces } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
 
-/** Whom a key stands for. */
-export type Identity = { readonly keyId: string; readonly integratorId: string }
+/** Whom a key stands for, and how many requests a second that integrator may send where it has a limit of its own. */
+export type Identity = { readonly keyId: string; readonly integratorId: string; readonly rateLimit: number | null }
 
 export type Keys = {
   /** The identity behind a key that was asked for a moment ago. */
@@ -28,7 +28,7 @@ const CLOCK_MS = 50
 const FIND: Statement = {
   name: 'find_keys',
   text: `
-select wanted.place::integer, key.id as key_id, key.integrator_id
+select wanted.place::integer, key.id as key_id, key.integrator_id, integrator.rate_limit
 from unnest($1::bytea[]) with ordinality as wanted (hash, place)
 join integrator_key as key
   on key.hash = wanted.hash
@@ -44,6 +44,12 @@ const RECORD_USE: Statement = {
 update integrator_key
 set last_used_at = now()
 where id = any ($1::uuid[])`,
+}
+
+type FoundRow = Row & { place: number; key_id: string; integrator_id: string; rate_limit: number | null }
+
+function identityFrom(row: FoundRow): Identity {
+  return { keyId: row.key_id, integratorId: row.integrator_id, rateLimit: row.rate_limit }
 }
 
 export function openKeys(database: Database, onRun: (kind: string, size: number) => void): Keys {
@@ -62,9 +68,8 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
     mayRepeat: true,
     onRun: (size) => onRun('find_keys', size),
     run: async (hashes) => {
-      type Found = Row & { place: number; key_id: string; integrator_id: string }
-      const rows = await database.query<Found>(FIND, [hashes])
-      return inPlaces(rows, hashes.length, (row) => ({ keyId: row.key_id, integratorId: row.integrator_id }))
+      const rows = await database.query<FoundRow>(FIND, [hashes])
+      return inPlaces(rows, hashes.length, identityFrom)
     },
   })
 

@@ -36,8 +36,10 @@ function proceed(
   }
   const { identity } = authentication
   request.identity = identity
-  request.allowance = rateLimit?.take(identity.integratorId, 1 + costOfBody(announcedBytes(request))) ?? null
-  if (rateLimit !== null) reply.header('ratelimit-policy', rateLimit.policy)
+  const cost = 1 + costOfBody(announcedBytes(request))
+  const allowance = rateLimit?.take(identity.integratorId, cost, identity.rateLimit) ?? null
+  request.allowance = allowance
+  if (allowance !== null) reply.header('ratelimit-policy', allowance.policy)
   done()
 }
 

@@ -8,8 +8,7 @@ function limitOf(perSecond: number) {
   let now = 0
   const limit = openRateLimit(perSecond, () => now)
   return {
-    policy: limit.policy,
-    take: (integrator = 'a') => limit.take(integrator),
+    take: (integrator = 'a', own: number | null = null) => limit.take(integrator, 1, own),
     takeMore: (cost: number) => limit.takeMore('a', cost),
     /** Asks so many times at this moment; says how many were allowed. */
     allowed(count: number, integrator = 'a'): number {
@@ -55,6 +54,20 @@ test('the limit is per integrator', () => {
   assert.equal(allowed(1, 'a'), 0)
 })
 
+test('somebody with a rate of their own has that, from the moment on that it is known, and others the usual one', () => {
+  const { take, allowed, wait } = limitOf(10)
+  const own = (count: number, rate: number | null) =>
+    Array.from({ length: count }, () => take('own', rate)).filter(({ limited }) => !limited).length
+  assert.equal(own(1_000, 100), 200)
+  assert.equal(allowed(100, 'a'), 20)
+  wait(1_000)
+  assert.equal(own(1_000, 100), 100)
+  wait(10_000)
+  assert.equal(own(1_000, 2), 4, 'a lower one takes away what was saved')
+  wait(1_000)
+  assert.equal(own(1_000, null), 10, 'and the usual one counts again')
+})
+
 test('a refused request costs nothing', () => {
   const { allowed, wait } = limitOf(10)
   allowed(10_000)
@@ -63,8 +76,9 @@ test('a refused request costs nothing', () => {
 })
 
 test('RateLimit-Policy names the quota and its window', () => {
-  assert.equal(limitOf(100).policy, '"default";q=200;w=2')
-  assert.equal(limitOf(1).policy, '"default";q=2;w=2')
+  assert.equal(limitOf(100).take().policy, '"default";q=200;w=2')
+  assert.equal(limitOf(1).take().policy, '"default";q=2;w=2')
+  assert.equal(limitOf(1).take('a', 30).policy, '"default";q=60;w=2')
 })
 
 test('RateLimit says what remains and in how many seconds all of it is back', () => {

@@ -2,12 +2,19 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '../../store/kit/at-most.ts'
 
 /** What somebody may still send, as the IETF's RateLimit header fields put it, and the seconds to wait when limited. */
-export type Allowance = { readonly limited: boolean; readonly header: string; readonly retryAfter: number }
+export type Allowance = {
+  readonly limited: boolean
+  readonly header: string
+  readonly policy: string
+  readonly retryAfter: number
+}
 
 export type RateLimit = {
-  readonly policy: string
-  /** Counts a request, or refuses it. One that costs more than is left makes the next ones wait. */
-  take(whose: string, cost?: number): Allowance
+  /**
+   * Counts a request, or refuses it. One that costs more than is left makes the next ones wait. `perSecond` where somebody has
+   * a rate of their own.
+   */
+  take(whose: string, cost?: number, perSecond?: number | null): Allowance
   /**
    * Counts what a request that was let in turns out to cost on top, or refuses it. What it was let in with is enough: only
    * large ones that have taken more than was left are in its way, so that whoever has waited comes through.
@@ -17,6 +24,9 @@ export type RateLimit = {
 
 /** How many tokens there were, and when. */
 export type Bucket = { tokens: number; at: number }
+
+/** What somebody's bucket holds and how fast it fills. */
+type Rate = { readonly perSecond: number; readonly size: number; readonly policy: string }
 
 /** How many seconds' worth may come at once. */
 const USUAL_BURST_SECONDS = 2
@@ -31,19 +41,22 @@ export function openRateLimit(
   now: () => number = () => performance.now(),
   burstSeconds = USUAL_BURST_SECONDS,
 ): RateLimit {
-  const size = perSecond * burstSeconds
+  const rateOf = (rate: number): Rate => {
+    const size = rate * burstSeconds
+    return { perSecond: rate, size, policy: `"default";q=${size};w=${burstSeconds}` }
+  }
+  const usual = rateOf(perSecond)
   // The bucket that was used least recently is dropped: it is full again long since.
-  const buckets = new LRUCache<string, Bucket>(atMost(MOST_REMEMBERED))
+  const buckets = new LRUCache<string, Bucket & { rate: Rate }>(atMost(MOST_REMEMBERED))
 
-  function newBucket(whose: string, at: number): Bucket {
-    const bucket = { tokens: size, at }
+  function newBucket(whose: string, at: number, rate: Rate) {
+    const bucket = { tokens: rate.size, at, rate }
     buckets.set(whose, bucket)
     return bucket
   }
 
-  function take(whose: string, cost = 1, least = 1): Allowance {
-    const at = now()
-    const bucket = buckets.get(whose) ?? newBucket(whose, at)
+  function takeFrom(bucket: Bucket & { rate: Rate }, at: number, cost: number, least: number): Allowance {
+    const { perSecond, size, policy } = bucket.rate
     refill(bucket, size, perSecond, at)
     const limited = bucket.tokens < least
     if (!limited) bucket.tokens -= cost
@@ -51,14 +64,23 @@ export function openRateLimit(
     return {
       limited,
       header: `"default";r=${left}`,
+      policy,
       retryAfter: limited ? Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)) : 0,
     }
   }
 
   return {
-    policy: `"default";q=${size};w=${burstSeconds}`,
-    take,
-    takeMore: (whose, cost) => take(whose, cost, 0),
+    take(whose, cost = 1, own = null) {
+      const at = now()
+      const bucket = buckets.get(whose) ?? newBucket(whose, at, own === null ? usual : rateOf(own))
+      // Another rate counts from now on: what is left stays, up to what the new one holds.
+      if (bucket.rate.perSecond !== (own ?? perSecond)) bucket.rate = own === null ? usual : rateOf(own)
+      return takeFrom(bucket, at, cost, 1)
+    },
+    takeMore(whose, cost) {
+      const at = now()
+      return takeFrom(buckets.get(whose) ?? newBucket(whose, at, usual), at, cost, 0)
+    },
   }
 }
 
