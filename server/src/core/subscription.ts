@@ -132,6 +132,13 @@ export function billingPeriod(facts: SubscriptionFacts, now: Moment): Period {
   return periodAt(facts, new Moment(facts.endsAt.epochMilliseconds - 1))
 }
 
+/** Which period it is, counted from its anchor: the first is 1. Once a subscription has ended, its last one. */
+export function periodNumber(facts: SubscriptionFacts, now: Moment): number {
+  const { startsAt } = billingPeriod(facts, now)
+  const current = hasEnded(facts, now) ? facts : inForce(facts, now)
+  return boundariesAround(current, startsAt).months / MONTHS[current.interval]
+}
+
 /** Analysis credits renew every month on the day of the anchor, also with an annual plan. */
 export function creditPeriod(facts: SubscriptionFacts, now: Moment): Period {
   return periodAt({ startedAt: inForce(facts, now).startedAt, interval: 'monthly' }, now)

@@ -7,6 +7,7 @@ import {
   WARNING_CODES,
   type WarningCode,
 } from '@portico/contract/words'
+import { dayOf } from './day.ts'
 import { Moment } from './moment.ts'
 import {
   GONE_AFTER_MS,
@@ -214,11 +215,6 @@ const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
 
 function languageName(code: string): string {
   return LANGUAGE_NAMES.of(code) ?? code
-}
-
-function dayOf({ epochMilliseconds }: Moment): string {
-  const date = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO('UTC').toPlainDate()
-  return date.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 function listed(names: readonly string[]): string {
