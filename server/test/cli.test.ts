@@ -145,6 +145,7 @@ test('everything works while the service runs', async (t) => {
             'id',
             'live_keys',
             'name',
+            'offboarded_at',
             'origins',
             'sites',
             'suspended_at',
@@ -309,7 +310,7 @@ test('keys are issued, listed, rotated with an overlap and revoked', async () =>
   assert.equal(twice.code, 1)
   assert.match(twice.stderr, /That key was rotated already and works on until \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
   const { stdout } = await run('keys', 'list', 'Keyring')
-  assert.match(stdout, /^Keys of production:\nID .* INTEGRATOR .*\n\S+ +ik_live_\S+ +Keyring +revoked \d{4}-/)
+  assert.match(stdout, /^Keys of production:\nID .* INTEGRATOR .*\n\S+ +ik_live_\S+ +Keyring +- +revoked \d{4}-/)
 })
 
 test('keys that are refused say why and since when, each by its own word', async () => {
@@ -415,7 +416,7 @@ test('one help text with examples, and wrong usage is exit code 2 with one sente
   for (const [args, sentence] of [
     [[], 'no command given'],
     [['frobnicate'], 'there is no command "frobnicate"'],
-    [['onboard'], '"portico onboard" needs NAME'],
+    [['onboard'], '"portico onboard" needs NAME, or --from FILE'],
     [['onboard', 'A', 'B'], '"portico onboard" does not take "B"'],
     [['onboard', ' '], 'NAME has 1 to 200 characters, and none that controls'],
     [['onboard', 'Blue \u202egnitsoH'], 'NAME has 1 to 200 characters, and none that controls'],

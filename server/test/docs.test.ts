@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
@@ -188,17 +188,40 @@ test('what the page on embedding quotes is what the dashboard says', async () =>
   }
 })
 
-test('the page on onboarding works as it stands', async () => {
+/** Runs each line of a script of our own commands in this process; gives what all of them say. */
+async function runLines(script: string): Promise<string> {
   let output = ''
-  for (const line of (await commands('docs/operations/onboard.md', 'operator')).trim().split('\n')) {
+  for (const line of script.trim().split(/\n+/)) {
     const [program, ...args] = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
     assert.equal(program, 'portico')
     const { code, stdout, stderr } = await porticoHere(args, { PORTICO_HOME: home })
     assert.equal(code, 0, `${line}: ${stderr}`)
     output += stdout
   }
+  return output
+}
+
+test('the page on onboarding works as it stands, and that on answering customers after it', async () => {
+  const output = await runLines(await commands('docs/operations/onboard.md', 'operator'))
   assert.match(output, /Blue Hosting is onboarded as/)
   assert.match(output, /https:\/\/my\.bluehosting\.example/)
+
+  const { stdout } = await porticoHere(['keys', 'issue', 'Blue Hosting', '--json'], { PORTICO_HOME: home })
+  const headers = {
+    authorization: `Integrator-Key ${JSON.parse(stdout).key.secret}`,
+    'content-type': 'application/json',
+  }
+  const body = JSON.stringify({ url: 'https://www.panaderia.example' })
+  const registered = await fetch(`${service.url}/api/integrators/sites/`, { method: 'POST', headers, body })
+  assert.equal(registered.status, 201)
+  const script = await commands('docs/operations/answer-a-customer.md', 'answer')
+  const [before = '', text = '', after = ''] = script.split(/^cat > integrators\.json <<'END'\n([\s\S]*?)^END\n/m)
+  const file = join(folder, 'integrators.json')
+  await writeFile(file, text)
+  const answered = await runLines(before + after.replace('integrators.json', file))
+  assert.match(answered, /^Visitors {6}Banner off because:\n {14}No subscription: the website never had one\.$/m)
+  assert.match(answered, /Registered as www\.panaderia\.example\. By the integrator with key ik_live_/)
+  assert.match(answered, /^Sea Hosting +\S+ +ik_live_/m)
 })
 
 test('the page on invoices works as it stands', async () => {

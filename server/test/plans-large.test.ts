@@ -5,6 +5,12 @@ import { PROFILE_EXAMPLE } from '@portico/contract/details'
 import { inputOf } from '../../legal/test/sets.ts'
 import { inventoryWithTag, seenTool } from '../src/core/inventory.cases.ts'
 import { monthFrom } from '../src/core/usage-month.ts'
+import { Moment } from '../src/core/moment.ts'
+import { openEventLog } from '../src/operate/find/event-log.ts'
+import { find } from '../src/operate/find/find.ts'
+import { MOST_LOOKED_BACK, reportSite } from '../src/operate/find/site-report.ts'
+import { meantSite } from '../src/operate/find/sites.ts'
+import { findEndpoint, listEndpoints, MOST_WAITING, reportEndpoint } from '../src/operate/find/webhook-report.ts'
 import { measureLag } from '../src/operate/lag.ts'
 import { openAnalysisQueue } from '../src/store/analysis-queue.ts'
 import { openAttempts } from '../src/store/attempts.ts'
@@ -15,6 +21,7 @@ import { openDeliveries } from '../src/store/deliveries.ts'
 import { countSubscribed } from '../src/store/figures.ts'
 import { openFollower } from '../src/store/follower.ts'
 import type { Keeping } from '../src/store/idempotency.ts'
+import { openAccounts } from '../src/store/integrator-account.ts'
 import { openIntegrators } from '../src/store/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openLegalTexts } from '../src/store/legal-texts.ts'
@@ -79,10 +86,17 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   redeliver_events: [MOST_REDELIVERED + 1, 'counted up to its bound'],
   read_usage: [MOST_ON_A_PAGE, 'the bound of one statement'],
   read_usage_so_far: [MOST_ON_A_PAGE, 'the bound of one statement'],
+  find_subscription_end: [MOST_LOOKED_BACK, 'the bound of what is looked back'],
+  count_waiting_deliveries: [2 * MOST_WAITING, 'counted up to its bound'],
 }
 
 /** What an operator asks for is everything there is. It may take its time, but once for each row. */
-const EVERYTHING = ['list_integrators', 'list_keys', 'count_shown_websites', 'count_subscribed_sites']
+const EVERYTHING = [
+  ...['list_integrators', 'list_keys', 'count_shown_websites', 'count_subscribed_sites'],
+  ...['read_account', 'list_all_webhooks'],
+  // Integrators are hundreds, and nobody remembers how a name begins.
+  ...['find_integrators', 'find_integrator_by_name'],
+]
 
 /** Tables that stay small whatever happens. */
 const SMALL = ['deployment', 'log_digest', 'process']
@@ -136,6 +150,35 @@ test('the integrators and keys of an operator', async () => {
   await integrators.listKeys(null)
   await integrators.findKeyId(hash('sha256', 'key1', 'buffer'))
   await integrators.revokeKey(rotated?.id ?? '')
+  await integrators.named('New')
+  const accounts = openAccounts(database, { kind: 'operator', account: 'test' })
+  await accounts.read(loaded.integratorId)
+  await accounts.rename(integrator.id, 'Newer')
+  await accounts.setContact(integrator.id, { email: 'ops@newer.example' })
+  await accounts.setLimit(integrator.id, 5)
+  await accounts.offboard(integrator.id)
+  await accounts.renewing(loaded.integratorId, null, 32)
+})
+
+test('what an operator looks for when a customer calls', async () => {
+  const store = openStore(database)
+  const [event] = await store.events.list(loaded.integratorId, 0, 1)
+  const texts = ['4.loaded.example', 'KD-1', 'ik_test_0000', loaded.busySite, loaded.busyHook, event?.id ?? '']
+  for (const text of texts) await find(database, 'staging', text)
+  const { found, more } = await find(database, 'staging', 'loaded.example')
+  assert.ok(found.length === 50 && more)
+  const meant = await meantSite(database, '4.loaded.example')
+  assert.ok('one' in meant)
+  assert.ok(await reportSite(database, store, meant.one))
+  const log = openEventLog(database)
+  const { position, nowMs } = await log.end()
+  await log.placeOf(new Moment(nowMs), position)
+  assert.equal((await log.page({ siteId: loaded.busySite }, 0, position))?.lines.length, 200)
+  assert.equal((await log.page({ integratorId: loaded.integratorId }, 0, position))?.lines.length, 200)
+  await listEndpoints(database, null)
+  const endpoint = await findEndpoint(database, loaded.busyHook)
+  assert.ok(endpoint)
+  await reportEndpoint(database, store, endpoint)
 })
 
 const key = await service.integrators.issueKey(loaded.integratorId)

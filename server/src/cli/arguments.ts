@@ -57,6 +57,23 @@ export type Options = {
   readonly prices: string | undefined
   /** Of an integrator's company, as they were written. */
   readonly company: Readonly<Record<string, string>>
+  /** How long ago, or since when; as it was written, because only the database knows what time it is. */
+  readonly since: string | undefined
+  readonly until: string | undefined
+  /** A type of events, or its first word. */
+  readonly type: string | undefined
+  /** Whether to go on with what happens from now on. */
+  readonly follow: boolean
+  readonly event: string | undefined
+  /** How long a key lasts; null for ever. */
+  readonly expiresSeconds: number | null
+  readonly label: string | undefined
+  /** For how long a key was not used; null: whether it was does not matter. */
+  readonly unusedSeconds: number | null
+  readonly from: string | undefined
+  readonly person: string | undefined
+  readonly email: string | undefined
+  readonly none: boolean
   readonly help: boolean
   readonly version: boolean
   /** The options that were written, to refuse those that a command does not know. */
@@ -91,6 +108,18 @@ const OPTIONS = {
   city: { type: 'string' },
   country: { type: 'string' },
   phone: { type: 'string' },
+  since: { type: 'string' },
+  until: { type: 'string' },
+  type: { type: 'string' },
+  follow: { type: 'boolean' },
+  event: { type: 'string' },
+  expires: { type: 'string' },
+  label: { type: 'string' },
+  unused: { type: 'string' },
+  from: { type: 'string' },
+  person: { type: 'string' },
+  email: { type: 'string' },
+  none: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -105,7 +134,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       origins: (values.origin ?? []).map(readOrigin),
       any: values.any ?? false,
       again: values.again ?? false,
-      overlapSeconds: readDuration(values.overlap ?? '24h'),
+      overlapSeconds: readDuration('overlap', values.overlap ?? '24h', LONGEST_OVERLAP),
       integrator: values.integrator,
       site: values.site,
       to: values.to,
@@ -119,6 +148,18 @@ export function readArguments(argv: readonly string[]): Arguments {
       soFar: values['so-far'] ?? false,
       prices: values.prices,
       company: companyOf(values),
+      since: values.since,
+      until: values.until,
+      type: values.type,
+      follow: values.follow ?? false,
+      event: values.event,
+      expiresSeconds: values.expires === undefined ? null : readDuration('expires', values.expires, LONGEST_KEY),
+      label: values.label,
+      unusedSeconds: values.unused === undefined ? null : readDuration('unused', values.unused, LONGEST_KEY),
+      from: values.from,
+      person: values.person,
+      email: values.email,
+      none: values.none ?? false,
       help: values.help ?? false,
       version: values.version ?? false,
       given: Object.keys(values),
@@ -160,12 +201,19 @@ function readOrigin(text: string): string {
 
 const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const
 const LONGEST_OVERLAP = 90 * SECONDS.d
+export const LONGEST_KEY = 3_650 * SECONDS.d
 
-function readDuration(text: string): number {
-  const [, amount = '', unit = ''] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
-  const seconds = Number(amount) * SECONDS[unit as keyof typeof SECONDS]
-  if (amount === '' || seconds > LONGEST_OVERLAP) {
-    throw new UsageError(`--overlap is a duration such as 0s, 90m, 24h or 7d, at most 90d, not "${text}"`)
+function readDuration(option: string, text: string, longest: number): number {
+  const seconds = secondsIn(text)
+  if (seconds === null || seconds > longest) {
+    const most = `at most ${longest / SECONDS.d}d`
+    throw new UsageError(`--${option} is a duration such as 0s, 90m, 24h or 7d, ${most}, not "${text}"`)
   }
   return seconds
+}
+
+/** The seconds in 0s, 90m, 24h or 7d; null for anything else. */
+export function secondsIn(text: string): number | null {
+  const [, amount, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
+  return amount === undefined ? null : Number(amount) * SECONDS[unit as keyof typeof SECONDS]
 }

@@ -16,16 +16,21 @@ type Given = readonly [words: readonly string[], options: Options, env: Env]
 type Run = (...given: Given) => Promise<number>
 
 // Loaded when it is used: a command that is over soon would spend most of its time on loading all the others.
+const ACCOUNT = () => import('./integrator-account.ts')
 const CREDITS = () => import('./credits.ts')
 const DETAILS = () => import('./details.ts')
+const EVENTS = () => import('./events.ts')
 const INSTALLATION = () => import('./installation.ts')
 const INTEGRATORS = () => import('./integrators.ts')
 const KEYS = () => import('./keys.ts')
 const LISTEN = () => import('./listen.ts')
 const PROCESSES = () => import('./processes.ts')
 const SECRETS = () => import('./secrets.ts')
+const SEARCH = () => import('./search.ts')
+const SITE_SHOW = () => import('./site-show.ts')
 const TRIGGER = () => import('./trigger.ts')
 const USAGE = () => import('./usage.ts')
+const WEBHOOKS = () => import('./webhooks.ts')
 
 type Commands<Name extends string> = Readonly<Record<Name, (...given: Given) => Promise<unknown>>>
 
@@ -47,7 +52,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },
   doctor: { takes: [], knows: ['environment', 'json', 'head', 'only'], run: late(INSTALLATION, 'runDoctor') },
   'secrets reseal': { takes: [], knows: ['environment', 'json'], run: late(SECRETS, 'runReseal') },
-  onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin', 'again'], run: late(INTEGRATORS, 'runOnboard') },
+  find: { takes: ['TEXT'], knows: ['environment', 'json'], run: late(SEARCH, 'runFind') },
+  'sites show': { takes: ['SITE'], knows: ['environment', 'json'], run: late(SITE_SHOW, 'showSite') },
+  onboard: {
+    takes: ['NAME?'],
+    knows: ['environment', 'json', 'origin', 'again', 'from'],
+    run: late(INTEGRATORS, 'runOnboard'),
+  },
   'integrators list': { takes: [], knows: ['environment', 'json'], run: late(INTEGRATORS, 'listIntegrators') },
   'integrators suspend': {
     takes: ['INTEGRATOR'],
@@ -65,8 +76,33 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     knows: ['environment', 'json', 'name', 'street', 'postal-code', 'city', 'country', 'phone'],
     run: late(DETAILS, 'details'),
   },
-  'keys issue': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: late(KEYS, 'issueKey') },
-  'keys list': { takes: ['INTEGRATOR?'], knows: ['environment', 'json'], run: late(KEYS, 'listKeys') },
+  'integrators show': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: late(ACCOUNT, 'showIntegrator') },
+  'integrators rename': {
+    takes: ['INTEGRATOR', 'NAME'],
+    knows: ['environment', 'json', 'again'],
+    run: late(ACCOUNT, 'renameIntegrator'),
+  },
+  'integrators contact': {
+    takes: ['INTEGRATOR'],
+    knows: ['environment', 'json', 'person', 'email', 'phone', 'none'],
+    run: late(ACCOUNT, 'contact'),
+  },
+  'integrators limit': {
+    takes: ['INTEGRATOR', 'REQUESTS?'],
+    knows: ['environment', 'json'],
+    run: late(ACCOUNT, 'limit'),
+  },
+  'integrators offboard': {
+    takes: ['INTEGRATOR'],
+    knows: ['environment', 'json'],
+    run: late(ACCOUNT, 'offboardIntegrator'),
+  },
+  'keys issue': {
+    takes: ['INTEGRATOR'],
+    knows: ['environment', 'json', 'expires', 'label'],
+    run: late(KEYS, 'issueKey'),
+  },
+  'keys list': { takes: ['INTEGRATOR?'], knows: ['environment', 'json', 'unused'], run: late(KEYS, 'listKeys') },
   'keys rotate': { takes: ['KEY'], knows: ['environment', 'json', 'overlap'], run: late(KEYS, 'rotateKey') },
   'keys revoke': { takes: ['KEY'], knows: ['environment', 'json'], run: late(KEYS, 'revokeKey') },
   usage: {
@@ -74,6 +110,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     knows: ['environment', 'json', 'csv', 'month', 'integrator', 'so-far', 'prices'],
     run: late(USAGE, 'showUsage'),
   },
+  events: {
+    takes: ['SITE|INTEGRATOR'],
+    knows: ['environment', 'json', 'since', 'type', 'follow'],
+    run: late(EVENTS, 'runEvents'),
+  },
+  'webhooks list': { takes: ['INTEGRATOR?'], knows: ['environment', 'json'], run: late(WEBHOOKS, 'listWebhooks') },
+  'webhooks show': { takes: ['WEBHOOK'], knows: ['environment', 'json'], run: late(WEBHOOKS, 'showWebhook') },
+  'webhooks redeliver': {
+    takes: ['WEBHOOK'],
+    knows: ['environment', 'json', 'event', 'since', 'until'],
+    run: late(WEBHOOKS, 'redeliver'),
+  },
+  'webhooks enable': { takes: ['WEBHOOK'], knows: ['environment', 'json'], run: late(WEBHOOKS, 'enableWebhook') },
   listen: {
     takes: [],
     knows: ['environment', 'json', 'integrator', 'site', 'to', 'secret', 'replay'],

@@ -1,6 +1,7 @@
 import { creditPeriod, entitlementsAt } from '../core/subscription.ts'
 import { openStore } from '../store/store.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
+import { siteMeant } from './meant.ts'
 import { reportUnknownOutcome } from './outcome.ts'
 import { print } from './output.ts'
 import { operator, withDatabase } from './session.ts'
@@ -9,7 +10,7 @@ const MOST_CREDITS = 1_000_000
 
 /** Writes down credits that an analysis has used; refused when fewer are left this month. */
 export async function useCredits(
-  [siteId = '', text = '']: readonly string[],
+  [which = '', text = '']: readonly string[],
   { environment, json }: Options,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
@@ -19,10 +20,9 @@ export async function useCredits(
   }
   const state = await withDatabase(env, environment, async (database, where) => {
     const store = openStore(database)
-    const owner = await store.sites.ownerOf(siteId)
-    const snapshot = owner === null ? null : await store.subscriptions.read(owner, siteId)
-    if (snapshot === null)
-      throw new CommandRefused(`There is no website ${siteId} in ${where}: use the id that its API gave it.`)
+    const { id: siteId, integrator } = await siteMeant(database, where, which)
+    const snapshot = await store.subscriptions.read(integrator.id, siteId)
+    if (snapshot === null) throw new CommandRefused(`The website ${which} is gone by now.`)
     const { facts, now } = snapshot
     const allowance = entitlementsAt(facts, now)?.monthlyCredits ?? 0
     if (facts === null) throw new CommandRefused('This website has no subscription, so it has no analysis credits.')

@@ -10,8 +10,7 @@ export function inEnvironment(environment: Environment, command: string): string
 }
 
 export async function integratorId(integrators: Integrators, idOrName: string): Promise<string> {
-  const list = await integrators.list()
-  const found = list.filter(({ id, name }) => (isUuid(idOrName) ? id === idOrName : name === idOrName))
+  const found = await integrators.named(idOrName)
   const [one] = found
   if (one === undefined) {
     const { environment } = integrators

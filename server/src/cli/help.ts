@@ -22,8 +22,31 @@ export const HELP = `portico: the operator's command line
                                               can be stopped and begun again, while everything runs
   portico onboard NAME [--origin URL]…        onboard an integrator; shows its first key, once
                  [--again]                    also when there is one of this name
+  portico onboard --from FILE                 onboard the integrators of a JSON file; shows each first key, once
+
+  portico find TEXT                           a domain and what is below it, a website, an integrator, a reference, the
+                                              first characters of a key, an event: whoever's it is
+  portico sites show SITE                     why a website is as it is: its subscription, whether visitors see a banner
+                                              or why not, tag, surveys, analyses, credits, documents, deliveries
+
+  portico events SITE|INTEGRATOR              what happened, in sentences, oldest first: all of a website, the last day
+                 [--since 7d] [--type TYPE]   of an integrator and its websites; TYPE may be a first word, such as
+                 [--follow]                   subscription; --follow goes on until Ctrl-C; with --json a line for each
+
+  portico webhooks list [INTEGRATOR]          endpoints, and since when they fail or are switched off
+  portico webhooks show WEBHOOK               what waits, and how the last deliveries went
+  portico webhooks redeliver WEBHOOK          send events again: one, or those of a time
+                 --event EVENT | --since 7d [--until 2026-10-01]
+  portico webhooks enable WEBHOOK             switch one on again that was switched off
 
   portico integrators list
+  portico integrators show INTEGRATOR         its state, contact, rate limit, keys, webhooks and websites
+  portico integrators rename INTEGRATOR NAME
+  portico integrators contact INTEGRATOR      show whom to call, or set it:
+                      [--person NAME] [--email ADDRESS] [--phone NUMBER] | --none
+  portico integrators limit INTEGRATOR        show how many requests a second it may send, or set a number of its
+                      [REQUESTS|usual]        own, which every node honours within 5 seconds
+  portico integrators offboard INTEGRATOR     ends business: says first what it will do, and asks for its name
   portico integrators suspend INTEGRATOR      its keys answer 401 and its dashboards end within 5 seconds;
                       [--websites]            also what visitors get: says how many websites that are, and asks
                                               for the integrator's name, on the terminal or on stdin
@@ -35,7 +58,9 @@ export const HELP = `portico: the operator's command line
                        [--phone NUMBER]]
 
   portico keys issue INTEGRATOR               one more key, shown once
-  portico keys list [INTEGRATOR]              live, or since when expired, revoked or suspended
+               [--expires 90d] [--label TEXT]
+  portico keys list [INTEGRATOR]              live, or since when expired, revoked or suspended;
+               [--unused 90d]                 only those that work and nobody has used for so long
   portico keys rotate KEY [--overlap 24h]     a new key; the old one works on for the overlap
   portico keys revoke KEY                     refused everywhere within 5 seconds
 
@@ -55,7 +80,7 @@ export const HELP = `portico: the operator's command line
                  --integrator INTEGRATOR
 
 INTEGRATOR is an id or a name, KEY an id, the first characters that "keys list" shows, or the
-whole key, SITE the id that the API gave to a website.
+whole key, SITE the id that the API gave to a website or, where only one website has it, its domain.
 
 Stories
 ${stories.join('\n')}
@@ -65,6 +90,7 @@ Options
                                      the one DATABASE_URL was made for, else production)
   --json                             print JSON for machines
   --overlap DURATION                 such as 0s, 90m, 24h or 7d (default 24h)
+  --since, --until                   how long ago, such as 90m or 7d, or a day or moment: 2026-10-01
   --help, --version                  the version comes with its commit; with --json too
 
 Where the data is
@@ -76,6 +102,9 @@ Exit codes: 0 done, 1 refused, 2 wrong usage.
 Examples
   npx portico onboard "Blue Hosting" --origin https://my.bluehosting.example
   npx portico onboard "Blue Hosting" --environment staging --json
+  npx portico find panaderia.example
+  npx portico sites show www.panaderia.example
+  npx portico events www.panaderia.example --type subscription
   npx portico keys rotate ik_live_4fGh --overlap 7d
   npx portico integrators suspend "Blue Hosting"
   npx portico integrators details "Blue Hosting" --name "Blue Hosting S.L." --street "Calle Mayor 1" \\

@@ -11,11 +11,16 @@ import { operator, withDatabase, withIntegrators } from './session.ts'
 type Env = NodeJS.ProcessEnv
 
 const seeList = (environment: Environment) => `see ${inEnvironment(environment, 'integrators list')}.`
-const keyNotShown = (environment: Environment) =>
+export const keyNotShown = (environment: Environment) =>
   `${seeList(environment)} If it is there, its key was never shown: give it another with ` +
   `${inEnvironment(environment, 'keys issue')}, and revoke the first, which ${inEnvironment(environment, 'keys list')} names.`
 
-export async function runOnboard([name = '']: readonly string[], options: Options, env: Env): Promise<void> {
+export async function runOnboard([name]: readonly string[], options: Options, env: Env): Promise<void> {
+  if (options.from !== undefined) {
+    const { runOnboardFrom } = await import('./onboard-from.ts')
+    return runOnboardFrom(name, options.from, options, env)
+  }
+  if (name === undefined) throw new UsageError('"portico onboard" needs NAME, or --from FILE')
   const trimmed = name.trim()
   if (!isName(trimmed)) {
     throw new UsageError('NAME has 1 to 200 characters, and none that controls the line or the direction of text')
@@ -26,7 +31,7 @@ export async function runOnboard([name = '']: readonly string[], options: Option
     async (database, environment) => {
       const integrators = openIntegrators(database, environment, operator())
       if (!(await integrators.onboardAlone())) throw new CommandRefused(notAlone(environment))
-      const [same] = (await integrators.list()).filter((one) => one.name === trimmed)
+      const [same] = await integrators.named(trimmed)
       if (same !== undefined && !options.again) throw new CommandRefused(alreadyThere(same, environment))
       const onboarding = integrators.onboard(trimmed, options.origins)
       return { onboarded: await reportUnknownOutcome(onboarding, keyNotShown(environment)), same }
@@ -38,11 +43,11 @@ export async function runOnboard([name = '']: readonly string[], options: Option
   print(options.json, onboarded, `${bold(integrator.name)} is onboarded as ${integrator.id}.\n${note}${showKey(key)}`)
 }
 
-const notAlone = (environment: Environment) =>
+export const notAlone = (environment: Environment) =>
   `Another "portico onboard" is running in ${environment}, and nobody was onboarded here: wait until it is done, or end ` +
   'it, and try again.'
 
-function alreadyThere({ id, name }: Integrator, environment: Environment): string {
+function alreadyThere({ id, name }: Pick<Integrator, 'id' | 'name'>, environment: Environment): string {
   return (
     `There is an integrator "${name}" in ${environment} already (${id}): give it another key with ` +
     `${inEnvironment(environment, 'keys issue')}, or add --again to onboard one more of this name.`
@@ -71,7 +76,8 @@ export async function listIntegrators(
   print(json, list, `Integrators of ${environment}:\n${shown}`)
 }
 
-function stateOf({ suspended_at: since, websites_suspended: websites }: Integrator): string {
+function stateOf({ suspended_at: since, websites_suspended: websites, offboarded_at: gone }: Integrator): string {
+  if (gone !== null) return `offboarded ${moment(gone)}`
   if (since === null) return 'active'
   return `suspended ${moment(since)}${websites ? ' with its websites' : ''}`
 }
@@ -118,7 +124,7 @@ async function confirmSuspension(who: string, { environment: chosen }: Options, 
   }
 }
 
-async function firstLine(input: NodeJS.ReadStream): Promise<string> {
+export async function firstLine(input: NodeJS.ReadStream): Promise<string> {
   const lines = createInterface({ input })
   try {
     for await (const line of lines) return line
@@ -132,7 +138,8 @@ export async function resume([who = '']: readonly string[], { environment, json 
   const changed = await withIntegrators(env, environment, async (integrators) =>
     reportUnknownOutcome(integrators.resume(await integratorId(integrators, who)), seeList(integrators.environment)),
   )
-  print(json, changed, `${changed?.['name']} is active: its keys work again, and its websites if they were suspended.`)
+  const keys = 'its keys work again, or it can be given one, and its websites if they were suspended'
+  print(json, changed, `${changed?.['name']} is active: ${keys}.`)
 }
 
 export async function origins([who = '']: readonly string[], options: Options, env: Env): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Environment } from '../core/environment.ts'
+import { isName } from '../core/name.ts'
 import type { KeyInfo } from '../store/integrators.ts'
-import { CommandRefused, type Options } from './arguments.ts'
+import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { findKey, inEnvironment, integratorId } from './find.ts'
 import { reportUnknownOutcome } from './outcome.ts'
 import { moment, print, showKey, table } from './output.ts'
@@ -13,34 +14,48 @@ const keyNotShown = (environment: Environment) =>
   `${seeList(environment)} If there is a new key, it was never shown: revoke it with ` +
   `${inEnvironment(environment, 'keys revoke')}, and issue another with ${inEnvironment(environment, 'keys issue')}.`
 
-export async function issueKey([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
+export async function issueKey([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
+  const { environment, json, label = null, expiresSeconds } = options
+  if (label !== null && !isName(label)) throw new UsageError('--label has 1 to 200 characters on one line')
+  if (expiresSeconds === 0) throw new UsageError('--expires is how long the key lasts, such as 90d')
   const key = await withIntegrators(env, environment, async (integrators, where) => {
     const made = await reportUnknownOutcome(
-      integrators.issueKey(await integratorId(integrators, who)),
+      integrators.issueKey(await integratorId(integrators, who), { label, lastsSeconds: expiresSeconds }),
       keyNotShown(where),
     )
     if (made !== null) return made
-    throw new CommandRefused(`There is no integrator ${who}: see ${inEnvironment(where, 'integrators list')}.`)
+    const resume = inEnvironment(where, 'integrators resume')
+    throw new CommandRefused(`${who} is offboarded and gets no key: take it back with ${resume} first.`)
   })
-  print(json, { key }, showKey(key, 'The new key'))
+  const until = expiresSeconds === null ? '' : `\n${lastsUntil('It expires on', expiresSeconds)}`
+  print(json, { key }, `${showKey(key, 'The new key')}${until}`)
 }
 
-export async function listKeys([who]: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
-  const { list, where } = await withIntegrators(env, environment, async (integrators, where) => ({
-    list: await integrators.listKeys(who === undefined ? null : await integratorId(integrators, who)),
+export async function listKeys([who]: readonly string[], options: Options, env: Env): Promise<void> {
+  const { environment, json, unusedSeconds } = options
+  const { all, where } = await withIntegrators(env, environment, async (integrators, where) => ({
+    all: await integrators.listKeys(who === undefined ? null : await integratorId(integrators, who)),
     where,
   }))
+  const list = unusedSeconds === null ? all : all.filter((key) => isUnused(key, unusedSeconds))
   const rows = list.map((key) => [
     key.id,
     `${key.prefix}…`,
     key.integrator_name,
+    key.label ?? '-',
     stateOf(key),
     moment(key.created_at),
     moment(key.last_used_at),
     moment(key.expires_at),
   ])
-  const shown = table(['ID', 'KEY', 'INTEGRATOR', 'STATE', 'ISSUED (UTC)', 'LAST USED', 'EXPIRES'], rows)
-  print(json, list, `Keys of ${where}:\n${shown}`)
+  const shown = table(['ID', 'KEY', 'INTEGRATOR', 'LABEL', 'STATE', 'ISSUED (UTC)', 'LAST USED', 'EXPIRES'], rows)
+  const which = unusedSeconds === null ? 'Keys' : 'Live keys that nobody has used lately,'
+  print(json, list, `${which} of ${where}:\n${shown}`)
+}
+
+/** One that works and was not used for so long; one that is younger has not had the time. */
+function isUnused({ state, created_at, last_used_at }: KeyInfo, seconds: number): boolean {
+  return state === 'live' && Date.parse(last_used_at ?? created_at) < Date.now() - seconds * 1000
 }
 
 function stateOf({ state, ...key }: KeyInfo): string {
@@ -68,8 +83,11 @@ function whyNotRotated(key: KeyInfo, environment: Environment): string {
 
 function oldKeyUntil(overlapSeconds: number): string {
   if (overlapSeconds === 0) return 'The old key answers 401 within 5 seconds.'
-  const until = new Date(Date.now() + overlapSeconds * 1000).toISOString()
-  return `The old key works on until ${moment(until)} UTC.`
+  return lastsUntil('The old key works on until', overlapSeconds)
+}
+
+function lastsUntil(what: string, seconds: number): string {
+  return `${what} ${moment(new Date(Date.now() + seconds * 1000).toISOString())} UTC.`
 }
 
 export async function revokeKey(

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { checkWebhookUrl, openResolver } from '../outbound/address.ts'
 import { openSender, type Send } from '../outbound/send.ts'
 import { isWebhookSecret, newWebhookSecret, signatureHeaders } from '../outbound/signature.ts'
-import { onParentGone } from '../run/parent.ts'
 import { type EventDocument, type Events, openEvents } from '../store/events.ts'
 import { type WireIds, wireIdsOf } from '../store/wire-ids.ts'
 import { CommandRefused, Interrupted, type Options, UsageError } from './arguments.ts'
 import { print } from './output.ts'
 import { withStagingIntegrator } from './staging.ts'
+import { untilToldOrUnread } from './until-told.ts'
 
 /** The operator has said where: what webhooks of integrators may call is another matter. */
 const REACH = { environment: 'staging', loopback: { closedPorts: () => [] } } as const
@@ -81,18 +81,4 @@ async function forwardOne(
 
 function lineOf({ id, type, site, sequence }: EventDocument, { status, error, ms }: Forwarded): string {
   return `${id}  ${site} #${String(sequence).padEnd(3)} ${type.padEnd(30)} → ${status ?? error} (${ms} ms)`
-}
-
-/**
- * Signals may come twice, as Ctrl-C does that reaches the whole group: the first one counts, the rest change nothing. Also
- * when nobody reads any more, as with "| head".
- */
-function untilToldOrUnread(): AbortSignal {
-  const controller = new AbortController()
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') controller.abort()
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort())
-  void onParentGone(() => controller.abort())
-  return controller.signal
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../core/environment.ts'
+import { isUuid } from '../core/uuid.ts'
 import { displayPrefix, hashSecret, newSecret } from '../secrets/secrets.ts'
 import { type Actor, writeActor } from './actor.ts'
 import { type Database, type Row, type Statement, Unavailable } from './kit/database.ts'
@@ -11,6 +12,8 @@ export type Integrator = {
   readonly suspended_at: string | null
   /** Whether a suspension also takes what visitors get. */
   readonly websites_suspended: boolean
+  /** When business with it ended. */
+  readonly offboarded_at: string | null
   readonly live_keys: number
   readonly sites: number
 }
@@ -23,6 +26,8 @@ export type KeyInfo = {
   readonly integrator_id: string
   readonly integrator_name: string
   readonly prefix: string
+  /** What it is for, where somebody has said so. */
+  readonly label: string | null
   readonly created_at: string
   readonly expires_at: string | null
   readonly revoked_at: string | null
@@ -32,6 +37,11 @@ export type KeyInfo = {
   readonly state: KeyState
   readonly live: boolean
 }
+
+/** What a key is for, and how long it lasts; null for ever. */
+export type KeyTerms = { readonly label: string | null; readonly lastsSeconds: number | null }
+
+const LASTING: KeyTerms = { label: null, lastsSeconds: null }
 
 /** A key in clear. It exists nowhere else and cannot be shown again. */
 export type NewKey = { readonly id: string; readonly secret: string }
@@ -46,19 +56,26 @@ export type Integrators = {
    * somebody else was past here for longer than a statement may take.
    */
   onboardAlone(): Promise<boolean>
-  onboard(name: string, origins: readonly string[]): Promise<{ integrator: { id: string; name: string }; key: NewKey }>
+  onboard(
+    name: string,
+    origins: readonly string[],
+    terms?: KeyTerms,
+  ): Promise<{ integrator: { id: string; name: string }; key: NewKey }>
   list(): Promise<readonly Integrator[]>
+  /** Those with this id, or of this name: a name may be given several times. */
+  named(idOrName: string): Promise<readonly { readonly id: string; readonly name: string }[]>
   /** Keys and dashboards, and with its websites also what visitors get. A suspension that took more is not lessened. */
   suspend(id: string, what?: { readonly websites: boolean }): Promise<Row | null>
   /** How many of its websites give visitors something now. */
   countShown(id: string): Promise<number>
   resume(id: string): Promise<Row | null>
   setOrigins(id: string, origins: readonly string[]): Promise<Row | null>
-  issueKey(integratorId: string): Promise<NewKey | null>
+  /** Also null for an integrator that is offboarded. */
+  issueKey(integratorId: string, terms?: KeyTerms): Promise<NewKey | null>
   listKeys(integratorId: string | null): Promise<readonly KeyInfo[]>
   /** The id of the key with this hash. */
   findKeyId(hash: Buffer): Promise<string | null>
-  /** A new key for the same integrator; the old one works on for the overlap. */
+  /** A new key for the same integrator, for the same and for as long; the old one works on for the overlap. */
   rotateKey(keyId: string, overlapSeconds: number): Promise<NewKey | null>
   revokeKey(keyId: string): Promise<Row | null>
 }
@@ -68,11 +85,16 @@ const iso = (column: string) => `to_char(${column}, ${ISO})`
 
 const websitesSuspended = (row: string) => `${row}.suspended_at is not null and not ${row}.suspension_spares_websites`
 
-const INTEGRATOR_DOCUMENT = (row: string) => `jsonb_build_object(
+const INTEGRATOR_DOCUMENT = (row: string) => `(jsonb_build_object(
     'name', ${row}.name, 'origins', to_jsonb(${row}.origins), 'suspended', ${row}.suspended_at is not null,
-    'websites_suspended', ${websitesSuspended(row)})`
+    'websites_suspended', ${websitesSuspended(row)})
+    || jsonb_strip_nulls(jsonb_build_object(
+      'rate_limit', ${row}.rate_limit, 'offboarded_at', ${iso(`${row}.offboarded_at`)})))`
 const KEY_DOCUMENT = (row: string) => `jsonb_build_object(
     'key', ${row}.id, 'prefix', ${row}.prefix, 'expires_at', ${iso(`${row}.expires_at`)})`
+
+/** So many seconds from now; null where there are none. */
+const inSeconds = (parameter: string) => `now() + make_interval(secs => ${parameter}::double precision)`
 
 const FIRST_EVENT: Statement = {
   name: 'first_event',
@@ -95,8 +117,8 @@ with integrator as (
   returning *
 ),
 key as (
-  insert into integrator_key (integrator_id, hash, prefix)
-  select id, $3, $4
+  insert into integrator_key (integrator_id, hash, prefix, label, expires_at, planned_expiry)
+  select id, $3, $4, $6, ${inSeconds('$7')}, ${inSeconds('$7')}
   from integrator
   returning *
 ),
@@ -124,6 +146,7 @@ select
   ${iso('integrator.created_at')} as created_at,
   ${iso('integrator.suspended_at')} as suspended_at,
   ${websitesSuspended('integrator')} as websites_suspended,
+  ${iso('integrator.offboarded_at')} as offboarded_at,
   (
     select count(*)
     from integrator_key as key
@@ -143,8 +166,18 @@ from integrator
 order by integrator.created_at, integrator.id`,
 }
 
+const NAMED: Statement = {
+  name: 'find_integrator_by_name',
+  text: `
+select id, name
+from integrator
+where id = $1::uuid
+  or name = $2::text
+order by created_at, id`,
+}
+
 /** A change of an integrator; a change to what already is writes nothing into the audit trail. */
-function changeIntegrator(name: string, event: string, set: string): Statement {
+export function changeIntegrator(name: string, event: string, set: string): Statement {
   return {
     name,
     text: `
@@ -183,7 +216,7 @@ const SUSPEND = changeIntegrator(
 const RESUME = changeIntegrator(
   'resume_integrator',
   'integrator.resumed',
-  'suspended_at = null, suspension_spares_websites = false',
+  'suspended_at = null, suspension_spares_websites = false, offboarded_at = null',
 )
 const SET_ORIGINS = changeIntegrator('set_origins', 'integrator.origins_changed', 'origins = $3::text[]')
 
@@ -202,10 +235,11 @@ const ISSUE_KEY: Statement = {
   name: 'issue_key',
   text: `
 with key as (
-  insert into integrator_key (integrator_id, hash, prefix)
-  select id, $2, $3
+  insert into integrator_key (integrator_id, hash, prefix, label, expires_at, planned_expiry)
+  select id, $2, $3, $5, ${inSeconds('$6')}, ${inSeconds('$6')}
   from integrator
   where id = $1
+    and offboarded_at is null
   returning *
 ),
 logged as (
@@ -225,6 +259,7 @@ select
   key.integrator_id,
   integrator.name as integrator_name,
   key.prefix,
+  key.label,
   ${iso('key.created_at')} as created_at,
   ${iso('key.expires_at')} as expires_at,
   ${iso('key.revoked_at')} as revoked_at,
@@ -262,20 +297,27 @@ with before as (
   select *
   from integrator_key
   where id = $1
-    and expires_at is null
+    -- Once it was rotated it has another expiry than it was issued with.
+    and expires_at is not distinct from planned_expiry
+    and coalesce(expires_at > now(), true)
   for update
 ),
 old as (
   update integrator_key as key
-  set expires_at = now() + make_interval(secs => $5::double precision)
+  set
+    expires_at = least(before.expires_at, ${inSeconds('$5')}),
+    planned_expiry = null
   from before
   where key.id = before.id
   returning key.*
 ),
 key as (
-  insert into integrator_key (integrator_id, hash, prefix)
-  select integrator_id, $2, $3
-  from old
+  insert into integrator_key (integrator_id, hash, prefix, label, expires_at, planned_expiry)
+  select
+    integrator_id, $2, $3, label,
+    now() + (before.planned_expiry - before.created_at), now() + (before.planned_expiry - before.created_at)
+  from before
+  where exists (select from old)
   returning *
 ),
 logged as (
@@ -339,22 +381,24 @@ export function openIntegrators(database: Database, environment: Environment, op
         throw error
       }
     },
-    async onboard(name, origins) {
+    async onboard(name, origins, { label, lastsSeconds } = LASTING) {
       const { secret, stored } = newKey()
-      const values = [name, origins, ...stored, actor]
+      const values = [name, origins, ...stored, actor, label, lastsSeconds]
       type Onboarded = Row & { id: string; name: string; key_id: string }
       const [row] = await database.query<Onboarded>(ONBOARD, values)
       if (row === undefined) throw new Error('Onboarding gave no row.')
       return { integrator: { id: row.id, name: row.name }, key: { id: row.key_id, secret } }
     },
     list: () => database.query<Row & Integrator>(LIST, []),
+    named: (idOrName) =>
+      database.query<Row & { id: string; name: string }>(NAMED, isUuid(idOrName) ? [idOrName, null] : [null, idOrName]),
     suspend: (id, { websites } = { websites: false }) => first(SUSPEND, [id, actor, websites]),
     countShown: async (id) => Number((await first(COUNT_SHOWN, [id]))?.['shown'] ?? 0),
     resume: (id) => first(RESUME, [id, actor]),
     setOrigins: (id, origins) => first(SET_ORIGINS, [id, actor, origins]),
-    async issueKey(integratorId) {
+    async issueKey(integratorId, { label, lastsSeconds } = LASTING) {
       const { secret, stored } = newKey()
-      const row = await first(ISSUE_KEY, [integratorId, ...stored, actor])
+      const row = await first(ISSUE_KEY, [integratorId, ...stored, actor, label, lastsSeconds])
       return row && { id: String(row['id']), secret }
     },
     listKeys: (integratorId) => database.query<Row & KeyInfo>(LIST_KEYS, [integratorId]),

@@ -15,6 +15,8 @@ export type WireIds = {
   events(integratorId: string, places: readonly EventPlace[]): string[]
   /** Null for what was not given to this integrator. */
   readEvent(integratorId: string, text: string): EventPlace | null
+  /** The number in an event's id, whoever it was given to; for operators, who then hold the id against its event's owner. */
+  eventNumber(text: string): number | null
   deliveries(integratorId: string, ids: readonly number[]): string[]
   readDelivery(integratorId: string, text: string): number | null
   /** A test event is in no log, so its id comes from its delivery. */
@@ -101,6 +103,12 @@ export function openWireIds(key: Buffer): WireIds {
       if (!Number.isSafeInteger(recordedAt)) return null
       const id = show('event', integratorId, hidden, recordedAt)
       return id === null ? null : { id, recordedAt }
+    },
+    eventNumber(text) {
+      const [, , hidden] = EVENT.exec(text) ?? []
+      if (hidden === undefined) return null
+      const plain = decipher.update(hidden, 'hex')
+      return plain.readUInt16BE() === 0 ? plain.readUIntBE(2, 6) : null
     },
     deliveries: (integratorId, ids) =>
       hide('delivery', integratorId, withoutTime(ids)).map((hidden) => `dlv_${hidden}`),

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Environment } from '../core/environment.ts'
+import { Moment } from '../core/moment.ts'
+import { sinceFrom } from '../core/since.ts'
+import { type EventLog, type LogLine, openEventLog, type Whose } from '../operate/find/event-log.ts'
+import { meantSite } from '../operate/find/sites.ts'
+import { openIntegrators } from '../store/integrators.ts'
+import type { Database } from '../store/kit/database.ts'
+import { CommandRefused, Interrupted, type Options, UsageError } from './arguments.ts'
+import { inEnvironment, integratorId } from './find.ts'
+import { siteMeant } from './meant.ts'
+import { moment, print } from './output.ts'
+import { operator, withDatabase } from './session.ts'
+import { untilToldOrUnread } from './until-told.ts'
+
+const LOOK_EVERY_MS = 500
+/** How far back the history of an integrator begins; that of a website begins with its first event. */
+const USUAL_SINCE = '24h'
+
+/** `portico events`: what happened to a website, or to an integrator and its websites, in sentences, oldest first. */
+export async function runEvents(
+  [whom = '']: readonly string[],
+  options: Options,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const { environment, since, follow } = options
+  // Before the database is asked: what is written wrong is said at once.
+  if (since !== undefined && sinceFrom(since, new Moment(0)) === null) throw new UsageError(wrongSince(since))
+  const stop = follow ? untilToldOrUnread() : null
+  const reading = withDatabase(env, environment, async (database, where) => {
+    const whose = await whoseHistory(database, where, whom)
+    const log = openEventLog(database)
+    let { position, nowMs } = await log.end()
+    const isWhole = since === undefined && 'siteId' in whose
+    const from = (isWhole ? null : sinceFrom(since ?? USUAL_SINCE, new Moment(nowMs))) ?? new Moment(0)
+    let after = isWhole ? 0 : await log.placeOf(from, position)
+    while (true) {
+      after = await printTo(log, { whose, after, end: position, from }, options)
+      if (stop === null || stop.aborted) return
+      await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {})
+      position = (await log.end()).position
+    }
+  })
+  await reading.catch((error) => {
+    // A signal is how following ends.
+    if (!(stop !== null && error instanceof Interrupted)) throw error
+  })
+}
+
+function wrongSince(text: string): string {
+  return `--since is how long ago, such as 90m, 24h or 7d, or a day or moment such as 2026-10-01, not "${text}"`
+}
+
+type Stretch = { readonly whose: Whose; readonly after: number; readonly end: number; readonly from: Moment }
+
+/** Prints up to the end, page by page; gives the place to go on from. */
+async function printTo(log: EventLog, { whose, after, end, from }: Stretch, { json, type }: Options): Promise<number> {
+  let place = after
+  for (let page = await log.page(whose, place, end); page !== null; page = await log.page(whose, place, end)) {
+    for (const line of page.lines) {
+      if (Date.parse(line.at) >= from.epochMilliseconds && isOf(line, type)) print(json, line, sentenceOf(line, whose))
+    }
+    place = page.next
+  }
+  return place
+}
+
+/** A type, or its first word for all that begin with it. */
+function isOf({ type }: LogLine, wanted: string | undefined): boolean {
+  return wanted === undefined || type === wanted || type.startsWith(`${wanted}.`)
+}
+
+function sentenceOf({ at, created_at, site, sentence, by }: LogLine, whose: Whose): string {
+  const which = 'siteId' in whose || site === null ? '' : `${site.name ?? site.id}: `
+  // A clock that was moved is told, because sentences speak of the site's days.
+  const isMoved = Math.abs(Date.parse(at) - Date.parse(created_at)) > 60_000
+  return `${moment(at)}  ${which}${sentence} By ${by}${isMoved ? `, when the site's clock showed ${moment(created_at)}` : ''}.`
+}
+
+/** A website by its id or domain, or an integrator by its id or name. */
+async function whoseHistory(database: Database, where: Environment, text: string): Promise<Whose> {
+  const integrators = openIntegrators(database, where, operator())
+  const [named] = await integrators.named(text)
+  const isSite = !('none' in (await meantSite(database, text)))
+  if (named === undefined && !isSite) {
+    throw new CommandRefused(
+      `There is no website and no integrator "${text}" in ${where}: look with ${inEnvironment(where, 'find')}.`,
+    )
+  }
+  if (named !== undefined && isSite) {
+    throw new CommandRefused(`"${text}" is the name of integrator ${named.id} and a website's domain: use an id.`)
+  }
+  if (named !== undefined) return { integratorId: await integratorId(integrators, text) }
+  return { siteId: (await siteMeant(database, where, text)).id }
+}

@@ -1,0 +1,155 @@
+import type { Environment } from '../core/environment.ts'
+import { Moment } from '../core/moment.ts'
+import { redeliveryProblems } from '../core/redelivery.ts'
+import { sinceFrom } from '../core/since.ts'
+import { isUuid } from '../core/uuid.ts'
+import {
+  type EndpointReport,
+  type EndpointSummary,
+  findEndpoint,
+  listEndpoints,
+  MOST_WAITING,
+  reportEndpoint,
+} from '../operate/find/webhook-report.ts'
+import { openIntegrators } from '../store/integrators.ts'
+import type { Database } from '../store/kit/database.ts'
+import { timestamp } from '../store/kit/timestamp.ts'
+import { MOST_REDELIVERED } from '../store/redelivery.ts'
+import { openStore } from '../store/store.ts'
+import { CommandRefused, type Options, UsageError } from './arguments.ts'
+import { inEnvironment, integratorId } from './find.ts'
+import { reportUnknownOutcome } from './outcome.ts'
+import { moment, print, table } from './output.ts'
+import { operator, withDatabase } from './session.ts'
+
+type Env = NodeJS.ProcessEnv
+
+/** Every endpoint, or those of one integrator, and how it stands with each. */
+export async function listWebhooks([who]: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
+  const { list, where } = await withDatabase(env, environment, async (database, where) => {
+    const integrators = openIntegrators(database, where, operator())
+    return {
+      list: await listEndpoints(database, who === undefined ? null : await integratorId(integrators, who)),
+      where,
+    }
+  })
+  const rows = list.map((one) => [one.id, one.integrator.name, stateOf(one), one.url, one.events.join(' ') || 'all'])
+  print(json, list, `Webhooks of ${where}:\n${table(['ID', 'INTEGRATOR', 'STATE', 'ADDRESS', 'EVENTS'], rows)}`)
+}
+
+const WHY = { failing: 'its receiver failed for too long', gone: 'its receiver answered 410' } as const
+
+function stateOf({ disabled_at, disabled_reason, failing_since, integrator }: EndpointSummary): string {
+  if (disabled_at !== null) return `off ${moment(disabled_at)}: ${disabled_reason === null ? '' : WHY[disabled_reason]}`
+  if (integrator.suspended) return 'waits, integrator suspended'
+  return failing_since === null ? 'works' : `failing ${moment(failing_since)}`
+}
+
+/** One endpoint: its state, what waits, and how the last deliveries went. */
+export async function showWebhook([id = '']: readonly string[], options: Options, env: Env): Promise<void> {
+  const report = await withDatabase(env, options.environment, async (database, where) => {
+    const endpoint = await endpointMeant(database, where, id)
+    return { ...(await reportEndpoint(database, openStore(database), endpoint)), environment: where }
+  })
+  print(options.json, report, pageOf(report))
+}
+
+function pageOf(report: EndpointReport & { readonly environment: Environment }): string {
+  const { id, url, events, integrator, created_at, waiting, waiting_since, deliveries, environment } = report
+  const since = waiting_since === null ? '' : `, the oldest since ${moment(waiting_since)} UTC`
+  const advice =
+    report.status === 'enabled' ? '' : ` Switch it on again with ${inEnvironment(environment, 'webhooks enable')}.`
+  const rows = deliveries.map((one) => {
+    const last = one.attempts.at(-1)
+    return [
+      moment(one.created_at),
+      one.type,
+      one.status,
+      String(one.attempts.length),
+      last ? answerOf(last) : '-',
+      one.event,
+    ]
+  })
+  return [
+    `${id} of ${integrator.name}, since ${moment(created_at)} UTC`,
+    `Address     ${url}`,
+    `Events      ${events.join(' ') || 'all'}`,
+    `State       ${stateOf(report)}.${advice}`,
+    `Waiting     ${waiting >= MOST_WAITING ? `${MOST_WAITING} or more` : waiting}${since}`,
+    '',
+    rows.length === 0
+      ? 'Nothing was delivered yet.'
+      : table(['QUEUED (UTC)', 'EVENT', 'STATE', 'ATTEMPTS', 'LAST ANSWER', 'ID'], rows),
+  ].join('\n')
+}
+
+function answerOf({
+  status,
+  error,
+  ms,
+}: {
+  readonly status: number | null
+  readonly error: string | null
+  readonly ms: number
+}) {
+  return `${status ?? error} (${ms} ms)`
+}
+
+/** Sends one event again, or all of a stretch of time, each with all its attempts. */
+export async function redeliver([id = '']: readonly string[], options: Options, env: Env): Promise<void> {
+  const { environment, json, event, since, until } = options
+  const now = new Moment(Date.now())
+  const [from, to] = [momentOf('since', since, now), momentOf('until', until, now)]
+  const [problem] = redeliveryProblems({ event, from, until: to })
+  if (problem !== undefined) {
+    throw new UsageError('"webhooks redeliver" needs --event EVENT, or --since with or without --until after it')
+  }
+  const count = await withDatabase(env, environment, async (database, where) => {
+    const endpoint = await endpointMeant(database, where, id)
+    const store = openStore(database)
+    const { integrator } = endpoint
+    const wanted =
+      event === undefined
+        ? { from: from ?? '', until: to ?? null }
+        : { event: (await store.wireIds()).readEvent(integrator.id, event) }
+    if ('event' in wanted && wanted.event === null)
+      throw new CommandRefused(`${integrator.name} has no event "${event}".`)
+    const target = { integratorId: integrator.id, id: endpoint.id, keep: () => null }
+    const queued = store.deliveryLog.redeliver(target, wanted as Parameters<typeof store.deliveryLog.redeliver>[1])
+    return (await reportUnknownOutcome(queued, `see ${inEnvironment(where, 'webhooks show')}.`)) ?? 0
+  })
+  if (count === 0) throw new CommandRefused('There is no such event: nothing was queued.')
+  if (count > MOST_REDELIVERED) {
+    throw new CommandRefused(`That is more than ${MOST_REDELIVERED} events: nothing was queued. Take a shorter time.`)
+  }
+  print(json, { webhook: id, events: count }, `${count} ${count === 1 ? 'event is' : 'events are'} sent again.`)
+}
+
+/** A moment as the store wants it; undefined where none was given. */
+function momentOf(option: 'since' | 'until', text: string | undefined, now: Moment): string | undefined {
+  if (text === undefined) return undefined
+  const found = sinceFrom(text, now)
+  if (found !== null) return timestamp(found)
+  throw new UsageError(
+    `--${option} is how long ago, such as 90m or 7d, or a day or moment such as 2026-10-01, not "${text}"`,
+  )
+}
+
+/** What happens from now on is delivered again, and what was under way when it was switched off. */
+export async function enableWebhook([id = '']: readonly string[], options: Options, env: Env): Promise<void> {
+  const endpoint = await withDatabase(env, options.environment, async (database, where) => {
+    const { integrator, ...found } = await endpointMeant(database, where, id)
+    const ref = { integratorId: integrator.id, id: found.id, actor: operator(), keep: null }
+    const enabling = openStore(database).webhooks.enable(ref)
+    await reportUnknownOutcome(enabling, `see ${inEnvironment(where, 'webhooks show')}.`)
+    return endpointMeant(database, where, id)
+  })
+  const missed = 'What happened while it was off is sent with "portico webhooks redeliver".'
+  print(options.json, endpoint, `Webhook ${endpoint.id} of ${endpoint.integrator.name} is on. ${missed}`)
+}
+
+async function endpointMeant(database: Database, where: Environment, id: string): Promise<EndpointSummary> {
+  const found = isUuid(id) ? await findEndpoint(database, id) : null
+  if (found !== null) return found
+  throw new CommandRefused(`There is no webhook "${id}" in ${where}: see ${inEnvironment(where, 'webhooks list')}.`)
+}

@@ -1,0 +1,193 @@
+import type { Environment } from '../../core/environment.ts'
+import { eventSentence } from '../../core/event-sentences.ts'
+import { wantedText } from '../../core/wanted-text.ts'
+import { displayPrefix, examineSecret, hashSecret } from '../../secrets/secrets.ts'
+import type { Database, Row, Statement } from '../../store/kit/database.ts'
+import { microseconds, wireIdsOf } from '../../store/wire-ids.ts'
+import type { FoundSite } from './found.ts'
+import { MOST_FOUND, openSiteFinder } from './sites.ts'
+
+export type FoundIntegrator = {
+  readonly kind: 'integrator'
+  readonly id: string
+  readonly name: string
+  readonly suspended: boolean
+  readonly offboarded: boolean
+}
+export type FoundKey = {
+  readonly kind: 'key'
+  readonly id: string
+  readonly prefix: string
+  readonly label: string | null
+  readonly live: boolean
+  readonly integrator: { readonly id: string; readonly name: string }
+}
+export type FoundWebhook = {
+  readonly kind: 'webhook'
+  readonly id: string
+  readonly integrator: { readonly id: string; readonly name: string }
+}
+export type FoundEvent = {
+  readonly kind: 'event'
+  readonly id: string
+  readonly type: string
+  readonly site: string | null
+  readonly at: string
+  readonly sentence: string
+  readonly integrator: { readonly id: string; readonly name: string }
+}
+export type Found = FoundSite | FoundIntegrator | FoundKey | FoundWebhook | FoundEvent
+
+export type Search = {
+  /** What was looked for; of a key no more than anybody may see. */
+  readonly text: string
+  readonly found: readonly Found[]
+  /** Whether there are more websites than are shown. */
+  readonly more: boolean
+}
+
+// Integrators are hundreds: they are looked through, because people remember a part of a name.
+const INTEGRATORS: Statement = {
+  name: 'find_integrators',
+  text: `
+select id, name, suspended_at is not null as suspended, offboarded_at is not null as offboarded
+from integrator
+where id = $1::uuid
+  or position(lower($2::text) in lower(name)) > 0
+order by lower(name) <> lower($2), name, id
+limit ${MOST_FOUND}`,
+}
+
+const KEY_COLUMNS = `
+  key.id,
+  key.prefix,
+  key.label,
+  integrator.suspended_at is null and coalesce(key.expires_at > now(), true) as live,
+  integrator.id as integrator_id,
+  integrator.name as integrator_name`
+
+const KEYS: Statement = {
+  name: 'find_keys_by_prefix',
+  text: `
+select${KEY_COLUMNS}
+from integrator_key as key
+join integrator on integrator.id = key.integrator_id
+where key.prefix collate "C" >= $1
+  and key.prefix collate "C" <= $1 || '~'
+order by key.prefix collate "C"
+limit ${MOST_FOUND}`,
+}
+
+const KEY: Statement = {
+  name: 'find_any_key',
+  text: `
+select${KEY_COLUMNS}
+from integrator_key as key
+join integrator on integrator.id = key.integrator_id
+where key.id = $1::uuid
+union all
+select${KEY_COLUMNS}
+from integrator_key as key
+join integrator on integrator.id = key.integrator_id
+where key.hash = $2::bytea`,
+}
+
+const WEBHOOK: Statement = {
+  name: 'find_any_webhook',
+  text: `
+select webhook.id, integrator.id as integrator_id, integrator.name as integrator_name
+from webhook
+join integrator on integrator.id = webhook.integrator_id
+where webhook.id = $1`,
+}
+
+const EVENT: Statement = {
+  name: 'find_any_event',
+  text: `
+select
+  event.id,
+  ${microseconds('event.recorded_at')} as recorded_at,
+  event.type,
+  event.site_id,
+  event.before,
+  event.after,
+  integrator.id as integrator_id,
+  integrator.name as integrator_name
+from event
+join integrator on integrator.id = event.integrator_id
+where event.id = $1`,
+}
+
+type Owned = { integrator_id: string; integrator_name: string }
+type KeyRow = Row & Owned & Pick<FoundKey, 'id' | 'prefix' | 'label' | 'live'>
+type EventRow = Row &
+  Owned & { id: number; recorded_at: number; type: string; site_id: string | null; before: unknown; after: unknown }
+
+/** Whatever a text can mean, across integrators. Each is a lookup by an index, whatever there is. */
+export async function find(database: Database, environment: Environment, text: string): Promise<Search> {
+  const wanted = wantedText(text)
+  const sites = openSiteFinder(database)
+  const none = Promise.resolve([])
+  const found = await Promise.all([
+    wanted.id === null ? none : sites.byId(wanted.id),
+    wanted.host === null ? none : sites.byHost(wanted.host),
+    wanted.host === null ? none : sites.belowHost(wanted.host),
+    wanted.reference === null ? none : sites.byReference(wanted.reference),
+    wanted.name === null && wanted.id === null ? none : findIntegrators(database, wanted.id, wanted.name),
+    findKeys(database, environment, wanted.id, wanted.key),
+    wanted.id === null ? none : findWebhook(database, wanted.id),
+    wanted.event === null ? none : findEvent(database, wanted.event),
+  ])
+  const shown = found.flatMap((some: readonly Found[]) => some.slice(0, MOST_FOUND))
+  return {
+    text: wanted.key === null ? text : displayPrefix(text),
+    found: shown.filter((one, index) => shown.findIndex(({ id }) => id === one.id) === index),
+    more: found.some((some) => some.length > MOST_FOUND),
+  }
+}
+
+async function findIntegrators(database: Database, id: string | null, name: string | null): Promise<Found[]> {
+  const rows = await database.query<Row & Omit<FoundIntegrator, 'kind'>>(INTEGRATORS, [id, id === null ? name : null])
+  return rows.map((row) => ({ kind: 'integrator', ...row }))
+}
+
+async function findKeys(database: Database, environment: Environment, id: string | null, text: string | null) {
+  const isWhole = text !== null && examineSecret(text, 'integrator_key', environment) === 'plausible'
+  if (id === null && text === null) return []
+  // A whole key that is not known must not mean another that begins like it.
+  const rows =
+    id !== null || isWhole
+      ? await database.query<KeyRow>(KEY, [id, isWhole ? hashSecret(text) : null])
+      : await database.query<KeyRow>(KEYS, [displayPrefix(text ?? '')])
+  return rows.map(({ integrator_id, integrator_name, ...key }): Found => {
+    return { kind: 'key', ...key, integrator: { id: integrator_id, name: integrator_name } }
+  })
+}
+
+async function findWebhook(database: Database, id: string): Promise<Found[]> {
+  const rows = await database.query<Row & Owned & { id: string }>(WEBHOOK, [id])
+  return rows.map((row) => ({
+    kind: 'webhook',
+    id: row.id,
+    integrator: { id: row.integrator_id, name: row.integrator_name },
+  }))
+}
+
+/** The number in its id leads to it, and whose it is then tells whether the id was ever given out. */
+async function findEvent(database: Database, id: string): Promise<Found[]> {
+  const ids = await wireIdsOf(database)()
+  const number = ids.eventNumber(id)
+  if (number === null) return []
+  const rows = await database.query<EventRow>(EVENT, [number])
+  return rows
+    .filter((row) => ids.readEvent(row.integrator_id, id)?.recordedAt === row.recorded_at)
+    .map((row) => ({
+      kind: 'event',
+      id,
+      type: row.type,
+      site: row.site_id,
+      at: new Date(row.recorded_at / 1000).toISOString(),
+      sentence: eventSentence(row),
+      integrator: { id: row.integrator_id, name: row.integrator_name },
+    }))
+}

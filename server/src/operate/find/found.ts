@@ -1,0 +1,66 @@
+import { Moment } from '../../core/moment.ts'
+import { subscriptionAt } from '../../core/subscription.ts'
+import { selected } from '../../store/kit/columns.ts'
+import type { Row } from '../../store/kit/database.ts'
+import { readableName } from '../../store/kit/readable-name.ts'
+import { timestamp } from '../../store/kit/timestamp.ts'
+import { FACTS, type FactRow, factsFrom } from '../../store/subscription-facts.ts'
+
+/** A website in a list of what was found. */
+export type FoundSite = {
+  readonly kind: 'site'
+  readonly id: string
+  /** Host and path as its owner writes them. */
+  readonly name: string
+  readonly fqdn: string
+  readonly path: string
+  readonly reference: string | null
+  readonly integrator: { readonly id: string; readonly name: string }
+  readonly status: 'active' | 'canceled' | 'none'
+  readonly tier: string | null
+  readonly valid_until: string | null
+  /** By what it was found. */
+  readonly by: FoundBy
+}
+
+export type FoundBy = 'id' | 'domain' | 'below' | 'reference'
+
+/** The columns of `foundSite`, and the tables that they are from. */
+export const SITE_FOUND = `
+  site.id,
+  site.fqdn,
+  site.path,
+  site.reference,
+  integrator.id as integrator_id,
+  integrator.name as integrator_name,
+  epoch_ms(now() + standing.clock_offset) as now,
+  ${selected(FACTS, 'standing')}`
+export const SITE_TABLES = `site
+join integrator on integrator.id = site.integrator_id
+join standing on standing.site_id = site.id`
+
+export type FoundSiteRow = Row &
+  FactRow & {
+    id: string
+    fqdn: string
+    path: string
+    reference: string | null
+    integrator_id: string
+    integrator_name: string
+    now: number
+  }
+
+export function foundSite(row: FoundSiteRow, by: FoundBy): FoundSite {
+  const facts = factsFrom(row)
+  const subscription = facts && subscriptionAt(facts, new Moment(row.now))
+  const { host, path } = readableName(row)
+  return {
+    kind: 'site',
+    ...{ id: row.id, name: host + path, fqdn: row.fqdn, path: row.path, reference: row.reference },
+    integrator: { id: row.integrator_id, name: row.integrator_name },
+    status: subscription?.status ?? 'none',
+    tier: subscription?.tier ?? null,
+    valid_until: subscription && timestamp(subscription.validUntil),
+    by,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Newcomer } from '../../core/onboarding-file.ts'
+import type { Actor } from '../../store/actor.ts'
+import { openAccounts } from '../../store/integrator-account.ts'
+import type { Integrators, NewKey } from '../../store/integrators.ts'
+import type { Database } from '../../store/kit/database.ts'
+import { openProfiles } from '../../store/profiles.ts'
+
+const SECONDS_A_DAY = 86_400
+
+/** Somebody new with the first key, which is seen this once; null for one that was there already. */
+export type Arrived = {
+  readonly integrator: { readonly id: string; readonly name: string }
+  readonly key: NewKey | null
+}
+
+/**
+ * Onboards one integrator of a file with all that is said of it. One of that name is left as it is, so that a file can be read
+ * again after it was stopped half way. Only for whoever may onboard alone: a name is looked for before it is given.
+ */
+export async function onboardFrom(
+  { database, integrators, operator }: { database: Database; integrators: Integrators; operator: Actor },
+  newcomer: Newcomer,
+): Promise<Arrived> {
+  const [same] = await integrators.named(newcomer.name)
+  if (same !== undefined) return { integrator: { id: same.id, name: same.name }, key: null }
+  const { label, lastsDays } = newcomer.key
+  const terms = { label, lastsSeconds: lastsDays && lastsDays * SECONDS_A_DAY }
+  const arrived = await integrators.onboard(newcomer.name, newcomer.origins, terms)
+  const { id } = arrived.integrator
+  const accounts = openAccounts(database, operator)
+  if (newcomer.contact !== null) await accounts.setContact(id, newcomer.contact)
+  if (newcomer.rateLimit !== null) await accounts.setLimit(id, newcomer.rateLimit)
+  if (newcomer.company !== null) {
+    await openProfiles(database).set({ integratorId: id, actor: operator, content: newcomer.company })
+  }
+  return arrived
+}

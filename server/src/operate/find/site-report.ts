@@ -1,0 +1,252 @@
+import type { DocumentName, DocumentState } from '@portico/contract/words'
+import type { LoggedActor } from '../../core/actor-words.ts'
+import { type Banner, explainBanner } from '../../core/explain-banner.ts'
+import { explainSubscription, type LoggedEnd, type SubscriptionStory } from '../../core/explain-subscription.ts'
+import { Moment } from '../../core/moment.ts'
+import { creditPeriod, entitlementsAt, subscriptionAt } from '../../core/subscription.ts'
+import { surveyStateOf, tagOf } from '../../core/website-state.ts'
+import type { AnalysisLine } from '../../store/analyses.ts'
+import { type SubscriptionDocument, subscriptionDocument } from '../../store/documents.ts'
+import type { Database, Row, Statement } from '../../store/kit/database.ts'
+import { ACTOR_COLUMNS, JOIN_ACTOR_KEY } from '../../store/kit/log-actor.ts'
+import { timestamp } from '../../store/kit/timestamp.ts'
+import type { Store } from '../../store/store.ts'
+import type { StoredState } from '../../store/website-state.ts'
+import { documentStates, readWebsite, warningsFor } from '../../surfaces/kit/warnings.ts'
+import type { FoundSite } from './found.ts'
+
+/** All that support needs of one website. Times of its own are in the site's time, as everything that it is told. */
+export type SiteReport = {
+  readonly site: Omit<FoundSite, 'kind' | 'by' | 'status' | 'tier' | 'valid_until'> & { readonly registered_at: string }
+  /** What its clock shows; in production that of everybody. */
+  readonly now: string
+  readonly subscription: { readonly sentence: string; readonly current: SubscriptionDocument | null }
+  readonly visitors: Banner
+  readonly publication: { readonly version: number; readonly published_at: string; readonly by: string } | null
+  readonly installation: {
+    readonly tag: 'there' | 'gone' | 'unseen'
+    readonly first_at: string | null
+    readonly last_at: string | null
+    readonly placement: string | null
+  }
+  readonly surveys: {
+    readonly state: 'off' | 'waiting' | 'done' | 'failed'
+    readonly last_at: string | null
+    readonly failure: string | null
+    readonly next_at: string | null
+    readonly has_scanner: boolean
+  }
+  readonly analyses: readonly AnalysisSummary[]
+  readonly credits: { readonly allowance: number; readonly used: number; readonly until: string } | null
+  readonly documents: readonly DocumentSummary[]
+  readonly deliveries: readonly DeliverySummary[]
+  /** What somebody has to do, as the API and the dashboard say it. */
+  readonly warnings: readonly { readonly code: string; readonly message: string }[]
+}
+
+export type AnalysisSummary = {
+  readonly id: string
+  readonly status: AnalysisLine['status']
+  readonly requested_at: string
+  readonly by: AnalysisLine['by']
+  readonly failure: string | null
+  readonly counts: AnalysisLine['counts']
+}
+export type DocumentSummary = {
+  readonly document: DocumentName
+  /** Whether it can be written now. */
+  readonly state: DocumentState
+  /** In which languages it is published. */
+  readonly published: readonly string[]
+}
+export type DeliverySummary = {
+  readonly webhook: string
+  readonly type: string
+  readonly sequence: number
+  readonly status: 'delivered' | 'failed' | 'pending' | 'not_queued'
+  readonly attempts: number
+  readonly next_attempt_at: string | null
+  /** How the last attempt ended: a status of HTTP, or why there was none. */
+  readonly last: string | null
+}
+
+const MOST_ANALYSES = 3
+/** Of so many events of the site is it told what became of them at each endpoint. */
+const MOST_EVENTS = 5
+/** So far is looked back for how a subscription ended: hardly anything happens to a website after that. */
+export const MOST_LOOKED_BACK = 1_000
+
+export const READ_SITE: Statement = {
+  name: 'read_site_for_report',
+  text: `
+select
+  epoch_ms(site.created_at) as registered_at,
+  case
+    when integrator.suspension_spares_websites then null
+    else epoch_ms(integrator.suspended_at)
+  end as suspended_at,
+  sighting.placement
+from site
+join integrator on integrator.id = site.integrator_id
+left join sighting on sighting.site_id = site.id
+where site.id = $1`,
+}
+
+export const READ_END: Statement = {
+  name: 'find_subscription_end',
+  text: `
+select event.type, epoch_ms(event.created_at) as at, ${ACTOR_COLUMNS}
+from (
+  select *
+  from event
+  where (event.site_id, event.id) >= ($1, 0)
+    and (event.site_id, event.id) <= ($1, ${Number.MAX_SAFE_INTEGER})
+  order by event.site_id desc, event.id desc
+  limit ${MOST_LOOKED_BACK}
+) as event
+${JOIN_ACTOR_KEY}
+where event.type in ('subscription.terminated', 'subscription.renewal_canceled')
+order by event.id desc
+limit 1`,
+}
+
+// Not by the deliveries themselves: they are kept by endpoint, and of one there can be millions.
+export const READ_DELIVERIES: Statement = {
+  name: 'read_deliveries_of_site',
+  text: `
+select
+  webhook.id as webhook,
+  event.type,
+  event.sequence,
+  delivery.id is not null as queued,
+  delivery.delivered_at is not null as delivered,
+  coalesce(delivery.attempts, 0) as attempts,
+  epoch_ms(delivery.next_attempt_at) as next_attempt_at,
+  delivery.log -> -1 as last
+from (
+  select *
+  from event
+  where (event.site_id, event.id) >= ($1, 0)
+    and (event.site_id, event.id) <= ($1, ${Number.MAX_SAFE_INTEGER})
+    and event.sequence is not null
+  order by event.site_id desc, event.id desc
+  limit ${MOST_EVENTS}
+) as event
+join webhook
+  on webhook.integrator_id = event.integrator_id
+  and webhook.created_at <= event.recorded_at
+  and (webhook.events = '{}' or event.type = any (webhook.events))
+left join delivery
+  on delivery.webhook_id = webhook.id
+  and delivery.event_id = event.id
+order by event.id desc, webhook.place`,
+}
+
+type SiteRow = Row & { registered_at: number; suspended_at: number | null; placement: string | null }
+type EndRow = Row & { type: LoggedEnd['type']; at: number; actor: string; key_prefix: string | null }
+type DeliveryRow = Row & {
+  webhook: string
+  type: string
+  sequence: number
+  queued: boolean
+  delivered: boolean
+  attempts: number
+  next_attempt_at: number | null
+  last: { readonly status: number | null; readonly error: string | null } | null
+}
+
+/** Explains a website; null when it has gone meanwhile. */
+export async function reportSite(database: Database, store: Store, found: FoundSite): Promise<SiteReport | null> {
+  const scope = { siteId: found.id, integratorId: found.integrator.id }
+  const [rows, snapshot, read, begunAt, ends, analyses, deliveries] = await Promise.all([
+    database.query<SiteRow>(READ_SITE, [found.id]),
+    store.subscriptions.read(scope.integratorId, scope.siteId),
+    readWebsite(store, scope),
+    store.history.subscribedAt(scope),
+    database.query<EndRow>(READ_END, [found.id]),
+    store.analyses.list(scope, null, MOST_ANALYSES),
+    database.query<DeliveryRow>(READ_DELIVERIES, [found.id]),
+  ])
+  const [row] = rows
+  if (row === undefined || snapshot === null || read === null) return null
+  const { facts, now } = snapshot
+  const [end] = ends
+  const story: SubscriptionStory = {
+    ...{ facts, now },
+    begunAt: begunAt && new Moment(begunAt.epochMilliseconds),
+    end: end === undefined ? null : { type: end.type, at: new Moment(end.at), ...actorIn(end) },
+  }
+  const { kind: _kind, by: _by, status: _status, tier: _tier, valid_until: _until, ...site } = found
+  return {
+    site: { ...site, registered_at: iso(row.registered_at) },
+    now: timestamp(now),
+    subscription: {
+      sentence: explainSubscription(story),
+      current: facts && subscriptionDocument(subscriptionAt(facts, now)),
+    },
+    visitors: explainBanner({
+      ...{ story, integrator: found.integrator.name, state: read.state },
+      suspendedAt: row.suspended_at === null ? null : new Moment(row.suspended_at),
+    }),
+    publication: read.website.latest && {
+      version: read.website.latest.version,
+      published_at: read.website.latest.publishedAt,
+      by: read.website.latest.by,
+    },
+    installation: installationOf(read.state, row.placement),
+    surveys: surveysOf(read.state),
+    analyses: analyses.map(analysisOf),
+    credits: await creditsOf(store, story, found.id),
+    documents: documentStates(store, read).map(({ document, state }) => ({
+      ...{ document, state },
+      published: (read.website.latest?.content.documents ?? [])
+        .filter((one) => one.document === document)
+        .map(({ language }) => language),
+    })),
+    deliveries: deliveries.map(deliveryOf),
+    warnings: warningsFor(store, read),
+  }
+}
+
+function actorIn({ actor, key_prefix }: EndRow): LoggedActor {
+  return { actor, keyPrefix: key_prefix }
+}
+
+function installationOf(state: StoredState, placement: string | null): SiteReport['installation'] {
+  const tag = tagOf(state)
+  if (tag.is === 'unseen') return { tag: tag.is, first_at: null, last_at: null, placement }
+  return { tag: tag.is, first_at: timestamp(tag.firstAt), last_at: timestamp(tag.lastAt), placement }
+}
+
+function surveysOf(state: StoredState): SiteReport['surveys'] {
+  return {
+    state: surveyStateOf(state),
+    last_at: state.tried && timestamp(state.tried.at),
+    failure: state.tried?.failure ?? null,
+    next_at: state.nextSurveyAt && timestamp(state.nextSurveyAt),
+    has_scanner: state.hasScanner,
+  }
+}
+
+function analysisOf({ id, status, requestedAt, by, failure, counts }: AnalysisLine): AnalysisSummary {
+  return { id, status, requested_at: timestamp(requestedAt), by, failure, counts }
+}
+
+/** Null where the plan has none. */
+async function creditsOf(store: Store, { facts, now }: SubscriptionStory, siteId: string) {
+  const allowance = entitlementsAt(facts, now)?.monthlyCredits ?? 0
+  if (facts === null || allowance === 0) return null
+  const { startsAt, endsAt } = creditPeriod(facts, now)
+  return { allowance, used: await store.credits.used({ siteId, startsAt }), until: timestamp(endsAt) }
+}
+
+function deliveryOf({ queued, delivered, next_attempt_at, last, ...row }: DeliveryRow): DeliverySummary {
+  return {
+    ...{ webhook: row.webhook, type: row.type, sequence: row.sequence, attempts: row.attempts },
+    status: !queued ? 'not_queued' : delivered ? 'delivered' : next_attempt_at === null ? 'failed' : 'pending',
+    next_attempt_at: next_attempt_at === null ? null : iso(next_attempt_at),
+    last: last && (last.status === null ? last.error : String(last.status)),
+  }
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()

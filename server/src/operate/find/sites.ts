@@ -1,0 +1,89 @@
+import { siteFromUrl, siteIdentity } from '../../core/site.ts'
+import { isUuid } from '../../core/uuid.ts'
+import type { Database, Statement } from '../../store/kit/database.ts'
+import { type FoundBy, type FoundSite, type FoundSiteRow, foundSite, SITE_FOUND, SITE_TABLES } from './found.ts'
+
+/** So many of each kind are shown; whoever needs more says more. */
+export const MOST_FOUND = 50
+
+export const FIND_BY_ID: Statement = {
+  name: 'find_any_site',
+  text: `
+select${SITE_FOUND}
+from ${SITE_TABLES}
+where site.id = $1`,
+}
+
+export const FIND_BY_HOST: Statement = {
+  name: 'find_sites_with_host',
+  text: `
+select${SITE_FOUND}
+from ${SITE_TABLES}
+where reverse(site.fqdn) collate "C" = reverse($1)
+order by site.created_at, site.id
+limit $2`,
+}
+
+// From its end a host begins with that of its domain, a dot behind it; the character after the dot is the slash.
+export const FIND_BELOW: Statement = {
+  name: 'find_sites_below_host',
+  text: `
+select${SITE_FOUND}
+from ${SITE_TABLES}
+where reverse(site.fqdn) collate "C" >= reverse($1) || '.'
+  and reverse(site.fqdn) collate "C" < reverse($1) || '/'
+order by reverse(site.fqdn) collate "C", site.created_at, site.id
+limit $2`,
+}
+
+export const FIND_BY_REFERENCE: Statement = {
+  name: 'find_sites_with_reference',
+  text: `
+select${SITE_FOUND}
+from ${SITE_TABLES}
+where site.reference collate "C" = $1
+  and site.reference is not null
+order by site.created_at, site.id
+limit $2`,
+}
+
+/** Websites by what people know of them, whoever's they are; at most one more than is shown. */
+export type SiteFinder = {
+  byId(id: string): Promise<readonly FoundSite[]>
+  byHost(fqdn: string): Promise<readonly FoundSite[]>
+  belowHost(fqdn: string): Promise<readonly FoundSite[]>
+  byReference(reference: string): Promise<readonly FoundSite[]>
+}
+
+export function openSiteFinder(database: Database): SiteFinder {
+  const find = async (statement: Statement, values: readonly unknown[], by: FoundBy) =>
+    (await database.query<FoundSiteRow>(statement, values)).map((row) => foundSite(row, by))
+  return {
+    byId: (id) => find(FIND_BY_ID, [id], 'id'),
+    byHost: (fqdn) => find(FIND_BY_HOST, [fqdn, MOST_FOUND + 1], 'domain'),
+    belowHost: (fqdn) => find(FIND_BELOW, [fqdn, MOST_FOUND + 1], 'below'),
+    byReference: (reference) => find(FIND_BY_REFERENCE, [reference, MOST_FOUND + 1], 'reference'),
+  }
+}
+
+/** What SITE on a command line means: one website, several that it could be, or none. */
+export type Meant = { readonly one: FoundSite } | { readonly several: readonly FoundSite[] } | { readonly none: true }
+
+/** SITE is an id, or a domain or an address where only one website has it. */
+export async function meantSite(database: Database, text: string): Promise<Meant> {
+  const finder = openSiteFinder(database)
+  if (isUuid(text)) return meant(await finder.byId(text))
+  const address = siteFromUrl(text)
+  if (!address.ok) return { none: true }
+  const found = await finder.byHost(address.value.fqdn)
+  // Whoever writes a path means that website; a host alone may mean any on it.
+  const wanted = siteIdentity(address.value)
+  const same = found.filter((site) => siteIdentity(site) === wanted)
+  return meant(wanted === address.value.fqdn ? found : same)
+}
+
+function meant(found: readonly FoundSite[]): Meant {
+  const [one] = found
+  if (one === undefined) return { none: true }
+  return found.length === 1 ? { one } : { several: found }
+}

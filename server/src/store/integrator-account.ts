@@ -1,0 +1,167 @@
+import type { Contact } from '../core/contact.ts'
+import { type Actor, writeActor } from './actor.ts'
+import { changeIntegrator } from './integrators.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+
+/** What is agreed with an integrator, and how it stands with it. */
+export type Account = {
+  readonly id: string
+  readonly name: string
+  readonly origins: readonly string[]
+  readonly created_at: string
+  readonly suspended_at: string | null
+  readonly websites_suspended: boolean
+  readonly offboarded_at: string | null
+  readonly contact: Contact | null
+  /** Requests a second; null: as everybody. */
+  readonly rate_limit: number | null
+  readonly live_keys: number
+  readonly webhooks: number
+  readonly disabled_webhooks: number
+  readonly sites: number
+  /** Websites whose subscription renews, and those whose subscription still runs and then ends. */
+  readonly renewing: number
+  readonly ending: number
+}
+
+/** Null: there is no such integrator. */
+export type Accounts = {
+  read(id: string): Promise<Account | null>
+  rename(id: string, name: string): Promise<Row | null>
+  setContact(id: string, contact: Contact | null): Promise<Row | null>
+  /** Null for the limit that everybody has. */
+  setLimit(id: string, perSecond: number | null): Promise<Row | null>
+  /** Marks it, so that it gets no key any more. */
+  offboard(id: string): Promise<Row | null>
+  /** The next websites whose subscription renews, behind a place in the order of their creation. */
+  renewing(id: string, after: RenewingPlace | null, most: number): Promise<readonly RenewingPlace[]>
+}
+
+export type RenewingPlace = { readonly site_id: string; readonly created_at: string }
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+
+// Counted in the order of hosts, as in the list of integrators; the others in the order of the index of each kind.
+const READ: Statement = {
+  name: 'read_account',
+  text: `
+select
+  integrator.id,
+  integrator.name,
+  integrator.origins,
+  to_char(integrator.created_at, ${ISO}) as created_at,
+  to_char(integrator.suspended_at, ${ISO}) as suspended_at,
+  integrator.suspended_at is not null and not integrator.suspension_spares_websites as websites_suspended,
+  to_char(integrator.offboarded_at, ${ISO}) as offboarded_at,
+  integrator.contact,
+  integrator.rate_limit,
+  (
+    select count(*)
+    from integrator_key as key
+    where key.integrator_id = integrator.id
+      and (key.expires_at is null or key.expires_at > now())
+  ) as live_keys,
+  (select count(*) from webhook where webhook.integrator_id = integrator.id) as webhooks,
+  (
+    select count(*)
+    from webhook
+    where webhook.integrator_id = integrator.id
+      and webhook.disabled_at is not null
+  ) as disabled_webhooks,
+  (
+    select count(*)
+    from (
+      select
+      from site
+      where site.integrator_id = integrator.id
+      order by site.fqdn
+    ) as site
+  ) as sites,
+  (
+    select count(*)
+    from standing
+    where standing.integrator_id = integrator.id
+      and standing.tier is not null
+      and standing.ends_at is null
+  ) as renewing,
+  (
+    select count(*)
+    from standing
+    where standing.integrator_id = integrator.id
+      and standing.ends_at is not null
+      and standing.next_boundary_at is not null
+      and standing.ends_at > now() + standing.clock_offset
+  ) as ending
+from integrator
+where integrator.id = $1`,
+}
+
+const RENAME = changeIntegrator('rename_integrator', 'integrator.renamed', 'name = $3::text')
+const SET_LIMIT = changeIntegrator('set_integrator_limit', 'integrator.limit_changed', 'rate_limit = $3::integer')
+const OFFBOARD = changeIntegrator(
+  'offboard_integrator',
+  'integrator.offboarded',
+  'offboarded_at = coalesce(before.offboarded_at, now())',
+)
+
+// A contact is a person: the log says which of it is known, and not what it is.
+const SET_CONTACT: Statement = {
+  name: 'set_integrator_contact',
+  text: `
+with before as (
+  select *
+  from integrator
+  where id = $1
+  for update
+),
+after as (
+  update integrator
+  set contact = $3::jsonb
+  from before
+  where integrator.id = before.id
+  returning integrator.*
+),
+logged as (
+  insert into event (integrator_id, type, actor, created_at, before, after)
+  select after.id, 'integrator.contact_changed', $2, now(), ${told('before')}, ${told('after')}
+  from before
+  join after on after.id = before.id
+  where before.contact is distinct from after.contact
+)
+select id, name, contact
+from after`,
+}
+
+function told(row: string): string {
+  return `(select coalesce(jsonb_object_agg(name, 'told'), '{}') from jsonb_object_keys(coalesce(${row}.contact, '{}')) as name)`
+}
+
+const RENEWING: Statement = {
+  name: 'list_renewing_sites',
+  text: `
+select site_id, created_at::text as created_at
+from standing
+where integrator_id = $1
+  and tier is not null
+  and ends_at is null
+  and (created_at, site_id) > ($2::timestamptz, $3::uuid)
+order by created_at, site_id
+limit $4`,
+}
+
+export function openAccounts(database: Database, operator: Actor): Accounts {
+  const actor = writeActor(operator)
+  const first = async <R extends Row>(statement: Statement, values: readonly unknown[]) =>
+    (await database.query<R>(statement, values))[0] ?? null
+  return {
+    read: (id) => first<Row & Account>(READ, [id]),
+    rename: (id, name) => first(RENAME, [id, actor, name]),
+    setContact: (id, contact) => first(SET_CONTACT, [id, actor, contact && JSON.stringify(contact)]),
+    setLimit: (id, perSecond) => first(SET_LIMIT, [id, actor, perSecond]),
+    offboard: (id) => first(OFFBOARD, [id, actor]),
+    renewing: (id, after, most) =>
+      database.query<Row & RenewingPlace>(RENEWING, [
+        ...[id, after?.created_at ?? '-infinity', after?.site_id ?? '00000000-0000-0000-0000-000000000000', most],
+      ]),
+  }
+}
