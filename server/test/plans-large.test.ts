@@ -10,7 +10,7 @@ import { openEventLog } from '../src/operate/find/event-log.ts'
 import { find } from '../src/operate/find/find.ts'
 import { MOST_LOOKED_BACK, reportSite } from '../src/operate/find/site-report.ts'
 import { meantSite } from '../src/operate/find/sites.ts'
-import { findEndpoint, listEndpoints, MOST_WAITING, reportEndpoint } from '../src/operate/find/webhook-report.ts'
+import { findEndpoint, listEndpoints, MOST_COUNTED, reportEndpoint } from '../src/operate/find/webhook-report.ts'
 import { measureLag } from '../src/operate/lag.ts'
 import { openAnalysisQueue } from '../src/store/analysis-queue.ts'
 import { openAttempts } from '../src/store/attempts.ts'
@@ -87,7 +87,7 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   read_usage: [MOST_ON_A_PAGE, 'the bound of one statement'],
   read_usage_so_far: [MOST_ON_A_PAGE, 'the bound of one statement'],
   find_subscription_end: [MOST_LOOKED_BACK, 'the bound of what is looked back'],
-  count_waiting_deliveries: [2 * MOST_WAITING, 'counted up to its bound'],
+  count_latest_deliveries: [MOST_COUNTED, 'counted up to its bound'],
 }
 
 /** What an operator asks for is everything there is. It may take its time, but once for each row. */
@@ -157,7 +157,7 @@ test('the integrators and keys of an operator', async () => {
   await accounts.setContact(integrator.id, { email: 'ops@newer.example' })
   await accounts.setLimit(integrator.id, 5)
   await accounts.offboard(integrator.id)
-  await accounts.renewing(loaded.integratorId, null, 32)
+  await accounts.renewing(loaded.integratorId, null)
 })
 
 test('what an operator looks for when a customer calls', async () => {
@@ -581,6 +581,12 @@ test('what visitors ask for', async () => {
   const sightings = openSightings(database)
   sightings.note({ siteId: loaded.busySite, version: 1, placement: null })
   await sightings.write()
+})
+
+test('how much of a published text was reviewed', async () => {
+  const { publishedTexts } = openStore(database)
+  const text = { document: 'notice', language: 'en', version: 2000, hash: '' } as const
+  await publishedTexts.sentences({ siteId: loaded.busySite, integratorId: loaded.integratorId }, [text])
 })
 
 const allPlans = () => new Map([...observer.plans, ...scannerObserver.plans])

@@ -4,16 +4,12 @@ import { isName } from '../core/name.ts'
 import { type Integrator, openIntegrators } from '../store/integrators.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { inEnvironment, integratorId } from './find.ts'
+import { keyNotShown, notAlone, seeIntegrators } from './onboard-words.ts'
 import { reportUnknownOutcome } from './outcome.ts'
 import { bold, moment, print, showKey, table } from './output.ts'
 import { operator, withDatabase, withIntegrators } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
-
-const seeList = (environment: Environment) => `see ${inEnvironment(environment, 'integrators list')}.`
-export const keyNotShown = (environment: Environment) =>
-  `${seeList(environment)} If it is there, its key was never shown: give it another with ` +
-  `${inEnvironment(environment, 'keys issue')}, and revoke the first, which ${inEnvironment(environment, 'keys list')} names.`
 
 export async function runOnboard([name]: readonly string[], options: Options, env: Env): Promise<void> {
   if (options.from !== undefined) {
@@ -42,10 +38,6 @@ export async function runOnboard([name]: readonly string[], options: Options, en
   const note = same === undefined ? '' : 'It is not the only one of this name: use the id in commands.\n'
   print(options.json, onboarded, `${bold(integrator.name)} is onboarded as ${integrator.id}.\n${note}${showKey(key)}`)
 }
-
-export const notAlone = (environment: Environment) =>
-  `Another "portico onboard" is running in ${environment}, and nobody was onboarded here: wait until it is done, or end ` +
-  'it, and try again.'
 
 function alreadyThere({ id, name }: Pick<Integrator, 'id' | 'name'>, environment: Environment): string {
   return (
@@ -89,7 +81,7 @@ export async function suspend([who = '']: readonly string[], options: Options, e
   const changed = await withIntegrators(env, environment, async (integrators) =>
     reportUnknownOutcome(
       integrators.suspend(await integratorId(integrators, who), { websites }),
-      seeList(integrators.environment),
+      seeIntegrators(integrators.environment),
     ),
   )
   const visitors = changed?.['websites_suspended']
@@ -136,7 +128,10 @@ export async function firstLine(input: NodeJS.ReadStream): Promise<string> {
 
 export async function resume([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const changed = await withIntegrators(env, environment, async (integrators) =>
-    reportUnknownOutcome(integrators.resume(await integratorId(integrators, who)), seeList(integrators.environment)),
+    reportUnknownOutcome(
+      integrators.resume(await integratorId(integrators, who)),
+      seeIntegrators(integrators.environment),
+    ),
   )
   const keys = 'its keys work again, or it can be given one, and its websites if they were suspended'
   print(json, changed, `${changed?.['name']} is active: ${keys}.`)
@@ -147,7 +142,7 @@ export async function origins([who = '']: readonly string[], options: Options, e
   const answer = await withIntegrators(env, options.environment, async (integrators) => {
     const id = await integratorId(integrators, who)
     if (options.any || options.origins.length > 0)
-      return reportUnknownOutcome(integrators.setOrigins(id, options.origins), seeList(integrators.environment))
+      return reportUnknownOutcome(integrators.setOrigins(id, options.origins), seeIntegrators(integrators.environment))
     return (await integrators.list()).find((one) => one.id === id) ?? null
   })
   const list = answer?.['origins']

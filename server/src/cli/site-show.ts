@@ -1,3 +1,4 @@
+import type { DocumentState } from '@portico/contract/words'
 import { dayOf, minuteOf } from '../core/day.ts'
 import { Moment } from '../core/moment.ts'
 import { type DeliverySummary, reportSite, type SiteReport } from '../operate/find/site-report.ts'
@@ -84,9 +85,17 @@ function creditsOf({ credits }: SiteReport): string {
   return `${credits.used} of ${credits.allowance} used until ${day(credits.until)}.`
 }
 
+const STATES: Record<DocumentState, string> = {
+  complete: 'can be written',
+  missing: 'facts are missing',
+  contradicted: 'held back, because it would deny what was seen or said',
+  not_needed: 'not needed',
+  not_offered: 'not offered for this country or language',
+}
+
 function documentsOf({ documents }: SiteReport): readonly string[] {
   return documents.map(({ document, state, published }) => {
-    return `${document}: ${published.length === 0 ? 'not published' : `published in ${published.join(', ')}`}, ${state}`
+    return `${document}: ${published.length === 0 ? 'not published' : `published in ${published.join(', ')}`}; ${STATES[state]}`
   })
 }
 

@@ -8,7 +8,6 @@ import {
   type EndpointSummary,
   findEndpoint,
   listEndpoints,
-  MOST_WAITING,
   reportEndpoint,
 } from '../operate/find/webhook-report.ts'
 import { openIntegrators } from '../store/integrators.ts'
@@ -55,7 +54,7 @@ export async function showWebhook([id = '']: readonly string[], options: Options
 }
 
 function pageOf(report: EndpointReport & { readonly environment: Environment }): string {
-  const { id, url, events, integrator, created_at, waiting, waiting_since, deliveries, environment } = report
+  const { id, url, events, integrator, created_at, latest, waiting_since, deliveries, environment } = report
   const since = waiting_since === null ? '' : `, the oldest since ${moment(waiting_since)} UTC`
   const advice =
     report.status === 'enabled' ? '' : ` Switch it on again with ${inEnvironment(environment, 'webhooks enable')}.`
@@ -75,7 +74,7 @@ function pageOf(report: EndpointReport & { readonly environment: Environment }):
     `Address     ${url}`,
     `Events      ${events.join(' ') || 'all'}`,
     `State       ${stateOf(report)}.${advice}`,
-    `Waiting     ${waiting >= MOST_WAITING ? `${MOST_WAITING} or more` : waiting}${since}`,
+    `Deliveries  of the latest ${latest.looked_at} ${latest.delivered} arrived, ${latest.failed} were given up, ${latest.waiting} wait${since}`,
     '',
     rows.length === 0
       ? 'Nothing was delivered yet.'

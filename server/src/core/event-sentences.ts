@@ -1,3 +1,4 @@
+import { CONTACT_MEMBERS } from './contact.ts'
 import { dayOf } from './day.ts'
 import { inWords } from './explain-subscription.ts'
 import { Moment } from './moment.ts'
@@ -26,7 +27,8 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   'subscription.ended': (after) => `Ended on ${day(after)}.`,
   'subscription.terminated': () => 'Terminated at once.',
   'website.published': (after) =>
-    `Version ${number(after['version'])} published${after['material'] === true ? '; visitors are asked again' : ''}.`,
+    // For the first one they are asked anyway.
+    `Version ${number(after['version'])} published${after['material'] === true && after['version'] !== 1 ? '; visitors are asked again' : ''}.`,
   'website.proposed': (after) =>
     `${count(list(after['changes']).length, 'change')} proposed by what a survey has seen.`,
   'website.seen': (after) =>
@@ -64,7 +66,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
       ? 'It has the usual rate limit again.'
       : `It may send ${number(after['rate_limit'])} requests a second.`,
   'integrator.contact_changed': (after) => {
-    const told = Object.keys(after)
+    const told = CONTACT_MEMBERS.filter((member) => Object.hasOwn(after, member))
     return told.length === 0 ? 'Its contact was removed.' : `Its contact was changed: ${inWords(told)}.`
   },
   'integrator.offboarded': () => 'Offboarded.',

@@ -37,7 +37,7 @@ function subscription({ story }: BannerFacts): Reason | null {
   const { facts, now } = story
   if (facts === null) return { code: 'no_subscription', message: explainSubscription(story) }
   if (subscriptionAt(facts, now).status === 'active') return null
-  return { code: 'ended', message: `The subscription is over (${explainSubscription(story)})` }
+  return { code: 'ended', message: `The subscription is over: ${explainSubscription(story)}` }
 }
 
 function publication({ state }: BannerFacts): Reason | null {

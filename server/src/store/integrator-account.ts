@@ -33,11 +33,14 @@ export type Accounts = {
   setLimit(id: string, perSecond: number | null): Promise<Row | null>
   /** Marks it, so that it gets no key any more. */
   offboard(id: string): Promise<Row | null>
-  /** The next websites whose subscription renews, behind a place in the order of their creation. */
-  renewing(id: string, after: RenewingPlace | null, most: number): Promise<readonly RenewingPlace[]>
+  /** The next few websites whose subscription renews, behind a place in the order of their creation. */
+  renewing(id: string, after: RenewingPlace | null): Promise<readonly RenewingPlace[]>
 }
 
 export type RenewingPlace = { readonly site_id: string; readonly created_at: string }
+
+/** So many are canceled at the same time. */
+const MOST_AT_ONCE = 32
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
@@ -146,7 +149,7 @@ where integrator_id = $1
   and ends_at is null
   and (created_at, site_id) > ($2::timestamptz, $3::uuid)
 order by created_at, site_id
-limit $4`,
+limit ${MOST_AT_ONCE}`,
 }
 
 export function openAccounts(database: Database, operator: Actor): Accounts {
@@ -159,9 +162,9 @@ export function openAccounts(database: Database, operator: Actor): Accounts {
     setContact: (id, contact) => first(SET_CONTACT, [id, actor, contact && JSON.stringify(contact)]),
     setLimit: (id, perSecond) => first(SET_LIMIT, [id, actor, perSecond]),
     offboard: (id) => first(OFFBOARD, [id, actor]),
-    renewing: (id, after, most) =>
+    renewing: (id, after) =>
       database.query<Row & RenewingPlace>(RENEWING, [
-        ...[id, after?.created_at ?? '-infinity', after?.site_id ?? '00000000-0000-0000-0000-000000000000', most],
+        ...[id, after?.created_at ?? '-infinity', after?.site_id ?? '00000000-0000-0000-0000-000000000000'],
       ]),
   }
 }

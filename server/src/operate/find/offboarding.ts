@@ -16,8 +16,6 @@ export type Offboarding = {
 /** What was done. `refused`: subscriptions that could not be canceled; the next run tries them again. */
 export type Offboarded = Offboarding & { readonly refused: number }
 
-const MOST_AT_ONCE = 32
-
 export type Sources = {
   readonly accounts: Accounts
   readonly integrators: Pick<Integrators, 'listKeys' | 'revokeKey'>
@@ -53,7 +51,7 @@ export async function offboard(
   let [subscriptions, refused] = [0, 0]
   let after: RenewingPlace | null = null
   for (;;) {
-    const page: readonly RenewingPlace[] = await accounts.renewing(id, after, MOST_AT_ONCE)
+    const page: readonly RenewingPlace[] = await accounts.renewing(id, after)
     const canceled = await Promise.all(page.map(({ site_id }) => cancelRenewal(sources, id, site_id)))
     subscriptions += canceled.filter((done) => done).length
     refused += canceled.filter((done) => !done).length

@@ -99,9 +99,9 @@ select event.type, epoch_ms(event.created_at) as at, ${ACTOR_COLUMNS}
 from (
   select *
   from event
-  where (event.site_id, event.id) >= ($1, 0)
-    and (event.site_id, event.id) <= ($1, ${Number.MAX_SAFE_INTEGER})
-  order by event.site_id desc, event.id desc
+  where event.site_id = $1
+    and event.id < ${Number.MAX_SAFE_INTEGER}
+  order by event.id desc
   limit ${MOST_LOOKED_BACK}
 ) as event
 ${JOIN_ACTOR_KEY}
@@ -126,10 +126,10 @@ select
 from (
   select *
   from event
-  where (event.site_id, event.id) >= ($1, 0)
-    and (event.site_id, event.id) <= ($1, ${Number.MAX_SAFE_INTEGER})
+  where event.site_id = $1
+    and event.id < ${Number.MAX_SAFE_INTEGER}
     and event.sequence is not null
-  order by event.site_id desc, event.id desc
+  order by event.id desc
   limit ${MOST_EVENTS}
 ) as event
 join webhook

@@ -9,14 +9,20 @@ export type EndpointSummary = WebhookDocument & {
 }
 
 export type EndpointReport = EndpointSummary & {
-  /** Deliveries that wait, counted up to a bound. */
-  readonly waiting: number
+  /** What became of the latest deliveries, of which so many are looked at. */
+  readonly latest: {
+    readonly looked_at: number
+    readonly delivered: number
+    readonly waiting: number
+    readonly failed: number
+  }
+  /** Since when the oldest of them waits. */
   readonly waiting_since: string | null
   /** Newest first. */
   readonly deliveries: readonly DeliveryDocument[]
 }
 
-export const MOST_WAITING = 1_000
+export const MOST_COUNTED = 1_000
 const MOST_DELIVERIES = 20
 
 const COLUMNS = `
@@ -52,32 +58,24 @@ join integrator on integrator.id = webhook.integrator_id
 where webhook.id = $1`,
 }
 
-// Of both kinds, because each has its index: those that wait for their first attempt, and those that wait for another.
-const WAITING: Statement = {
-  name: 'count_waiting_deliveries',
+// Bounds are pairs, as in the list of deliveries.
+const COUNT: Statement = {
+  name: 'count_latest_deliveries',
   text: `
-select count(*) as waiting, epoch_ms(min(created_at)) as since
+select
+  count(*) as looked_at,
+  count(*) filter (where delivered_at is not null) as delivered,
+  count(*) filter (where next_attempt_at is not null) as waiting,
+  count(*) filter (where delivered_at is null and next_attempt_at is null) as failed,
+  epoch_ms(min(created_at) filter (where next_attempt_at is not null)) as since
 from (
-  (
-    select created_at
-    from delivery
-    where webhook_id = $1
-      and attempts = 0
-      and next_attempt_at is not null
-    order by event_id nulls first
-    limit ${MOST_WAITING}
-  )
-  union all
-  (
-    select created_at
-    from delivery
-    where webhook_id = $1
-      and attempts > 0
-      and next_attempt_at is not null
-    order by next_attempt_at
-    limit ${MOST_WAITING}
-  )
-) as waiting`,
+  select created_at, delivered_at, next_attempt_at
+  from delivery
+  where (webhook_id, id) >= ($1, 0)
+    and (webhook_id, id) < ($1, ${Number.MAX_SAFE_INTEGER})
+  order by webhook_id desc, id desc
+  limit ${MOST_COUNTED}
+) as latest`,
 }
 
 type EndpointRow = Row &
@@ -110,16 +108,19 @@ export async function reportEndpoint(
   endpoint: EndpointSummary,
 ): Promise<EndpointReport> {
   const [[counted], deliveries] = await Promise.all([
-    database.query<Row & { waiting: number; since: number | null }>(WAITING, [endpoint.id]),
+    database.query<CountRow>(COUNT, [endpoint.id]),
     deliveryLog.list(endpoint.integrator.id, endpoint.id, null, MOST_DELIVERIES),
   ])
+  const { looked_at = 0, delivered = 0, waiting = 0, failed = 0, since = null } = counted ?? {}
   return {
     ...endpoint,
-    waiting: counted?.waiting ?? 0,
-    waiting_since: iso(counted?.since ?? null),
+    latest: { looked_at, delivered, waiting, failed },
+    waiting_since: iso(since),
     deliveries,
   }
 }
+
+type CountRow = Row & EndpointReport['latest'] & { since: number | null }
 
 function summaryFrom(row: EndpointRow): EndpointSummary {
   return {
