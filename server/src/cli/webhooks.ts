@@ -1,3 +1,4 @@
+import type { Attempt } from '@portico/contract'
 import type { Environment } from '../core/environment.ts'
 import { Moment } from '../core/moment.ts'
 import { redeliveryProblems } from '../core/redelivery.ts'
@@ -82,15 +83,7 @@ function pageOf(report: EndpointReport & { readonly environment: Environment }):
   ].join('\n')
 }
 
-function answerOf({
-  status,
-  error,
-  ms,
-}: {
-  readonly status: number | null
-  readonly error: string | null
-  readonly ms: number
-}) {
+function answerOf({ status, error, ms }: Attempt): string {
   return `${status ?? error} (${ms} ms)`
 }
 
@@ -107,14 +100,11 @@ export async function redeliver([id = '']: readonly string[], options: Options, 
     const endpoint = await endpointMeant(database, where, id)
     const store = openStore(database)
     const { integrator } = endpoint
-    const wanted =
-      event === undefined
-        ? { from: from ?? '', until: to ?? null }
-        : { event: (await store.wireIds()).readEvent(integrator.id, event) }
-    if ('event' in wanted && wanted.event === null)
-      throw new CommandRefused(`${integrator.name} has no event "${event}".`)
+    const place = event === undefined ? null : (await store.wireIds()).readEvent(integrator.id, event)
+    if (event !== undefined && place === null) throw new CommandRefused(`${integrator.name} has no event "${event}".`)
+    const wanted = place === null ? { from: from ?? '', until: to ?? null } : { event: place }
     const target = { integratorId: integrator.id, id: endpoint.id, keep: () => null }
-    const queued = store.deliveryLog.redeliver(target, wanted as Parameters<typeof store.deliveryLog.redeliver>[1])
+    const queued = store.deliveryLog.redeliver(target, wanted)
     return (await reportUnknownOutcome(queued, `see ${inEnvironment(where, 'webhooks show')}.`)) ?? 0
   })
   if (count === 0) throw new CommandRefused('There is no such event: nothing was queued.')
