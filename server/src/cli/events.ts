@@ -26,7 +26,7 @@ export async function runEvents(
   const { environment, since, follow } = options
   // Before the database is asked: what is written wrong is said at once.
   if (since !== undefined && sinceFrom(since, new Moment(0)) === null) throw new UsageError(wrongSince(since))
-  const stop = follow ? untilToldOrUnread() : null
+  const stop = untilToldOrUnread()
   const reading = withDatabase(env, environment, async (database, where) => {
     const whose = await whoseHistory(database, where, whom)
     const log = openEventLog(database)
@@ -35,15 +35,15 @@ export async function runEvents(
     const from = (isWhole ? null : sinceFrom(since ?? USUAL_SINCE, new Moment(nowMs))) ?? new Moment(0)
     let after = isWhole ? 0 : await log.placeOf(from, position)
     while (true) {
-      after = await printTo(log, { whose, after, end: position, from }, options)
-      if (stop === null || stop.aborted) return
+      after = await printTo(log, { whose, after, end: position, from, stop }, options)
+      if (!follow || stop.aborted) return
       await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {})
       position = (await log.end()).position
     }
   })
   await reading.catch((error) => {
     // A signal is how following ends.
-    if (!(stop !== null && error instanceof Interrupted)) throw error
+    if (!(follow && error instanceof Interrupted)) throw error
   })
 }
 
@@ -51,12 +51,21 @@ function wrongSince(text: string): string {
   return `--since is how long ago, such as 90m, 24h or 7d, or a day or moment such as 2026-10-01, not "${text}"`
 }
 
-type Stretch = { readonly whose: Whose; readonly after: number; readonly end: number; readonly from: Moment }
+type Stretch = {
+  readonly whose: Whose
+  readonly after: number
+  readonly end: number
+  readonly from: Moment
+  readonly stop: AbortSignal
+}
 
 /** Prints up to the end, page by page; gives the place to go on from. */
-async function printTo(log: EventLog, { whose, after, end, from }: Stretch, { json, type }: Options): Promise<number> {
+async function printTo(log: EventLog, stretch: Stretch, { json, type }: Options): Promise<number> {
+  const { whose, after, end, from, stop } = stretch
   let place = after
-  for (let page = await log.page(whose, place, end); page !== null; page = await log.page(whose, place, end)) {
+  while (!stop.aborted) {
+    const page = await log.page(whose, place, end)
+    if (page === null) break
     for (const line of page.lines) {
       if (Date.parse(line.at) >= from.epochMilliseconds && isOf(line, type)) print(json, line, sentenceOf(line, whose))
     }

@@ -139,16 +139,17 @@ function told(row: string): string {
   return `(select coalesce(jsonb_object_agg(name, 'told'), '{}') from jsonb_object_keys(coalesce(${row}.contact, '{}')) as name)`
 }
 
+// Bounds are the whole of the index, as in lists of events: with the integrator alone, all of its websites may be sorted for a page.
 const RENEWING: Statement = {
   name: 'list_renewing_sites',
   text: `
 select site_id, created_at::text as created_at
 from standing
-where integrator_id = $1
+where (integrator_id, created_at, site_id) > ($1, $2::timestamptz, $3::uuid)
+  and (integrator_id, created_at, site_id) <= ($1, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff')
   and tier is not null
   and ends_at is null
-  and (created_at, site_id) > ($2::timestamptz, $3::uuid)
-order by created_at, site_id
+order by integrator_id, created_at, site_id
 limit ${MOST_AT_ONCE}`,
 }
 

@@ -127,9 +127,8 @@ from (
   select *
   from event
   where event.site_id = $1
-    and event.id < ${Number.MAX_SAFE_INTEGER}
-    and event.sequence is not null
-  order by event.id desc
+    and event.sequence > 0
+  order by event.sequence desc
   limit ${MOST_EVENTS}
 ) as event
 join webhook
