@@ -26,25 +26,40 @@ export async function runEvents(
   const { environment, since, follow } = options
   // Before the database is asked: what is written wrong is said at once.
   if (since !== undefined && sinceFrom(since, new Moment(0)) === null) throw new UsageError(wrongSince(since))
-  const stop = untilToldOrUnread()
-  const reading = withDatabase(env, environment, async (database, where) => {
-    const whose = await whoseHistory(database, where, whom)
-    const log = openEventLog(database)
-    let { position, nowMs } = await log.end()
-    const isWhole = since === undefined && 'siteId' in whose
-    const from = (isWhole ? null : sinceFrom(since ?? USUAL_SINCE, new Moment(nowMs))) ?? new Moment(0)
-    let after = isWhole ? 0 : await log.placeOf(from, position)
-    while (true) {
-      after = await printTo(log, { whose, after, end: position, from, stop }, options)
-      if (!follow || stop.aborted) return
-      await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {})
-      position = (await log.end()).position
-    }
-  })
-  await reading.catch((error) => {
+  const stop = follow ? untilToldOrUnread() : null
+  // Where nobody reads any more, as behind "| head", nothing more is asked for.
+  let isRead = true
+  const onUnread = () => {
+    isRead = false
+  }
+  process.stdout.on('error', onUnread)
+  try {
+    await withDatabase(env, environment, async (database, where) => {
+      const whose = await whoseHistory(database, where, whom)
+      await tell(openEventLog(database), whose, options, { stop, isRead: () => isRead })
+    })
+  } catch (error) {
     // A signal is how following ends.
     if (!(follow && error instanceof Interrupted)) throw error
-  })
+  } finally {
+    process.stdout.off('error', onUnread)
+  }
+}
+
+/** `stop` is null where nobody follows. */
+type Audience = { readonly stop: AbortSignal | null; readonly isRead: () => boolean }
+
+async function tell(log: EventLog, whose: Whose, options: Options, { stop, isRead }: Audience): Promise<void> {
+  let { position: end, nowMs } = await log.end()
+  const isWhole = options.since === undefined && 'siteId' in whose
+  const from = isWhole ? null : sinceFrom(options.since ?? USUAL_SINCE, new Moment(nowMs))
+  let after = from === null ? 0 : await log.placeOf(from, end)
+  for (;;) {
+    after = await printTo(log, { whose, after, end, from, isRead }, options)
+    if (stop === null || stop.aborted) return
+    await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {})
+    end = (await log.end()).position
+  }
 }
 
 function wrongSince(text: string): string {
@@ -55,19 +70,21 @@ type Stretch = {
   readonly whose: Whose
   readonly after: number
   readonly end: number
-  readonly from: Moment
-  readonly stop: AbortSignal
+  /** Null: from the first event on. */
+  readonly from: Moment | null
+  readonly isRead: () => boolean
 }
 
 /** Prints up to the end, page by page; gives the place to go on from. */
 async function printTo(log: EventLog, stretch: Stretch, { json, type }: Options): Promise<number> {
-  const { whose, after, end, from, stop } = stretch
+  const { whose, after, end, from, isRead } = stretch
   let place = after
-  while (!stop.aborted) {
+  while (isRead()) {
     const page = await log.page(whose, place, end)
     if (page === null) break
     for (const line of page.lines) {
-      if (Date.parse(line.at) >= from.epochMilliseconds && isOf(line, type)) print(json, line, sentenceOf(line, whose))
+      if (Date.parse(line.at) >= (from?.epochMilliseconds ?? 0) && isOf(line, type))
+        print(json, line, sentenceOf(line, whose))
     }
     place = page.next
   }
