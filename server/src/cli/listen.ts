@@ -17,15 +17,15 @@ const PAGE = 100
 
 /** Forwards an integrator's events to a local address, signed as webhooks are, until Ctrl-C. */
 export async function runListen(_words: readonly string[], options: Options, env: NodeJS.ProcessEnv): Promise<void> {
-  const { to = '', secret = newWebhookSecret(), json, replay, site } = options
+  const { to = '', secret = newWebhookSecret(), json, replay } = options
   const address = checkWebhookUrl(to, REACH)
   if (!address.ok) throw new UsageError(`--to is an address such as http://localhost:3000/hook, not "${to}"`)
   if (!isWebhookSecret(secret)) throw new UsageError('--secret is whsec_ and then 24 to 64 bytes in base64')
-  if (options.integrator === undefined && site === undefined) {
+  if (options.integrator === undefined && options.site === undefined) {
     throw new UsageError('--integrator or --site is needed: whose events?')
   }
   const stop = untilToldOrUnread()
-  const listening = withStagingIntegrator(options, env, async (database, integratorId) => {
+  const listening = withStagingIntegrator(options, env, async (database, integratorId, site) => {
     const wireIds = wireIdsOf(database)
     const [events, ids] = [openEvents(database, wireIds), await wireIds()]
     let position = replay ? 0 : await events.settled()
@@ -47,7 +47,7 @@ export async function runListen(_words: readonly string[], options: Options, env
   })
 }
 
-type Place = { readonly integratorId: string; readonly site: string | undefined; readonly position: number }
+type Place = { readonly integratorId: string; readonly site: string | null; readonly position: number }
 
 /** Hands over what came after a place, in its order; gives the place to go on from. */
 async function forward(
@@ -59,7 +59,7 @@ async function forward(
   const found = await events.list(integratorId, position, PAGE).catch((error) => {
     throw new CommandRefused(`The events cannot be read any more (${error.message}): start again.`)
   })
-  for (const event of found) if (site === undefined || event.site === site) await handOver(event)
+  for (const event of found) if (site === null || event.site === site) await handOver(event)
   const last = found.at(-1)
   return last === undefined ? position : (ids.readEvent(integratorId, last.id)?.id ?? position)
 }

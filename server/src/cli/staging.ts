@@ -2,31 +2,31 @@ import { randomBytes } from 'node:crypto'
 import { readDatabase } from '../run/config.ts'
 import { openIntegrators } from '../store/integrators.ts'
 import type { Database } from '../store/kit/database.ts'
-import { openSites } from '../store/sites.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { integratorId } from './find.ts'
+import { siteMeant } from './meant.ts'
 import { madeFor, operator, withDatabase } from './session.ts'
 
 /** Runs a command that exists for staging only, for one integrator. */
 export async function withStagingIntegrator<T>(
   { environment, integrator, site }: Options,
   env: NodeJS.ProcessEnv,
-  command: (database: Database, integratorId: string) => Promise<T>,
+  command: (database: Database, integratorId: string, siteId: string | null) => Promise<T>,
 ): Promise<T> {
   if (integrator === undefined && site === undefined) throw new UsageError('--integrator is needed: whose?')
   if (environment === 'production') throw new CommandRefused('This is for staging only: leave --environment away.')
   if (environment === undefined) await refuseProduction(env)
   return withDatabase({ ...env, PORTICO_ENVIRONMENT: 'staging' }, 'staging', async (database) => {
-    const owner = site === undefined ? null : await openSites(database, () => {}).ownerOf(site)
+    const found = site === undefined ? null : await siteMeant(database, 'staging', site)
+    const owner = found?.integrator.id ?? ''
     const named =
       integrator === undefined
         ? owner
         : await integratorId(openIntegrators(database, 'staging', operator()), integrator)
-    if (named === null || (site !== undefined && named !== owner)) {
-      const whose = integrator === undefined ? '' : ` of ${integrator}`
-      throw new CommandRefused(`There is no website ${site}${whose}: use the id that the API gave it.`)
+    if (found !== null && named !== owner) {
+      throw new CommandRefused(`There is no website ${site} of ${integrator}: it is ${found.integrator.name}'s.`)
     }
-    return command(database, named)
+    return command(database, named, found?.id ?? null)
   })
 }
 
