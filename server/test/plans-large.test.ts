@@ -393,7 +393,6 @@ test('what happens beside the requests', async () => {
   const month = { siteId: loaded.busySite, startsAt: Temporal.Instant.from('2026-01-01T00:00:00Z') }
   await store.credits.use(month, 1, 100, { kind: 'operator', account: 'test' })
   await store.credits.used(month)
-  await store.sites.ownerOf(loaded.busySite)
   await store.events.settled()
   const parts = openConsentParts(database)
   await parts.make()

@@ -30,8 +30,6 @@ export type Sites = {
   find(integratorId: string, siteId: string): Promise<SiteDocument | null>
   /** The same as it is now, whatever is remembered. */
   read(integratorId: string, siteId: string): Promise<SiteDocument | null>
-  /** The integrator that a site belongs to; null when there is no such site. */
-  ownerOf(siteId: string): Promise<string | null>
   /** The same website registered again by the same integrator gives the site that is already there. */
   register(integratorId: string, actor: Actor, site: NewSite, keep?: KeepSite): Promise<Registration>
   /** Called by whoever has changed the site here: what is remembered of it is old from now on. */
@@ -78,14 +76,6 @@ from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, si
 join site
   on site.id = wanted.site_id
   and site.integrator_id is not distinct from wanted.integrator_id`,
-}
-
-const OWNER: Statement = {
-  name: 'find_site_owner',
-  text: `
-select integrator_id
-from site
-where id = $1`,
 }
 
 // Rows are inserted in the order of their identity, so that two nodes registering the same websites cannot deadlock.
@@ -231,11 +221,6 @@ export function openSites(database: Database, onRun: (kind: string, size: number
     forget(siteId) {
       changes += 1
       remembered.delete(siteId)
-    },
-    async ownerOf(siteId) {
-      if (!isUuid(siteId)) return null
-      const [row] = await database.query<Row & { integrator_id: string }>(OWNER, [siteId])
-      return row?.integrator_id ?? null
     },
     async register(integratorId, actor, { address, notes, language }, keepSite) {
       const identity = `\\x${hash('sha256', siteIdentity(address), 'hex')}`
