@@ -34,7 +34,7 @@ export const HELP = `portico: the operator's command line
                  [--follow]                   subscription; --follow goes on until Ctrl-C; with --json a line for each
 
   portico webhooks list [INTEGRATOR]          endpoints, and since when they fail or are switched off
-  portico webhooks show WEBHOOK               what waits, and how the last deliveries went
+  portico webhooks show WEBHOOK               its state, and how the last deliveries went
   portico webhooks redeliver WEBHOOK          send events again: one, or those of a time
                  --event EVENT | --since 7d [--until 2026-10-01]
   portico webhooks enable WEBHOOK             switch one on again that was switched off
