@@ -150,7 +150,7 @@ where (integrator_id, created_at, site_id) > ($1, $2::timestamptz, $3::uuid)
   and tier is not null
   and ends_at is null
 order by integrator_id, created_at, site_id
-limit ${MOST_AT_ONCE}`,
+limit $4`,
 }
 
 export function openAccounts(database: Database, operator: Actor): Accounts {
@@ -165,7 +165,12 @@ export function openAccounts(database: Database, operator: Actor): Accounts {
     offboard: (id) => first(OFFBOARD, [id, actor]),
     renewing: (id, after) =>
       database.query<Row & RenewingPlace>(RENEWING, [
-        ...[id, after?.created_at ?? '-infinity', after?.site_id ?? '00000000-0000-0000-0000-000000000000'],
+        ...[
+          id,
+          after?.created_at ?? '-infinity',
+          after?.site_id ?? '00000000-0000-0000-0000-000000000000',
+          MOST_AT_ONCE,
+        ],
       ]),
   }
 }
