@@ -125,10 +125,12 @@ async function jsonIn(file: string): Promise<unknown> {
 
 /** False when nobody reads any more, as behind "| head". */
 async function writeOut(text: string): Promise<boolean> {
-  if (process.stdout.write(text)) return true
+  const { stdout } = process
+  if (!stdout.writable) return false
+  if (stdout.write(text)) return true
   try {
     // Not faster than it is read, or all of it would wait here.
-    await once(process.stdout, 'drain')
+    await once(stdout, 'drain')
     return true
   } catch {
     return false
