@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { access, mkdir, readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -39,8 +38,15 @@ async function toolsOf(...names: readonly string[]): Promise<string> {
   return bin
 }
 
+/** By the commands of the page, which also hold the checksum against the file, and ask for the version. */
 async function unpack(name: string): Promise<string> {
-  await run('tar', ['-xzf', join(made, `${name}.tar.gz`), '-C', folder])
+  const page = await readFile(join(ROOT, 'docs', 'operations', 'install.md'), 'utf8')
+  const [, commands = ''] = /<!-- test: release -->\n```sh\n([\s\S]*?)```/.exec(page) ?? []
+  const here = commands.replaceAll('/opt', folder).replaceAll('portico-VERSION-linux-x64', name)
+  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here], { cwd: made })
+  assert.ok(stdout.includes(`${name}.tar.gz: OK\n`), stdout)
+  const commit = (await run('git', ['rev-parse', 'HEAD'], { cwd: ROOT }).catch(() => ({ stdout: '' }))).stdout
+  assert.ok(stdout.endsWith(commit === '' ? `${version}\n` : `${version} (${commit.slice(0, 12)})\n`), stdout)
   return join(folder, name)
 }
 
@@ -77,7 +83,7 @@ async function start(release: string, env: Env) {
   }
 }
 
-test('each tarball has its name from version and platform, a checksum, and a bill of what is in it beside it', async () => {
+test('each tarball has its name from version and platform, and a bill of what is in it beside it', async () => {
   const names = [nameOf(version, 'external'), nameOf(version, 'full')]
   assert.deepEqual(names, [
     `portico-${version}-${process.platform}-${process.arch}`,
@@ -85,11 +91,6 @@ test('each tarball has its name from version and platform, a checksum, and a bil
   ])
   const files = names.flatMap((name) => [`${name}.cdx.json`, `${name}.tar.gz`])
   assert.deepEqual((await readdir(made)).sort(), ['SHA256SUMS', ...files.toSorted()])
-  for (const line of (await readFile(join(made, 'SHA256SUMS'), 'utf8')).trim().split('\n')) {
-    const [sum, file = ''] = line.split('  ')
-    const content = await readFile(join(made, file))
-    assert.equal(createHash('sha256').update(content).digest('hex'), sum, file)
-  }
 })
 
 test('the same sources give the same bytes, whenever and wherever they are packed', async () => {
@@ -134,9 +135,6 @@ test('for a PostgreSQL of one’s own: without git, npm and Node on the PATH it 
   const release = await unpack(nameOf(version, 'external'))
   for (const program of ['git', 'npm', 'npx', 'node'])
     assert.equal(findExecutable({ names: [program], elsewhere: [] }, tools), null)
-  const { stdout } = await portico(release, ['--version'], {})
-  assert.ok(stdout.startsWith(version), stdout)
-
   const without = await portico(release, ['serve'], { PORTICO_HOME: join(folder, 'none') })
   assert.equal(without.code, 1)
   assert.match(without.stderr, /There is no PostgreSQL in here .* set DATABASE_URL/)
