@@ -38,8 +38,8 @@ async function toolsOf(...names: readonly string[]): Promise<string> {
   return bin
 }
 
-/** By the commands of the page, which also hold the checksum against the file, and ask for the version. */
-async function unpack(name: string): Promise<string> {
+/** By the commands of the page, which also hold the checksums against the files, and ask for the version. */
+async function install(name: string): Promise<string> {
   const page = await readFile(join(ROOT, 'docs', 'operations', 'install.md'), 'utf8')
   const [, commands = ''] = /<!-- test: release -->\n```sh\n([\s\S]*?)```/.exec(page) ?? []
   const here = commands.replaceAll('/opt', folder).replaceAll('portico-VERSION-linux-x64', name)
@@ -132,7 +132,7 @@ test('the same sources give the same bytes, whenever and wherever they are packe
 })
 
 test('for a PostgreSQL of one’s own: without git, npm and Node on the PATH it migrates, onboards, serves and stops', async () => {
-  const release = await unpack(nameOf(version, 'external'))
+  const release = await install(nameOf(version, 'external'))
   for (const program of ['git', 'npm', 'npx', 'node'])
     assert.equal(findExecutable({ names: [program], elsewhere: [] }, tools), null)
   const without = await portico(release, ['serve'], { PORTICO_HOME: join(folder, 'none') })
@@ -204,7 +204,9 @@ test('no embedded PostgreSQL, no browser, no test and no source is in the smalle
 })
 
 test('with everything: it brings its PostgreSQL, and serves', async () => {
-  const release = await unpack(nameOf(version, 'full'))
+  const name = nameOf(version, 'full')
+  await run('tar', ['-xzf', join(made, `${name}.tar.gz`), '-C', folder])
+  const release = join(folder, name)
   const service = await start(release, {
     PORTICO_HOME: join(folder, 'home'),
     PORTICO_ENVIRONMENT: 'production',
