@@ -55,7 +55,7 @@ const NAMES: readonly (keyof typeof contract)[] = [
   ] as const),
   ...(['AnalysisProgress', 'FindingCounts', 'AnalysisLine', 'Analysis', 'AnalysisList', 'Classification'] as const),
   ...(['Evidence', 'Mend', 'Finding', 'VisitedPage', 'PassResult', 'KeptThing', 'ThirdParty', 'Check'] as const),
-  ...(['Screenshot', 'LegalPage', 'AnalysisReport', 'SiteEvent', 'SiteUpdatedEvent'] as const),
+  ...(['Screenshot', 'LegalPage', 'AnalysisReport', 'SiteEvent', 'SiteUpdatedEvent', 'SiteErasedEvent'] as const),
   ...(['SubscriptionEvent', 'SettingsChangedEvent', 'WebsiteReason', 'WebsiteProposedEvent'] as const),
   ...(['WebsitePublishedEvent', 'WebsiteSeenEvent', 'WebsiteAttentionEvent'] as const),
   ...(['AnalysisCompletedEvent', 'AnalysisFailedEvent'] as const),

@@ -73,6 +73,30 @@ export const SiteUpdatedEvent = eventOf(Type.Literal('site.updated'), Type.Objec
 })
 export type SiteUpdatedEvent = Wire<typeof SiteUpdatedEvent>
 
+export const SITE_ERASED_EVENT_EXAMPLE = {
+  id: exampleEventId('2029-01-15T11:30:00.000Z'),
+  type: 'site.erased',
+  created_at: '2029-01-15T11:30:00.000Z',
+  site: SITE_EXAMPLE.site,
+  sequence: 14,
+  data: { fqdn: SITE_EXAMPLE.fqdn, by: 'integrator', reference: SITE_EXAMPLE.reference },
+}
+
+export const SiteErasedEvent = eventOf(
+  Type.Literal('site.erased'),
+  Type.Object({
+    fqdn: Type.String({ description: 'The host, which stays for invoices.' }),
+    by: Type.Enum(['integrator', 'operator', 'portico'], {
+      description: '`portico`: by itself, after the time that the operator has set.',
+    }),
+  }),
+  {
+    description: 'A website was erased: it is unknown from now on, and this is its last event.',
+    examples: [SITE_ERASED_EVENT_EXAMPLE],
+  },
+)
+export type SiteErasedEvent = Wire<typeof SiteErasedEvent>
+
 export const SUBSCRIPTION_EVENT_EXAMPLE = {
   id: exampleEventId('2026-11-15T03:12:41.000Z'),
   type: 'subscription.created',
@@ -251,6 +275,7 @@ export const Event = Type.Union(
   [
     SiteEvent,
     SiteUpdatedEvent,
+    SiteErasedEvent,
     SubscriptionEvent,
     WebsitePublishedEvent,
     WebsiteProposedEvent,

@@ -106,6 +106,7 @@ export {
   EventList,
   EventListQuery,
   SettingsChangedEvent,
+  SiteErasedEvent,
   SiteEvent,
   SiteUpdatedEvent,
   SubscriptionEvent,

@@ -42,7 +42,7 @@ export const WEBSITE_EVENT_TYPES = [
 export const ANALYSIS_EVENT_TYPES = ['analysis.completed', 'analysis.failed'] as const
 
 /** What integrators have said of a website, and what they or their customers have set. */
-export const SITE_EVENT_TYPES = ['site.created', 'site.updated'] as const
+export const SITE_EVENT_TYPES = ['site.created', 'site.updated', 'site.erased'] as const
 
 export const EVENT_TYPES = [
   ...SITE_EVENT_TYPES,

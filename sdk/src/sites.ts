@@ -3,6 +3,7 @@ import type { Call, Send } from './transport.ts'
 import type {
   Facts,
   Installation,
+  Message,
   PublishedVersion,
   Site,
   SiteDetails,
@@ -58,6 +59,14 @@ export class Sites {
   async update(siteId: string, patch: SitePatch, options?: RequestOptions): Promise<Site> {
     const body = checkObject('patch', patch)
     return this.#send({ method: 'PATCH', path: sitePath(siteId), body, options })
+  }
+
+  /**
+   * Erases a website for good: what is known of it goes, and its id is unknown afterwards. `ConflictError` with the code
+   * `subscription_active` while a subscription runs: terminate it first.
+   */
+  async delete(siteId: string, options?: RequestOptions): Promise<Message> {
+    return this.#send({ method: 'DELETE', path: sitePath(siteId), options })
   }
 
   async settings(siteId: string, options?: RequestOptions): Promise<SettingsAnswer> {

@@ -76,6 +76,18 @@ test('a website is noted with, found by and changed in its reference', async () 
   assert.equal((await portico.sites.settings(created.site)).settings.language, 'de')
 })
 
+test('a website is erased when its subscription is over, and unknown afterwards', async () => {
+  const site = await newSite()
+  await portico.subscriptions.create(site, { tier: 'starter' })
+  await assert.rejects(portico.sites.delete(site), (error) => {
+    assert.ok(error instanceof ConflictError)
+    return error.code === 'subscription_active'
+  })
+  await portico.subscriptions.terminate(site)
+  assert.deepEqual(await portico.sites.delete(site), { message: 'Website deleted' })
+  await assert.rejects(portico.sites.retrieve(site), NotFoundError)
+})
+
 test('settings are changed while they are what was read', async () => {
   const site = await newSite()
   const { settings, etag } = await portico.sites.settings(site)

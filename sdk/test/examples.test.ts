@@ -42,7 +42,7 @@ const STORY = [
     'getWebhook',
     'rotateWebhookSecret',
   ],
-  ...['testWebhook', 'redeliverEvents', 'listDeliveries', 'enableWebhook', 'deleteWebhook'],
+  ...['testWebhook', 'redeliverEvents', 'listDeliveries', 'enableWebhook', 'deleteWebhook', 'deleteSite'],
 ]
 
 /** What an example makes, by its name. */

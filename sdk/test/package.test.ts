@@ -133,6 +133,7 @@ const TYPED = `
     if (event.type === 'website.attention') return event.data.codes.join()
     if (event.type === 'website.proposed') return String(event.data.changes.length)
     if (event.type === 'site.updated') return event.data.site.fqdn
+    if (event.type === 'site.erased') return event.data.fqdn
     if (event.type === 'settings.changed') return event.data.members.join()
     if (event.type === 'analysis.completed') return String(event.data.counts.serious)
     if (event.type === 'analysis.failed') return event.data.reason

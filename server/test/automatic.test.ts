@@ -6,6 +6,7 @@ import type { Facts } from '@portico/contract/words/facts'
 import { inputOf } from '../../legal/test/sets.ts'
 import { inventoryOf, seenTool, unknownParty } from '../src/core/inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT } from '../src/core/publication.ts'
+import { USUAL_RETENTION } from '../src/core/retention.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { sitePath, startTestService, subscriptionPath } from './harness.ts'
@@ -441,9 +442,7 @@ test('documents that the worker publishes say how long this installation keeps t
   await tell(site, BAKERY)
   await see(site, { tools: [...tools('youtube')], language: { code: 'en', from: 'lang' }, languages: ['en'] })
   await service.sql('update survey set applied = false, ended_at = now() where site_id = $1', [site])
-  const worker = startTestWorker(service.databaseUrl, {
-    ...{ consentMonths: 36, provider: { name: 'Blue Hosting', country: 'ES' } },
-  })
+  const worker = startTestWorker(service.databaseUrl, { retention: { ...USUAL_RETENTION, consentMonths: 36 } })
   await until(async () => (await read(site)).latest !== null)
   await worker.stop()
   const [{ text } = { text: '' }] = await service.sql<{ text: string }>(

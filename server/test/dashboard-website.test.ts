@@ -187,6 +187,7 @@ test('whatever a draft, its facts or its publication are refused with, the dashb
     analysis_unavailable: OTHERS,
     price_changed: OTHERS,
     precondition_failed: OTHERS,
+    subscription_active: OTHERS,
   }
   const said = Object.entries(codes).flatMap(([code, where]) => (where === 'draft' ? [code] : []))
   // The surface's own: a version that is not there, and a body that is too large.

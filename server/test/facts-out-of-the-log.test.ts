@@ -158,7 +158,7 @@ test('no other event can be passed off as one without its facts', async () => {
     from event
     where type = 'settings.languages_changed'`
   const found = await wrongAfter(`update event set after = '{}' where type = 'settings.languages_changed'`, pass)
-  assert.equal(found[NAMED], `not for those of ${integrator}`)
+  assert.equal(found[NAMED], `not for those of ${site}`)
 })
 
 test('what a node of the version before writes says which facts changed, and not what they are', async () => {

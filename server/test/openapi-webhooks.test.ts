@@ -142,6 +142,7 @@ async function everythingThatCanHappen(): Promise<readonly Received[]> {
   await succeed('POST', `${subscription}cancel/`)
   await forward(2)
   await succeed('DELETE', subscription)
+  await succeed('DELETE', sitePath(site))
   // In the log as well, but nobody is told.
   for (const { id } of bad) await succeed('POST', `${WEBHOOKS}${id}/enable/`)
   for (const { id } of bad) await succeed('DELETE', `${WEBHOOKS}${id}/`)

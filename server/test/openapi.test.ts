@@ -239,6 +239,7 @@ for (const environment of ['production', 'staging'] as const) {
     const modules = [{ name: 'ai_sentinel_module', quantity: 2 }]
     await call('POST', subscription, { body: { tier: 'growth', modules } })
     await call('POST', subscription, { body: { tier: 'growth' } })
+    assert.equal((await call('DELETE', `${SITES}${site}/`)).status, 409)
     for (let time = 0; time < 2; time++) await call('POST', `${SITES}${site}/publication/`)
     await call('GET', `${SITES}${site}/installation/`)
     await call('PUT', `${SITES}${site}/details/`, { body: { details: inputOf('ES', 'everything').facts } })
@@ -304,6 +305,8 @@ for (const environment of ['production', 'staging'] as const) {
       await call('POST', `${SITES}${site}/clock/`, { body: { advance_to: now } })
       await call('POST', `${SITES}${site}/clock/`, { body: { advance_to: '2001-01-01T00:00:00Z' } })
     }
+    assert.equal((await call('DELETE', `${SITES}${site}/`)).status, 200)
+    assert.equal((await call('DELETE', `${SITES}${site}/`)).status, 404)
 
     for (const { operation } of operations) {
       const statuses = seen.get(operation.operationId) ?? new Set()

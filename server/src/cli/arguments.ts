@@ -48,6 +48,10 @@ export type Options = {
   readonly head: string | undefined
   /** The parts of the doctor that were asked for. */
   readonly only: readonly string[]
+  /** The host or name of what is erased, typed out. */
+  readonly confirm: string | undefined
+  /** Whether subscriptions that run are ended for it. */
+  readonly terminate: boolean
   /** A month such as 2026-10. */
   readonly month: string | undefined
   readonly csv: boolean
@@ -97,6 +101,8 @@ const OPTIONS = {
   only: { type: 'string', multiple: true },
   public: { type: 'boolean' },
   worker: { type: 'boolean' },
+  confirm: { type: 'string' },
+  terminate: { type: 'boolean' },
   scanner: { type: 'boolean' },
   month: { type: 'string' },
   csv: { type: 'boolean' },
@@ -143,6 +149,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       websites: values.websites ?? false,
       head: values.head,
       only: (values.only ?? []).flatMap((names) => names.split(',')),
+      confirm: values.confirm,
+      terminate: values.terminate ?? false,
       month: values.month,
       csv: values.csv ?? false,
       soFar: values['so-far'] ?? false,

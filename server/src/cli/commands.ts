@@ -20,6 +20,7 @@ const ACCOUNT = () => import('./integrator-account.ts')
 const CREDITS = () => import('./credits.ts')
 const DETAILS = () => import('./details.ts')
 const EVENTS = () => import('./events.ts')
+const FORGET = () => import('./forget.ts')
 const INSTALLATION = () => import('./installation.ts')
 const INTEGRATORS = () => import('./integrators.ts')
 const KEYS = () => import('./keys.ts')
@@ -96,6 +97,22 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: ['INTEGRATOR'],
     knows: ['environment', 'json'],
     run: late(ACCOUNT, 'offboardIntegrator'),
+  },
+  'integrators export': {
+    takes: ['INTEGRATOR'],
+    knows: ['environment', 'json', 'to'],
+    run: late(FORGET, 'exportIntegrator'),
+  },
+  'integrators erase': {
+    takes: ['INTEGRATOR'],
+    knows: ['environment', 'json', 'confirm', 'terminate'],
+    run: late(FORGET, 'eraseIntegrator'),
+  },
+  'sites export': { takes: ['SITE'], knows: ['environment', 'json', 'to'], run: late(FORGET, 'exportSite') },
+  'sites erase': {
+    takes: ['SITE'],
+    knows: ['environment', 'json', 'confirm', 'terminate'],
+    run: late(FORGET, 'eraseSite'),
   },
   'keys issue': {
     takes: ['INTEGRATOR'],

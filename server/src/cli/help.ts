@@ -14,7 +14,7 @@ export const HELP = `portico: the operator's command line
                   --scanner]
   portico doctor                              check the database and everything in it
                  [--only PART,PART]           the database itself and these parts: processes, events, publications,
-                                              subscriptions, consents, analyses, webhooks
+                                              subscriptions, consents, analyses, webhooks, retention
                  [--head LINE]                and that nothing is gone of what a line of the service's log, with
                                               "log_head", says of the log of events
   portico database                            its address and its owner's password, for psql and pg_dump
@@ -56,6 +56,16 @@ export const HELP = `portico: the operator's command line
   portico integrators details INTEGRATOR      show its company, which customers' documents name as host, or set it:
                       [--name NAME --street STREET --postal-code CODE --city TOWN --country XX
                        [--phone NUMBER]]
+
+  portico integrators export INTEGRATOR       one archive with all that is known of it and its websites
+                      [--to FILE]
+  portico integrators erase INTEGRATOR        forget it and its websites for good, but for what invoices need;
+                      --confirm NAME          without it, says what would go
+                      [--terminate]           also ends subscriptions that run
+
+  portico sites export SITE [--to FILE]       one archive with all that is known of a website
+  portico sites erase SITE --confirm HOST     forget a website for good, but for what invoices need
+                      [--terminate]           also ends a subscription that runs
 
   portico keys issue INTEGRATOR               one more key, shown once
                [--expires 90d] [--label TEXT]

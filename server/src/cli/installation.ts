@@ -5,6 +5,7 @@ import {
   type DatabaseSource,
   readDatabase,
   readIdempotencyKeys,
+  readRetention,
   readScannerUrl,
   readSealingKey,
   readSurveys,
@@ -75,6 +76,7 @@ export async function runDoctor(_words: readonly string[], options: Options, env
   }
   const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
   const surveys = readSurveys(env)
+  const retention = readRetention(env)
   // Looks only: a database that is missing stays missing.
   return withDatabases(source, async (databases) => {
     const progress = showSteps()
@@ -85,7 +87,7 @@ export async function runDoctor(_words: readonly string[], options: Options, env
     }
     const findings: Finding[] = await examineRoot(source, readScannerUrl(env), databases.account)
     findings.forEach(onFinding)
-    const more = { surveys, ...(only && { only }), onFinding, onStep: progress.show }
+    const more = { surveys, retention, ...(only && { only }), onFinding, onStep: progress.show }
     for (const one of environments)
       findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env), head, more)))
     const bad = findings.filter(({ ok }) => !ok)

@@ -60,7 +60,7 @@ function hasData(home: string): boolean {
 export async function withDatabase<T>(
   env: Env,
   chosen: Environment | undefined,
-  command: (database: Database, environment: Environment) => Promise<T>,
+  command: (database: Database, environment: Environment, url: string) => Promise<T>,
   { mayBegin }: Beginning = { mayBegin: false },
 ): Promise<T> {
   const source = readDatabase(env)
@@ -79,7 +79,7 @@ export async function withDatabase<T>(
     await databases.requireUpToDate(environment)
     const database = openDatabase({ url, connections: CONNECTIONS })
     try {
-      return await command(database, environment)
+      return await command(database, environment, url)
     } catch (error) {
       throw await withReason(error, env)
     } finally {

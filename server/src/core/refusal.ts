@@ -7,6 +7,7 @@ export type Refusal =
   | { readonly code: 'subscription_not_found' }
   | { readonly code: 'subscription_already_active' }
   | { readonly code: 'subscription_ended' }
+  | { readonly code: 'subscription_active' }
   | { readonly code: 'no_active_subscription' }
   | { readonly code: 'language_limit_reached' }
   | { readonly code: 'language_is_default' }

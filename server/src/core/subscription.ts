@@ -91,6 +91,11 @@ export function terminate(facts: SubscriptionFacts | null): Decision<null> {
   return decide(null)
 }
 
+/** A website can be erased when nothing runs on it: whoever pays for it must end that first, knowingly. */
+export function allowErasure(facts: SubscriptionFacts | null, now: Moment): Decision<null> {
+  return facts === null || hasEnded(facts, now) ? decide(null) : refuse('subscription_active')
+}
+
 /**
  * The facts that count at a moment. Once a planned switch has come, its boundary is the anchor of the periods after it.
  * A subscription that ends there does not switch: it keeps the interval of its last period.

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Skipped } from '../core/analysis.ts'
+import type { Retention } from '../core/retention.ts'
 import type { AnalysisSchedule } from '../store/analysis-schedule.ts'
 import type { Open, Settling } from '../store/analysis-settling.ts'
 import type { DuePage, DuePlace } from '../store/due.ts'
@@ -20,6 +21,7 @@ export type AnalysesOptions = {
   readonly log: Logger
   readonly metrics: AnalysisMetrics
   readonly tickMs: number
+  readonly retention?: Retention
   /** How many schedules that are due are read at once. */
   readonly mostAtOnce?: number
 }
@@ -40,7 +42,7 @@ export function keepAnalyses(jobs: Jobs, options: AnalysesOptions): void {
   jobs.repeat('settle_analyses', tickMs, (stop) => settleDone(jobs, options, stop))
   jobs.repeat('end_analyses', SELDOM * tickMs, (stop) => settleEnded(jobs, options, stop))
   jobs.repeat('schedule_analyses', SELDOM * tickMs, (stop) => runScheduled(jobs, options, stop))
-  jobs.repeat('sweep_analyses', SWEEP_MS, (stop) => settling.sweep(stop))
+  jobs.repeat('sweep_analyses', SWEEP_MS, (stop) => settling.sweep(stop, options.retention?.analysisMonths))
 }
 
 function settleDone(jobs: Jobs, options: AnalysesOptions, stopping: AbortSignal): Promise<void> {

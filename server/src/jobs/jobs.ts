@@ -29,6 +29,9 @@ export type JobName =
   | 'check_browser'
   | 'record_sightings'
   | 'read_time'
+  | 'forget_erased'
+  | 'clear_erased'
+  | 'erase_ended'
 
 export type JobMetrics = { round(job: JobName, result: 'ok' | 'failed'): void }
 

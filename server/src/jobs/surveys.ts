@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Retention } from '../core/retention.ts'
 import type { SurveyCadence } from '../core/survey.ts'
 import type { Due, DuePlace } from '../store/due.ts'
 import type { SessionScope } from '../store/embed.ts'
@@ -24,6 +25,7 @@ export type SurveysOptions = LogFollowers & {
   readonly log: Logger
   readonly metrics: SurveyMetrics
   readonly tickMs: number
+  readonly retention?: Retention
 }
 
 const SWEEP_MS = 10 * 60_000
@@ -68,7 +70,7 @@ export function surveyRounds(jobs: Failures, options: SurveysOptions): SurveyRou
       await settleDone(jobs, options, stop)
       await applyAll(jobs, options, stop)
     },
-    sweep: (stop) => settling.sweep(stop),
+    sweep: (stop) => settling.sweep(stop, options.retention?.inventoryMonths),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Provider } from '@portico/legal'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
+import type { Retention } from '../core/retention.ts'
 import type { SurveyCadence } from '../core/survey.ts'
 import { ATTEMPT_PAUSES } from '../core/webhook.ts'
 import { type Loopback, openResolver } from '../outbound/address.ts'
@@ -18,6 +19,7 @@ import { keepConsentParts } from './consent-parts.ts'
 import { openDelivery } from './deliver.ts'
 import { fanOutAll } from './fan-out.ts'
 import { type BusinessFigures, keepCounting } from './figures.ts'
+import { keepErasing } from './forget.ts'
 import { type JobMetrics, openJobs } from './jobs.ts'
 import { keepTellingHead } from './log-head.ts'
 import { keepSurveys, type SurveyMetrics } from './surveys.ts'
@@ -42,10 +44,8 @@ export type WorkerOptions = {
   readonly metrics: WorkerMetrics
   readonly onTrouble: (error: unknown) => void
   readonly onBack?: () => void
-  /** How long visitors' choices are kept: documents say so. */
-  readonly consentMonths: number
-  /** Who runs this installation: documents name it. */
-  readonly provider: Provider | null
+  /** How long what expires by itself is kept; of visitors' choices, documents say so. */
+  readonly retention: Retention
   /** Whether it looks after their tables too. */
   readonly keepsConsentParts?: boolean
   /** Where visitors' browsers find us. */
@@ -75,14 +75,14 @@ const FINISH_MS = 2_000
  * of workers share it.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { url, environment, loopback, sealingKey, log, metrics, onTrouble, onBack } = options
+  const { url, environment, loopback, sealingKey, log, metrics, onTrouble, onBack, retention } = options
   const { send = openSender({ environment, loopback }, openResolver()) } = options
   const { pauses = ATTEMPT_PAUSES, tickMs = TICK_MS, websiteTickMs = tickMs } = options
   const database = openDatabase({ url, connections: CONNECTIONS, onTrouble, ...(onBack && { onBack }) })
   const deliveries = openDeliveries(database)
   const attempts = openAttempts(database)
   const follower = openFollower(database)
-  const { consentMonths } = options
+  const { consentMonths } = retention
   const store = openStore(database, undefined, undefined, undefined, consentMonths, options.surveys, metrics.announced)
   const { announcements, settling, analysisSchedule: schedule, automatic, attention } = store
   const jobs = openJobs(log, metrics)
@@ -91,10 +91,18 @@ export function startWorker(options: WorkerOptions): Worker {
 
   jobs.repeat('announce', tickMs, (stop) => announceDue(announcements, stop, (error) => jobs.failed('announce', error)))
   if (options.keepsConsentParts) keepConsentParts(jobs, database, consentMonths)
-  keepAnalyses(jobs, { settling, schedule, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs })
+  keepAnalyses(jobs, {
+    settling,
+    schedule,
+    publicUrl: options.publicUrl,
+    log,
+    metrics,
+    tickMs: websiteTickMs,
+    retention,
+  })
   keepSurveys(jobs, {
     ...{ settling: store.surveySettling, schedule: store.surveySchedule, reader: store.logReader },
-    ...{ cadence: surveys, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs },
+    ...{ cadence: options.surveys, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs, retention },
     async afterSurvey(scope, isSeen) {
       if (isSeen) await automatic.apply(scope)
       await attention.expect([scope.siteId])
@@ -106,7 +114,8 @@ export function startWorker(options: WorkerOptions): Worker {
     workOutAttention(attention, stop, (error) => jobs.failed('work_out_attention', error)),
   )
   keepCounting(jobs, database, metrics)
-  jobs.repeat('sweep_deliveries', SWEEP_MS, (stop) => deliveries.sweep(stop))
+  jobs.repeat('sweep_deliveries', SWEEP_MS, (stop) => deliveries.sweep(stop, retention.deliveryDays))
+  keepErasing(jobs, store.erasures, retention.endedMonths, websiteTickMs)
   if (sealingKey !== null) keepTellingHead(jobs, { database, environment, sealingKey, log })
   const delivery =
     sealingKey === null

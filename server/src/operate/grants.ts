@@ -26,8 +26,10 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   event: 'select, insert',
   // Written by a trigger with the rights of the owner.
   event_chain: 'select',
-  // Written by a migration.
+  // Written by a migration, and with the rights of the owner when a website is erased.
   redacted_event: 'select',
+  // Likewise.
+  erasure: 'select',
   log_digest: 'select, update (position, chains, events, digest, told_on)',
   // A kept answer never changes. What it is sealed with does, and the rows that a sweep locks need a right to update.
   idempotency: 'select, insert, update (created_at, body), delete',
@@ -49,16 +51,16 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   consent_day: 'select, insert, update (given, partly, refused, withdrawn, signal), delete',
   analysis: 'select, insert, update (finished_at, state, failure, counts, report, measured), delete',
   analysis_job: 'select, insert, delete',
-  // Written by scanners alone.
-  analysis_turn: '',
+  // Written by scanners alone, and read by exports.
+  analysis_turn: 'select',
   analysis_image: 'select, delete',
   // Nothing of the service updates it, but the rows that a sweep locks need a right to update.
   scanner: 'select, update (seen_at), delete',
   analysis_schedule: 'select, insert, update (version, actor, next_at, skipped)',
   survey: 'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed)',
   survey_job: 'select, insert, delete',
-  // Written by scanners alone.
-  survey_turn: '',
+  // Written by scanners alone, and read by exports.
+  survey_turn: 'select',
   survey_day: 'select, insert, update (surveys), delete',
   // Nothing updates an inventory, but the rows that a sweep locks need a right to update.
   inventory: 'select, insert, update (recorded_at), delete',
@@ -177,6 +179,12 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   refuse_publication_change: '',
   make_consent_parts: 'execute',
   drop_consent_parts: 'execute',
+  skeleton_of_event: '',
+  redact_events: '',
+  clear_erased_details: '',
+  erase_site: 'execute',
+  clear_erased_site: 'execute',
+  erase_integrator: 'execute',
 }
 
 /**

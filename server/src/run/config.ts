@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { Provider } from '@portico/legal'
 import { countriesIn } from '@portico/legal/country-names'
 import { type Hosts, readScannerHosts } from '@portico/scanner/egress/hosts'
-import { USUAL_CONSENT_MONTHS, USUAL_CONSENTS_PER_DAY } from '../core/consent.ts'
+import { USUAL_CONSENTS_PER_DAY } from '../core/consent.ts'
 import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
-import { isName } from '../core/name.ts'
+import { RETENTION_RULES, type Retention, USUAL_RETENTION } from '../core/retention.ts'
 import { SURVEY_CADENCES, type SurveyCadence, USUAL_SURVEYS } from '../core/survey.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../store/idempotency-limits.ts'
@@ -56,10 +56,8 @@ export type Config = {
   readonly worker: boolean
   /** Whether the service answers visitors' browsers as well, or leaves that to `portico public`. */
   readonly public: boolean
-  /** How long visitors' choices are kept. */
-  readonly consentMonths: number
-  /** Who runs this installation and so keeps them, for the documents; null: documents say that it is not known. */
-  readonly provider: Provider | null
+  /** How long what expires by itself is kept. */
+  readonly retention: Retention
   /** How many of them one website may send on a day. */
   readonly consentsPerDay: number
   readonly scanner: ScannerConfig
@@ -112,8 +110,7 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     surveys: readSurveys(env),
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     public: readChoice(env, 'PUBLIC', ['on', 'off']) !== 'off',
-    consentMonths: readNumber(env, 'CONSENT_MONTHS', { fallback: USUAL_CONSENT_MONTHS, least: 12, most: 60 }),
-    provider: readProvider(env),
+    retention: readRetention(env),
     consentsPerDay: readNumber(env, 'CONSENTS_PER_DAY', {
       fallback: USUAL_CONSENTS_PER_DAY,
       least: 1,
@@ -231,6 +228,24 @@ function readScanner(env: Env, database: DatabaseSource): ScannerConfig {
 
 export function readSurveys(env: Env): SurveyCadence {
   return readChoice(env, 'SCANNER_SURVEYS', SURVEY_CADENCES) ?? USUAL_SURVEYS
+}
+
+/** For the service and the worker, which carry it out, and for the doctor, who shows it. */
+export function readRetention(env: Env): Retention {
+  const read = (name: Exclude<keyof Retention, 'endedMonths'>) => {
+    const { variable, least, most } = RETENTION_RULES[name]
+    return readNumber(env, variable, { fallback: USUAL_RETENTION[name], least, most })
+  }
+  const { variable, least, most } = RETENTION_RULES.endedMonths
+  const ended = env[variable] ?? ''
+  const isOff = ended === '' || ended === 'off'
+  return {
+    consentMonths: read('consentMonths'),
+    analysisMonths: read('analysisMonths'),
+    inventoryMonths: read('inventoryMonths'),
+    deliveryDays: read('deliveryDays'),
+    endedMonths: isOff ? null : readNumber(env, variable, { fallback: least, least, most, orElse: ', or "off"' }),
+  }
 }
 
 /** For tests and the demo: in production nobody's website is on this machine. */

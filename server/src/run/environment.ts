@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
 import { keepConsentParts } from '../jobs/consent-parts.ts'
+import { keepForgetting } from '../jobs/forget.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { startWorker } from '../jobs/worker.ts'
 import type { GrantedFor } from '../operate/grants.ts'
@@ -68,7 +69,8 @@ export async function startEnvironment(
   // A connection that breaks while everything is being stopped is no trouble.
   const onTrouble = (error: unknown) => (closing ? undefined : troubles.onTrouble(error))
   const { onBack } = troubles
-  const { consentMonths, consentsPerDay, trustedProxies } = config
+  const { retention, consentsPerDay, trustedProxies } = config
+  const { consentMonths } = retention
   const isForVisitorsAlone = roleOf(parts) === 'public'
   let address = (isForVisitorsAlone ? publicUrl : baseUrl) ?? ''
   const common = { url, environment, log, onTrouble, onBack, publicUrl: () => publicUrl ?? address }
@@ -95,12 +97,13 @@ export async function startEnvironment(
   const { idempotencyKeys, surveys } = config
   const store = api && openStore(api, runs, idempotencyKeys, visitors?.forget, consentMonths, surveys, onAnnounced)
   if (store !== null) metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
+  if (api !== null && store !== null) keepForgetting(jobs, api, (siteId) => store.sites.forget(siteId))
   opened.defer(store === null ? () => jobs.stop() : keepTidy(store, jobs))
   let database = requests
   if (parts.has('worker')) {
     const worker = startWorker({
       ...{ ...common, loopback: ownPorts.loopback, sealingKey, metrics: metrics.workerOf(environment) },
-      ...{ surveys, consentMonths, provider, keepsConsentParts: requests === null },
+      ...{ surveys: config.surveys, retention, keepsConsentParts: requests === null },
       ...(tickMs !== undefined && { tickMs }),
     })
     opened.defer(() => worker.stop())

@@ -5,6 +5,7 @@ import type { Environment } from '../core/environment.ts'
 import type { Moment } from '../core/moment.ts'
 import { documentsIn, pageSettings } from '../core/page-settings.ts'
 import { askedBy } from '../core/publication.ts'
+import { keepForgetting } from '../jobs/forget.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import { type Consents, openConsents } from '../store/consents.ts'
@@ -13,6 +14,7 @@ import { SPARE_LANES } from '../store/kit/gather.ts'
 import { openLegalTexts } from '../store/legal-texts.ts'
 import { type Entries, openEntries } from '../store/remembered-entries.ts'
 import { openSightings, type Sightings } from '../store/sightings.ts'
+import { openLegalMemory } from '../surfaces/public/legal-memory.ts'
 import { makePage, type Page } from '../surfaces/public/page.ts'
 import { openPublicSurface, type PublicSurface } from '../surfaces/public/public.ts'
 
@@ -72,7 +74,12 @@ export function openVisitors(options: VisitorOptions): Visitors {
   jobs.repeat('read_time', READ_TIME_MS, () => entries.readTime())
   jobs.repeat('record_sightings', WRITE_SIGHTINGS_MS, () => sightings.write())
   const legalTexts = openLegalTexts(database, onRun)
-  const surface = openPublicSurface({ ...options, entries, sightings, consents, legalTexts })
+  const drawn = openLegalMemory()
+  keepForgetting(jobs, database, (siteId) => {
+    entries.forget(siteId)
+    drawn.forget(siteId)
+  })
+  const surface = openPublicSurface({ ...options, entries, sightings, consents, legalTexts, drawn })
   return {
     surface,
     database,

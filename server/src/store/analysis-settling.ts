@@ -1,5 +1,6 @@
 import type { AnalysisReport } from '@portico/contract/analysis-report'
 import { countsOf, measuredIn, type OpenAnalysis, type Settlement, settle } from '../core/analysis.ts'
+import { USUAL_RETENTION } from '../core/retention.ts'
 import { entitlementsAt } from '../core/subscription.ts'
 import { TABLES } from './analysis-queue.ts'
 import type { Announcer } from './announce.ts'
@@ -31,11 +32,9 @@ export type Settling = {
    */
   settle(open: Open, readOutcome: ReadOutcome): Promise<Settlement<AnalysisReport> | null>
   /** Removes reports that are no longer kept, with their pictures, and scanners that are gone. */
-  sweep(stopping?: AbortSignal): Promise<void>
+  sweep(stopping?: AbortSignal, months?: number): Promise<void>
 }
 
-/** How long a report is kept, in the time of the database. */
-const KEPT_FOR = `interval '24 months'`
 /** A report may have megabytes of pictures: so many at once. */
 const MOST_SWEPT = 20
 
@@ -154,7 +153,7 @@ from accepted`,
 const SWEEP = sweepOf('analysis', {
   key: 'id',
   moment: 'recorded_at',
-  old: `state <> 'open' and recorded_at <= now() - ${KEPT_FOR}`,
+  old: `state <> 'open' and recorded_at <= now() - make_interval(months => $3::integer)`,
 })
 
 const SCANNER_SWEEP = sweepOf('scanner', {
@@ -205,8 +204,8 @@ export function openSettling(database: Database, announcer: Announcer, readSubsc
       })
       return settlement
     },
-    async sweep(stopping) {
-      await sweepAll(database, SWEEP, stopping, [], MOST_SWEPT)
+    async sweep(stopping, months = USUAL_RETENTION.analysisMonths) {
+      await sweepAll(database, SWEEP, stopping, [months], MOST_SWEPT)
       await sweepAll(database, SCANNER_SWEEP, stopping)
     },
   }

@@ -1,3 +1,4 @@
+import { USUAL_RETENTION } from '../core/retention.ts'
 import { type Claim, type ClaimedRow, claimFrom, LEASE_SECONDS, NO_SITE, TAKE, TAKE_MORE } from './claims.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { MOST_SWEPT_AT_ONCE, sweepAll, sweepOf } from './kit/sweep.ts'
@@ -18,14 +19,13 @@ export type Deliveries = {
   /** Renews leases. Gives the holders who have lost theirs: the endpoint is gone, switched off, or held by another. */
   keep(leases: readonly Lease[]): Promise<string[]>
   /** Forgets deliveries that ended long ago, and those of endpoints that were removed. */
-  sweep(stopping?: AbortSignal): Promise<void>
+  sweep(stopping?: AbortSignal, days?: number): Promise<void>
 }
 
 /** How many deliveries to one endpoint are under way at the same time. */
 export const MOST_AT_ONCE = 8
 /** A lease is renewed before it is shorter than this. */
 const RENEWED_SECONDS = LEASE_SECONDS - 5
-const KEPT_FOR = `interval '30 days'`
 
 const RELEASE: Statement = {
   name: 'release_webhook',
@@ -69,7 +69,7 @@ where holder not in (select holder from kept)`,
 const DELIVERY_SWEEP = sweepOf('delivery', {
   key: 'id',
   moment: 'created_at',
-  old: `next_attempt_at is null and created_at < now() - ${KEPT_FOR}`,
+  old: `next_attempt_at is null and created_at < now() - make_interval(days => $3::integer)`,
 })
 
 // Bounds are pairs, as in the list of deliveries. Rows that were just removed are still in the index for a while: how far an
@@ -144,8 +144,8 @@ export function openDeliveries(database: Database): Deliveries {
       ])
       return rows.map(({ holder }) => holder)
     },
-    async sweep(stopping) {
-      await sweepAll(database, DELIVERY_SWEEP, stopping)
+    async sweep(stopping, days = USUAL_RETENTION.deliveryDays) {
+      await sweepAll(database, DELIVERY_SWEEP, stopping, [days])
       while (!stopping?.aborted) {
         const batches = await database.query(REMOVED_SWEEP, [MOST_SWEPT_AT_ONCE])
         if (batches.length === 0) return

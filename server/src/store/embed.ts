@@ -102,6 +102,8 @@ where session.hash = $1
   and session.last_seen_at > now() - interval '${SESSION_IDLE_SECONDS} seconds'
   and session.created_at > now() - interval '${SESSION_MOST_SECONDS} seconds'
   and ${KEY_IS_LIVE}
+  -- A website that was erased has none.
+  and exists (select from standing where standing.site_id = session.site_id)
 returning session.site_id, session.key_id, key.integrator_id`,
 }
 

@@ -37,7 +37,8 @@ export const READ: Statement = {
 select
   wanted.place::integer,
   epoch_ms(clock.now) as now,
-  site.id,
+  -- One that was erased has none.
+  standing.site_id as id,
   site.scheme,
   site.fqdn,
   site.registered_domain,

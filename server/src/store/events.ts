@@ -5,6 +5,7 @@ import type {
   Publication,
   Seen,
   SettingsChangedEvent,
+  SiteErasedEvent,
   WebsiteAttentionEvent,
   WebsiteProposedEvent,
   WebsiteReason,
@@ -54,6 +55,7 @@ export type EventRow = {
   reference: string | null
 } & (
   | { type: 'site.created' | 'site.updated'; subject: SiteDocument }
+  | { type: 'site.erased'; subject: Pick<SiteErasedEvent['data'], 'fqdn'> }
   | { type: (typeof SUBSCRIPTION_EVENT_TYPES)[number]; subject: SubscriptionDocument }
   | { type: 'website.published'; subject: Publication & { readonly because?: readonly WebsiteReason[] } }
   | { type: 'website.proposed'; subject: WebsiteProposedEvent['data'] }
@@ -133,6 +135,10 @@ export function eventDocument(row: EventRow, id: string): EventDocument {
       const data = { site: siteInOrder(row.subject), ...ofTheSite }
       return { id, type: row.type, created_at: createdAt, site, sequence, data }
     }
+    case 'site.erased': {
+      const data = { fqdn: row.subject.fqdn, by: erasedBy(row.actor_kind), ...ofTheSite }
+      return { id, type: row.type, created_at: createdAt, site, sequence, data }
+    }
     case 'website.published': {
       const { version, published_at, material, because } = row.subject
       const data = {
@@ -181,6 +187,12 @@ export function eventDocument(row: EventRow, id: string): EventDocument {
       return { id, type: row.type, created_at: createdAt, site, sequence, data }
     }
   }
+}
+
+/** Customers cannot. */
+function erasedBy(kind: Actor['kind']): SiteErasedEvent['data']['by'] {
+  const by = changedBy(kind)
+  return by === 'customer' ? 'integrator' : by
 }
 
 function reason({ change, tool, name, category, page, at }: WebsiteReason): WebsiteReason {

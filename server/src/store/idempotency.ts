@@ -18,7 +18,8 @@ export type KeptAnswer = {
   readonly sealed: boolean
 }
 
-export type IdempotencyRecord = KeyedRequest & KeptAnswer
+/** `siteId`: the website that the answer tells of, with which it goes; null: none. */
+export type IdempotencyRecord = KeyedRequest & KeptAnswer & { readonly siteId?: string | null }
 
 /** How many answers a large one counts as: one for each KiB that its body has begun. Nearly all count once. */
 export function sizeOf({ body }: Pick<KeptAnswer, 'body'>): number {
@@ -87,6 +88,7 @@ const KEPT = {
   body: 'text',
   sealed: 'boolean',
   size: 'integer',
+  site_id: 'uuid',
 } as const satisfies Columns
 
 // Rows are always inserted in the order of their keys, so that two nodes keeping the same ones cannot deadlock.
@@ -207,12 +209,13 @@ function isKeyTaken(error: unknown): boolean {
 }
 
 function toRow(record: IdempotencyRecord, effect?: string) {
-  const { integratorId, fingerprint, ...columns } = record
+  const { integratorId, fingerprint, siteId, ...columns } = record
   const row: Record<keyof typeof KEPT, unknown> = {
     ...columns,
     integrator_id: integratorId,
     fingerprint: `\\x${fingerprint.toString('hex')}`,
     size: sizeOf(record),
+    site_id: siteId ?? null,
   }
   return { ...row, effect }
 }

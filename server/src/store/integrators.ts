@@ -163,6 +163,7 @@ select
     ) as site
   ) as sites
 from integrator
+where integrator.erased_at is null
 order by integrator.created_at, integrator.id`,
 }
 

@@ -16,6 +16,7 @@ import { type IntegratorDefaults, openDefaults } from './defaults.ts'
 import { type DeliveryLog, openDeliveryLog } from './delivery-log.ts'
 import { openDetails, type SiteDetails } from './details.ts'
 import { type Embed, openEmbed } from './embed.ts'
+import { type Erasures, openErasures } from './erasures.ts'
 import { type Events, openEvents } from './events.ts'
 import { type Idempotency, openIdempotency } from './idempotency.ts'
 import { type Inventories, openInventories } from './inventories.ts'
@@ -45,6 +46,7 @@ export type Store = {
   readonly sites: Sites
   readonly siteNotes: SiteNotes
   readonly siteList: SiteList
+  readonly erasures: Erasures
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events
@@ -108,6 +110,7 @@ export function openStore(
     sites,
     siteNotes: openSiteNotes({ database, announcer, readSubscription: subscriptions.read, sites }),
     siteList: openSiteList(database),
+    erasures: openErasures({ database, announcer, readSubscription: subscriptions.read, sites, forget }),
     keys: openKeys(database, onRun),
     subscriptions,
     embed: openEmbed(database, onRun),

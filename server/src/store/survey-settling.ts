@@ -1,5 +1,6 @@
 import type { Inventory } from '@portico/contract/inventory'
 import { Moment } from '../core/moment.ts'
+import { USUAL_RETENTION } from '../core/retention.ts'
 import { nextSurvey, type OpenSurvey, type SurveyCadence, type SurveySettlement, settleSurvey } from '../core/survey.ts'
 import type { SessionScope } from './embed.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
@@ -33,11 +34,9 @@ export type SurveySettling = {
   /** It was done. */
   applied(unapplied: Unapplied): Promise<void>
   /** Removes inventories that are no longer kept, and days that nobody counts any more. */
-  sweep(stopping?: AbortSignal): Promise<void>
+  sweep(stopping?: AbortSignal, months?: number): Promise<void>
 }
 
-/** How long an inventory is kept, in the time of the database. */
-const KEPT_FOR = `interval '13 months'`
 /** One may have up to a megabyte. */
 const MOST_SWEPT = 200
 
@@ -135,7 +134,7 @@ where site_id = $1
 const SWEEP = sweepOf('inventory', {
   key: 'site_id, recorded_at',
   moment: 'recorded_at',
-  old: `recorded_at <= now() - ${KEPT_FOR}`,
+  old: `recorded_at <= now() - make_interval(months => $3::integer)`,
 })
 
 const DAY_SWEEP = sweepOf('survey_day', {
@@ -189,8 +188,8 @@ export function openSurveySettling(database: Database, readSubscription: ReadSna
       }))
     },
     applied: async ({ siteId, endedAt }) => void (await database.query(APPLIED, [siteId, timestamp(endedAt)])),
-    async sweep(stopping) {
-      await sweepAll(database, SWEEP, stopping, [], MOST_SWEPT)
+    async sweep(stopping, months = USUAL_RETENTION.inventoryMonths) {
+      await sweepAll(database, SWEEP, stopping, [months], MOST_SWEPT)
       await sweepAll(database, DAY_SWEEP, stopping)
     },
   }

@@ -95,24 +95,33 @@ export const AUDIT_CHECKS: readonly Check[] = [
     look: (client) =>
       none(
         client,
-        `select format('those of %s', integrator_id) as what
+        `select format('those of %s', owner) as what
          from (
            select
-             event.integrator_id,
+             of_facts,
+             case when of_facts then event.integrator_id else coalesce(event.site_id, event.integrator_id) end as owner,
              jsonb_build_object(
                'events', count(*),
                'digest', encode(sha256(string_agg(int8send(event_id) || redacted_event.digest, '' order by event_id)), 'hex')
              ) as found
            from redacted_event
            left join event on event.id = redacted_event.event_id
-           group by event.integrator_id
+           cross join lateral (
+             select coalesce(event.type in ('settings.details_changed', 'integrator.details_changed'), false) as of_facts
+           ) as kind
+           group by 1, 2
          ) as redacted
          full join (
-           select integrator_id, after as named
+           select true as of_facts, integrator_id as owner, after as named
            from event
            where type = 'integrator.facts_redacted'
-         ) as told using (integrator_id)
-         where named is distinct from found`,
+           union all
+           -- Of a website or an integrator that was erased.
+           select false, coalesce(site_id, integrator_id), after -> 'redacted'
+           from event
+           where type in ('site.erased', 'integrator.erased')
+         ) as told using (of_facts, owner)
+         where named is distinct from coalesce(found, jsonb_build_object('events', 0, 'digest', encode(sha256(''), 'hex')))`,
       ),
   },
   {
@@ -143,10 +152,17 @@ export const AUDIT_CHECKS: readonly Check[] = [
               )`,
          )}
          union all
-         select format('the last of %s (%s instead of %s)', standing.site_id, coalesce(last, 0), standing.sequence)
-         from standing
-         left join numbered on line = standing.site_id
-         where last is distinct from standing.sequence
+         select format('the last of %s (%s instead of %s)', known.site_id, coalesce(last, 0), known.sequence)
+         from (
+           select site_id, sequence
+           from standing
+           union all
+           -- Of a website that was erased.
+           select site_id, sequence
+           from erasure
+         ) as known
+         left join numbered on line = known.site_id
+         where last is distinct from known.sequence
          union all
          select format('the last of %s (%s instead of %s)', coalesce(line, event_chain.chain), coalesce(last, 0), coalesce(length, 0))
          from event_chain
@@ -207,7 +223,7 @@ export const AUDIT_CHECKS: readonly Check[] = [
   },
   {
     check: 'everything belongs to something',
-    todo: 'Their owner was removed by hand: restore it from a backup. Portico itself never removes an integrator or a site.',
+    todo: 'Their owner was removed by hand: restore it from a backup. Portico itself never removes the row of an integrator or a site.',
     look: (client) => none(client, `${ENDPOINTS} ${ORPHANS.map(orphans).join(' union all ')}`),
   },
 ]
@@ -233,6 +249,8 @@ export const ORPHANS = [
   ['event', 'id', 'integrator_id', 'integrator', 'id'],
   ['event', 'id', 'site_id', 'site', 'id'],
   ['standing', 'site_id', 'site_id', 'site', 'id'],
+  ['erasure', 'site_id', 'site_id', 'site', 'id'],
+  ['erasure', 'site_id', 'integrator_id', 'integrator', 'id'],
   ['site_settings', 'site_id', 'site_id', 'site', 'id'],
   ['site_details', 'site_id', 'site_id', 'site', 'id'],
   ['credit_use', 'site_id', 'site_id', 'site', 'id'],

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { brokenRules, type Terms } from '../../core/catalog.ts'
 import type { Environment } from '../../core/environment.ts'
+import { type Retention, USUAL_RETENTION } from '../../core/retention.ts'
 import { type SurveyCadence, USUAL_SURVEYS } from '../../core/survey.ts'
 import type { SignedHead } from '../../secrets/log-head.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
@@ -14,6 +15,7 @@ import { ANALYSIS_CHECKS } from './analysis-checks.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
 import { type Check, MOST_NAMED, none, some, type Verdict } from './check.ts'
 import { CONSENT_CHECKS } from './consent-checks.ts'
+import { forgetChecks } from './forget-checks.ts'
 import { headCheck } from './head-check.ts'
 import { keptChecks } from './kept-checks.ts'
 import { PROCESS_CHECKS } from './process-checks.ts'
@@ -85,7 +87,12 @@ const DATA_CHECKS: readonly Check[] = [
         `select coalesce(site.id, standing.site_id) as what
          from site
          full join standing on standing.site_id = site.id
-         where (site.integrator_id, site.created_at) is distinct from (standing.integrator_id, standing.created_at)`,
+         where (site.integrator_id, site.created_at) is distinct from (standing.integrator_id, standing.created_at)
+           -- One that was erased has no integrator either.
+           and not (
+             num_nulls(site.integrator_id, standing.site_id) = 2
+             and exists (select from erasure where erasure.site_id = site.id)
+           )`,
       ),
   },
   {
@@ -140,7 +147,7 @@ const DATA_CHECKS: readonly Check[] = [
 /** What can be looked at apart. The database itself comes first, whatever is asked for: all else would mislead. */
 export const DOCTOR_PARTS = [
   ...(['database', 'processes', 'events', 'publications'] as const),
-  ...(['subscriptions', 'consents', 'analyses', 'webhooks'] as const),
+  ...(['subscriptions', 'consents', 'analyses', 'webhooks', 'retention'] as const),
 ] as const
 export type DoctorPart = (typeof DOCTOR_PARTS)[number]
 
@@ -156,6 +163,7 @@ export type ExamineOptions = {
   readonly onStep?: (step: Step) => void
   /** Told of each finding at once, with how long it took. */
   readonly onFinding?: (finding: Finding, ms: number) => void
+  readonly retention?: Retention
 }
 
 type Parts = Readonly<Record<DoctorPart, readonly Check[]>>
@@ -163,7 +171,7 @@ type Parts = Readonly<Record<DoctorPart, readonly Check[]>>
 /**
  * Looks at one environment's database. Once it cannot be reached, there is nothing else to look at. `sealingKey` is the one
  * that the deployment has for the secrets of webhooks, if it has one; `mostKept` its IDEMPOTENCY_KEYS;
- * `head` what stood in its log one day; `surveys` its SCANNER_SURVEYS.
+ * `head` what stood in its log one day; `surveys` its SCANNER_SURVEYS, `retention` how long it keeps what.
  */
 export async function examine(
   url: string,
@@ -174,6 +182,7 @@ export async function examine(
   options: ExamineOptions = {},
 ): Promise<readonly Finding[]> {
   const { lockSeconds, trialSeconds, surveys = USUAL_SURVEYS, only = DOCTOR_PARTS, onStep, onFinding } = options
+  const { retention = USUAL_RETENTION } = options
   const parts: Parts = {
     database: [ownSession(url), canWrite(trialSeconds), ...SERVER_CHECKS, ...SCHEMA_CHECKS, MARK_CHECK],
     processes: PROCESS_CHECKS,
@@ -183,6 +192,7 @@ export async function examine(
     consents: CONSENT_CHECKS,
     analyses: [...ANALYSIS_CHECKS, ...surveyChecks(surveys)],
     webhooks: [...webhookChecks(sealingKey), ...keptChecks(mostKept)],
+    retention: forgetChecks(retention),
   }
   const wanted = DOCTOR_PARTS.filter((part) => part === 'database' || only.includes(part))
   const checks = wanted.flatMap((part) => parts[part])

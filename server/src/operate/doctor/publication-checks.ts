@@ -34,7 +34,12 @@ export const PUBLICATION_CHECKS: readonly Check[] = [
            on told.site_id = publication.site_id
            and told.version = publication.version
          where (told.actor, told.created_at, told.material)
-           is distinct from (publication.actor, publication.published_at, publication.asks_since = publication.version)`,
+             is distinct from (publication.actor, publication.published_at, publication.asks_since = publication.version)
+           and not exists (
+             select
+             from erasure
+             where erasure.site_id = coalesce(publication.site_id, told.site_id)
+           )`,
       ),
   },
   {
@@ -55,7 +60,8 @@ export const PUBLICATION_CHECKS: readonly Check[] = [
              and legal.language = named.language
              and legal.version = named.version
              and legal.hash = decode(named.hash, 'hex')
-         )`,
+         )
+           and not exists (select from erasure where erasure.site_id = publication.site_id)`,
       ),
   },
 ]

@@ -1,4 +1,14 @@
-import { Site, SiteList, SiteListQuery, SiteParams, SitePatch, SiteRequest, USUAL_PAGE } from '@portico/contract'
+import {
+  Message,
+  Nothing,
+  Site,
+  SiteList,
+  SiteListQuery,
+  SiteParams,
+  SitePatch,
+  SiteRequest,
+  USUAL_PAGE,
+} from '@portico/contract'
 import { notesFrom, notesPatchFrom, referenceProblem } from '../../core/notes.ts'
 import { decide, type FieldProblem } from '../../core/refusal.ts'
 import { languageProblem } from '../../core/settings.ts'
@@ -14,7 +24,13 @@ import type { Api, Services } from '../kit/services.ts'
 import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
-export function siteRoutes(api: Api, { sites, siteNotes, siteList }: Services, withIdempotency: WithIdempotency): void {
+const DELETED: Done = { status: 200, body: { message: 'Website deleted' }, outlivesSite: true }
+
+export function siteRoutes(
+  api: Api,
+  { sites, siteNotes, siteList, erasures }: Services,
+  withIdempotency: WithIdempotency,
+): void {
   api.route({
     method: 'POST',
     url: '/integrators/sites/',
@@ -119,6 +135,36 @@ export function siteRoutes(api: Api, { sites, siteNotes, siteList }: Services, w
           keep: (site) => keep(done(site)),
         })
         return decision.ok ? done(decision.value) : decision.refusal
+      }),
+  })
+
+  api.route({
+    method: 'DELETE',
+    url: '/integrators/sites/:site_id/',
+    schema: {
+      operationId: 'deleteSite',
+      summary: 'Erase a website',
+      description:
+        'Forgets a website for good, with all that is known of it: details, drafts, documents, choices of visitors, surveys, analyses. ' +
+        'Its id is unknown afterwards, and the same website can be registered anew. Host, reference and the terms of its subscriptions ' +
+        'stay, for invoices. Refused while a subscription runs.',
+      tags: ['Websites'],
+      addition: true,
+      errors: ['site_not_found', 'subscription_active'],
+      params: SiteParams,
+      body: Nothing,
+      response: { 200: Message },
+      examples: { 200: { message: 'Website deleted' } },
+    },
+    handler: (request, reply) =>
+      withIdempotency(request, reply, async (keep) => {
+        const decision = await erasures.erase({
+          integratorId: identityOf(request).integratorId,
+          siteId: request.params.site_id,
+          actor: actorOf(request),
+          keep: keep(DELETED),
+        })
+        return decision.ok ? DELETED : decision.refusal
       }),
   })
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldProblem } from '../../core/refusal.ts'
+import { isUuid } from '../../core/uuid.ts'
 import { type SealingKey, seal, unseal } from '../../secrets/sealed.ts'
 import {
   answerPurpose,
@@ -23,6 +24,8 @@ export type Done = {
   readonly body: Readonly<Record<string, unknown>>
   readonly location?: string
   readonly secret?: true
+  /** The answer tells nothing of the website, and stays when that is erased. */
+  readonly outlivesSite?: true
 }
 export type Refused = { readonly code: ProblemCode; readonly problems?: readonly FieldProblem[] }
 
@@ -93,7 +96,8 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: SealingKe
     onKept: (record: IdempotencyRecord) => void,
   ): Promise<Answer> {
     let written = false
-    const recordOf = (outcome: Done | Refused) => toRecord(asked, render(request, reply, outcome), outcome, sealingKey)
+    const recordOf = (outcome: Done | Refused) =>
+      toRecord(request, asked, render(request, reply, outcome), outcome, sealingKey)
     const outcome = await act((done) => {
       const record = recordOf(done)
       return {
@@ -241,15 +245,24 @@ function render(request: FastifyRequest, reply: FastifyReply, outcome: Done | Re
 }
 
 function toRecord(
+  request: FastifyRequest,
   asked: KeyedRequest,
   answer: Rendered,
   outcome: Done | Refused,
   sealingKey: SealingKey | null,
 ): IdempotencyRecord {
   const sealed = 'secret' in outcome && outcome.secret === true
-  if (!sealed) return { ...asked, ...answer, sealed }
+  const siteId = siteIdOf(request, outcome)
+  if (!sealed) return { ...asked, ...answer, sealed, siteId }
   if (sealingKey === null) throw new Error('A route answered with a secret that nobody can seal.')
-  return { ...asked, ...answer, body: seal(answer.body, sealingKey, answerPurpose(asked)), sealed }
+  return { ...asked, ...answer, body: seal(answer.body, sealingKey, answerPurpose(asked)), sealed, siteId }
+}
+
+/** The website that an answer tells of: the one in the path, or the one that it has registered. */
+function siteIdOf({ params }: FastifyRequest, outcome: Done | Refused): string | null {
+  if ('code' in outcome || outcome.outlivesSite) return null
+  const named = (params as Readonly<Record<string, unknown>>)['site_id'] ?? outcome.body['site']
+  return typeof named === 'string' && isUuid(named) ? named : null
 }
 
 const UNREADABLE =

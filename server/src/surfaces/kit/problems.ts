@@ -89,6 +89,11 @@ const PROBLEMS = {
     title: 'Conflict',
     detail: 'This subscription has ended: create a new one.',
   },
+  subscription_active: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'The subscription of this website runs: terminate it, or wait for its end, before you delete the website.',
+  },
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',

@@ -17,6 +17,7 @@ import type { IntegratorDefaults } from '../../store/defaults.ts'
 import type { DeliveryLog } from '../../store/delivery-log.ts'
 import type { SiteDetails } from '../../store/details.ts'
 import type { Embed } from '../../store/embed.ts'
+import type { Erasures } from '../../store/erasures.ts'
 import type { Events } from '../../store/events.ts'
 import type { Idempotency } from '../../store/idempotency.ts'
 import type { Keys } from '../../store/key-lookup.ts'
@@ -48,6 +49,7 @@ export type Services = {
   readonly sites: Sites
   readonly siteNotes: SiteNotes
   readonly siteList: SiteList
+  readonly erasures: Erasures
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events

@@ -22,6 +22,8 @@ export type LegalMemory = {
   make(path: string, drawnFor: DrawnFor, draw: () => Promise<Remembered>): Promise<Remembered>
   /** It holds more or less than when it was remembered. */
   resized(path: string): void
+  /** The website was erased: nothing of it stays. */
+  forget(siteId: string): void
   bytes(): number
 }
 
@@ -56,6 +58,9 @@ export function openLegalMemory(mostBytes = MOST_BYTES): LegalMemory {
       const one = known.peek(path)
       // The cache counts anew only what is another object.
       if (one !== undefined) keep(path, { ...one })
+    },
+    forget(siteId) {
+      for (const [path, { drawnFor }] of [...known.entries()]) if (drawnFor.siteId === siteId) known.delete(path)
     },
     bytes: () => known.calculatedSize,
   }

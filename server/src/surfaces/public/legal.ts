@@ -7,7 +7,7 @@ import type { Entries, Entry } from '../../store/remembered-entries.ts'
 import { type Kind, prepareBody } from '../kit/prepared-body.ts'
 import { type Exchange, send, sendFailure, sendMethods, sendPrepared, sendProblem } from './answers.ts'
 import { EVERYWHERE, REVALIDATED } from './headers.ts'
-import { type DrawnFor, isSame, openLegalMemory, type Remembered } from './legal-memory.ts'
+import { type DrawnFor, isSame, type LegalMemory, openLegalMemory, type Remembered } from './legal-memory.ts'
 import { type LegalPage, legalPage, noDocumentPage } from './legal-page.ts'
 import { type LegalForm, type LegalPath, legalPathOf } from './legal-path.ts'
 import type { Page } from './page.ts'
@@ -19,6 +19,7 @@ export type LegalOptions = {
   readonly consentMonths: number
   /** What stands before `/s/` in the address of a page. */
   readonly publicUrl: () => string
+  readonly drawn?: LegalMemory
 }
 
 /** What a request for a document comes down to, once the website is known. */
@@ -47,7 +48,7 @@ const TYPES: { readonly [form in LegalForm]: string } = {
 /** Legal documents: whatever is asked for below `/s/SITE/legal/`, which is given without `/s/`. */
 export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path: string) => void {
   const { entries, legalTexts, consentMonths, publicUrl } = options
-  const memory = openLegalMemory()
+  const { drawn: memory = openLegalMemory() } = options
 
   function give(exchange: Exchange, path: string, entry: Entry<Page> | null) {
     if (entry === null) return sendNone(exchange, 'not_found')

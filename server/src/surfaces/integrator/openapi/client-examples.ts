@@ -5,6 +5,7 @@ export const CLIENT_CALLS: Readonly<Record<string, string>> = {
   listSites: "for await (const site of portico.sites.list({ status: 'active' })) console.log(site.fqdn)",
   getSite: 'const website = await portico.sites.retrieve(site)',
   updateSite: "await portico.sites.update(site, { reference: 'customer-4712', metadata: { contract: null } })",
+  deleteSite: 'await portico.sites.delete(site)',
   createSubscription:
     "await portico.subscriptions.create(site, {\n  tier: 'growth',\n  interval: 'annually',\n" +
     "  modules: [{ name: 'extra_language', quantity: 2 }],\n})",

@@ -4,6 +4,7 @@ import {
   ANALYSIS_COMPLETED_EVENT_EXAMPLE,
   ANALYSIS_FAILED_EVENT_EXAMPLE,
   SETTINGS_CHANGED_EVENT_EXAMPLE,
+  SITE_ERASED_EVENT_EXAMPLE,
   SITE_EVENT_EXAMPLE,
   SITE_UPDATED_EVENT_EXAMPLE,
   SUBSCRIPTION_EVENT_EXAMPLE,
@@ -34,6 +35,12 @@ export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
     summary: 'A website was changed',
     description: 'You have given it another `reference` or other `metadata`.',
     example: SITE_UPDATED_EVENT_EXAMPLE,
+  },
+  'site.erased': {
+    summary: 'A website was erased',
+    description:
+      'By you or the operator. It is unknown from now on: forget what you have stored of it, but for what your invoices need.',
+    example: SITE_ERASED_EVENT_EXAMPLE,
   },
   'subscription.created': {
     summary: 'A subscription was created',

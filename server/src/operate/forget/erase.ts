@@ -1,0 +1,160 @@
+import { decide } from '../../core/refusal.ts'
+import { allowErasure, terminate } from '../../core/subscription.ts'
+import type { Actor } from '../../store/actor.ts'
+import type { Database, Row, Statement } from '../../store/kit/database.ts'
+import type { Store } from '../../store/store.ts'
+
+/** What there was of a website that is gone: how many rows of each kind. */
+export type Removed = Readonly<Record<string, number>>
+
+export type ErasedSite = { readonly site: string; readonly fqdn: string; readonly removed: Removed }
+
+/** A website as whoever erases it has to know it. */
+export type Candidate = {
+  readonly siteId: string
+  readonly fqdn: string
+  /** Null: it was erased before. */
+  readonly integratorId: string | null
+}
+
+/** Said by whoever erases: nothing of it is Portico's to remove. */
+export const WHAT_OTHERS_HOLD = [
+  'Other nodes give nothing of it out any more within 5 seconds, and hold nothing in memory within a minute.',
+  'What the worker clears afterwards, such as what was being written meanwhile, is gone within a few minutes: "portico doctor" says so.',
+  'Replicas follow as far as they are behind. Backups and archived write-ahead logs hold it until they are thrown away: after a restore, erase it again.',
+  "PostgreSQL's own files hold the bytes of removed rows until their room is used again: see docs/operations/data-protection.md.",
+  "Logs that you collect, exports, and what webhooks have received are not Portico's to remove.",
+] as const
+
+const FIND: Statement = {
+  name: 'find_site_to_erase',
+  text: `
+select id, fqdn, integrator_id
+from site
+where id = $1`,
+}
+
+const REMOVED: Statement = {
+  name: 'read_erasure',
+  text: `
+select removed
+from erasure
+where site_id = $1`,
+}
+
+export async function findCandidate(database: Database, siteId: string): Promise<Candidate | null> {
+  const [row] = await database.query<Row & { id: string; fqdn: string; integrator_id: string | null }>(FIND, [siteId])
+  return row ? { siteId: row.id, fqdn: row.fqdn, integratorId: row.integrator_id } : null
+}
+
+type Services = {
+  readonly database: Database
+  readonly store: Pick<Store, 'erasures' | 'subscriptions'>
+  readonly actor: Actor
+}
+
+/**
+ * Erases a website and clears all of it before it returns. `terminates`: a subscription that runs is ended first. Null: one
+ * runs, and nothing was done. One that was erased before is cleared again.
+ */
+export async function eraseSite(
+  { database, store, actor }: Services,
+  { siteId, fqdn, integratorId }: Candidate,
+  {
+    terminates = false,
+    onCleared = () => {},
+  }: { readonly terminates?: boolean; readonly onCleared?: (rows: number) => void } = {},
+): Promise<ErasedSite | null> {
+  if (integratorId !== null) {
+    const scope = { integratorId, siteId, actor }
+    if (terminates) {
+      await store.subscriptions.change({
+        ...scope,
+        event: 'subscription.terminated',
+        // What has none, or is over, stays as it is.
+        decide: (facts, now) => (allowErasure(facts, now).ok ? decide(facts) : terminate(facts)),
+      })
+    }
+    const decision = await store.erasures.erase(scope)
+    if (!decision.ok && decision.refusal.code === 'subscription_active') return null
+    // Somebody else has erased it meanwhile: then it is cleared here too.
+    if (!decision.ok && decision.refusal.code !== 'site_not_found')
+      throw new Error(`Not erased: ${decision.refusal.code}.`)
+  }
+  for (let cleared = -1; cleared !== 0; ) {
+    cleared = await store.erasures.clear(siteId)
+    onCleared(cleared)
+  }
+  const [row] = await database.query<Row & { removed: Removed }>(REMOVED, [siteId])
+  return { site: siteId, fqdn, removed: row?.removed ?? {} }
+}
+
+// In the order of their ids, so that a run that was ended goes on where it was.
+const NEXT_SITES: Statement = {
+  name: 'list_sites_to_erase',
+  text: `
+select id, fqdn, integrator_id
+from site
+where integrator_id = $1
+order by id
+limit $2`,
+}
+
+const RUNNING: Statement = {
+  name: 'count_running_subscriptions',
+  text: `
+select
+  count(*) as websites,
+  count(*) filter (where tier is not null and (ends_at is null or ends_at > now() + clock_offset)) as running
+from standing
+where integrator_id = $1`,
+}
+
+const KEPT_ANSWERS: Statement = {
+  name: 'forget_answers_of_integrator',
+  text: `
+delete from idempotency
+using (
+  select key
+  from idempotency
+  where integrator_id = $1
+  limit $2
+) as batch
+where idempotency.integrator_id = $1
+  and idempotency.key = batch.key
+returning idempotency.key`,
+}
+
+const SITES_AT_ONCE = 100
+const ANSWERS_AT_ONCE = 5_000
+
+/** How many websites an integrator has, and with how many of them a subscription runs. */
+export async function countWebsites(
+  database: Database,
+  integratorId: string,
+): Promise<{ readonly websites: number; readonly running: number }> {
+  const [row] = await database.query<Row & { websites: number; running: number }>(RUNNING, [integratorId])
+  return { websites: row?.websites ?? 0, running: row?.running ?? 0 }
+}
+
+/** Erases an integrator with all its websites, whose subscriptions are ended first. Ended half way, it can be begun again. */
+export async function eraseIntegrator(
+  services: Services,
+  integratorId: string,
+  onSite: (erased: number) => void = () => {},
+): Promise<{ readonly websites: number; readonly erased: boolean }> {
+  const { database, store, actor } = services
+  let websites = 0
+  for (;;) {
+    type Found = Row & { id: string; fqdn: string; integrator_id: string }
+    const rows = await database.query<Found>(NEXT_SITES, [integratorId, SITES_AT_ONCE])
+    for (const { id, fqdn } of rows) {
+      await eraseSite(services, { siteId: id, fqdn, integratorId }, { terminates: true })
+      websites += 1
+      onSite(websites)
+    }
+    if (rows.length === 0) break
+  }
+  while ((await database.query(KEPT_ANSWERS, [integratorId, ANSWERS_AT_ONCE])).length > 0) {}
+  return { websites, erased: await store.erasures.eraseIntegrator(integratorId, actor) }
+}

@@ -1,0 +1,210 @@
+import { hash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { connectTo } from '../../store/kit/database.ts'
+import { type ArchiveFile, tarOf } from './archive.ts'
+import { KEPT, type KeptTable } from './kept.ts'
+
+/** Whose data is exported. */
+export type Subject =
+  | { readonly kind: 'site'; readonly id: string }
+  | { readonly kind: 'integrator'; readonly id: string; readonly name: string }
+
+export type Exported = {
+  readonly file: string
+  readonly files: number
+  readonly rows: number
+  readonly websites: number
+}
+
+/** A file of rows is cut when it has grown to this: what is held in memory does not grow with what there is. */
+const PART_BYTES = 4 * 1024 * 1024
+const [ROWS_AT_ONCE, LARGE_ROWS_AT_ONCE] = [1_000, 10]
+const SITES_AT_ONCE = 1_000
+
+type Part = ArchiveFile & { readonly rows: number }
+
+/**
+ * Writes all that is known of a website, or of an integrator with its websites, into one archive, as of one moment. Tables as
+ * they are, a line of JSON for each row, and pictures as pictures; what would let somebody in is left out.
+ */
+export async function exportTo(
+  file: string,
+  url: string,
+  subject: Subject,
+  onProgress: (rows: number) => void = () => {},
+): Promise<Exported> {
+  const client = new pg.Client({ ...connectTo(url, { options: '-c TimeZone=UTC' }), connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  const at = new Date()
+  const written = { files: 0, rows: 0, websites: 0 }
+  const list: { name: string; rows: number; bytes: number; sha256: string }[] = []
+
+  async function* all(): AsyncGenerator<ArchiveFile, void, undefined> {
+    yield textFile('README.txt', README)
+    for await (const { rows, ...part } of partsOf(client, subject, () => (written.websites += 1))) {
+      written.files += 1
+      written.rows += rows
+      list.push({ name: part.name, rows, bytes: part.content.length, sha256: hash('sha256', part.content) })
+      onProgress(written.rows)
+      yield part
+    }
+    const manifest = { exported_at: at.toISOString(), subject, files: list }
+    yield textFile('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  }
+
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600 })
+  let isOurs = false
+  output.once('open', () => {
+    isOurs = true
+  })
+  try {
+    // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
+    await client.connect()
+    await client.query('begin isolation level repeatable read read only')
+    await pipeline(Readable.from(tarOf(all(), at)), createGzip(), output)
+  } catch (error) {
+    // Half of an archive would be taken for all of it.
+    if (isOurs) await rm(file, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+  return { file, ...written }
+}
+
+async function* partsOf(
+  client: pg.Client,
+  subject: Subject,
+  onWebsite: () => void,
+): AsyncGenerator<Part, void, undefined> {
+  if (subject.kind === 'site') {
+    onWebsite()
+    yield* tablesOf(client, 'ofSite', subject.id, '')
+    return
+  }
+  yield* tablesOf(client, 'ofIntegrator', subject.id, '')
+  for await (const id of websitesOf(client, subject.id)) {
+    onWebsite()
+    yield* tablesOf(client, 'ofSite', id, `sites/${id}/`)
+  }
+}
+
+/** Those that were erased too: what is left of them. */
+async function* websitesOf(client: pg.Client, integratorId: string): AsyncGenerator<string, void, undefined> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await client.query<{ id: string }>(
+      `select id
+       from (
+         select id from site where integrator_id = $1
+         union all
+         select site_id from erasure where integrator_id = $1
+       ) as website
+       where id > $2
+       order by id
+       limit ${SITES_AT_ONCE}`,
+      [integratorId, after],
+    )
+    for (const { id } of rows) yield id
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < SITES_AT_ONCE) return
+    after = last.id
+  }
+}
+
+async function* tablesOf(
+  client: pg.Client,
+  whose: 'ofSite' | 'ofIntegrator',
+  id: string,
+  folder: string,
+): AsyncGenerator<Part, void, undefined> {
+  for (const [table, kept] of Object.entries(KEPT)) {
+    const condition = kept[whose]
+    if (condition === null) continue
+    yield* table === 'analysis_image'
+      ? imagesOf(client, condition, id, folder)
+      : rowsOf(client, { table, kept, condition }, id, folder)
+  }
+}
+
+type Wanted = { readonly table: string; readonly kept: KeptTable; readonly condition: string }
+
+async function* rowsOf(
+  client: pg.Client,
+  { table, kept, condition }: Wanted,
+  id: string,
+  folder: string,
+): AsyncGenerator<Part, void, undefined> {
+  const hidden = (kept.hidden ?? []).map((column) => pg.escapeLiteral(column)).join(', ')
+  const shown = hidden === '' ? 'to_jsonb(kept)' : `to_jsonb(kept) - array[${hidden}]`
+  let [lines, rows, bytes, number]: [string[], number, number, number] = [[], 0, 0, 0]
+  const part = (): Part => {
+    number += 1
+    const name = `${folder}${table}${number === 1 ? '' : `-${number}`}.ndjson`
+    const made = { name, content: Buffer.from(lines.join('')), rows }
+    ;[lines, rows, bytes] = [[], 0, 0]
+    return made
+  }
+  const select = `select (${shown})::text as line from public.${table} as kept where ${condition}`
+  for await (const { line } of fetched<{ line: string }>(client, select, id, kept.large)) {
+    lines.push(`${line}\n`)
+    rows += 1
+    bytes += line.length
+    if (bytes >= PART_BYTES) yield part()
+  }
+  if (rows > 0) yield part()
+}
+
+async function* imagesOf(
+  client: pg.Client,
+  condition: string,
+  id: string,
+  folder: string,
+): AsyncGenerator<Part, void, undefined> {
+  type Image = { analysis_id: string; place: number; png: Buffer }
+  const select = `select analysis_id, place, png from public.analysis_image where ${condition}`
+  for await (const { analysis_id, place, png } of fetched<Image>(client, select, id, true)) {
+    yield { name: `${folder}images/${analysis_id.slice(0, 13)}-${place}.png`, content: png, rows: 1 }
+  }
+}
+
+/** The rows of a query, a few at a time. */
+async function* fetched<R extends pg.QueryResultRow>(
+  client: pg.Client,
+  select: string,
+  id: string,
+  large = false,
+): AsyncGenerator<R, void, undefined> {
+  const most = large ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE
+  // A cursor takes no parameters: what stands in the place of one is an id.
+  await client.query(`declare exported no scroll cursor for ${select.replaceAll('$1', pg.escapeLiteral(id))}`)
+  try {
+    for (;;) {
+      const { rows } = await client.query<R>(`fetch ${most} from exported`)
+      yield* rows
+      if (rows.length < most) return
+    }
+  } finally {
+    await client.query('close exported').catch(() => {})
+  }
+}
+
+function textFile(name: string, text: string): ArchiveFile {
+  return { name, content: Buffer.from(text) }
+}
+
+const README = `All that Portico knows, as of one moment.
+
+Each file is a table of the database, a line of JSON for each row; times are UTC. "images" has the pictures of analyses,
+"manifest.json" every file with the number of its rows and its SHA-256. What would let somebody in (hashes of keys, tokens and
+sessions, secrets of webhooks) is left out.
+
+${Object.entries(KEPT)
+  .filter(([, { ofSite, ofIntegrator }]) => ofSite !== null || ofIntegrator !== null)
+  .map(([table, { what, howLong }]) => `${table}\n  ${what}\n  kept: ${howLong}`)
+  .join('\n')}
+`
