@@ -349,6 +349,7 @@ set search_path = pg_catalog, public, pg_temp as $$
 declare
   counts jsonb;
   redacted jsonb;
+  part name;
 begin
   perform from public.integrator where id = erased and erased_at is null for update;
   if not found then
@@ -374,6 +375,18 @@ begin
   update public.integrator
   set origins = '{}', erased_at = clock_timestamp(), suspended_at = coalesce(suspended_at, clock_timestamp())
   where id = erased;
+  -- Whatever else is noted with it, also what later versions note.
+  for part in
+    select attname
+    from pg_attribute
+    where attrelid = 'public.integrator'::regclass
+      and attnum > 0
+      and not attisdropped
+      and not attnotnull
+      and attname not in ('suspended_at', 'erased_at')
+  loop
+    execute format('update public.integrator set %I = null where id = $1', part) using erased;
+  end loop;
   redacted := public.redact_events(erased, null);
   insert into public.event (integrator_id, type, actor, created_at, after)
   values (

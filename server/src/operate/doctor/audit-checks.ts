@@ -246,6 +246,7 @@ export const ORPHANS = [
   ['site', 'id', 'integrator_id', 'integrator', 'id'],
   ['webhook', 'id', 'integrator_id', 'integrator', 'id'],
   ['idempotency', 'key', 'integrator_id', 'integrator', 'id'],
+  ['idempotency', 'key', 'site_id', 'site', 'id'],
   ['event', 'id', 'integrator_id', 'integrator', 'id'],
   ['event', 'id', 'site_id', 'site', 'id'],
   ['standing', 'site_id', 'site_id', 'site', 'id'],
