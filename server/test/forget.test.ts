@@ -8,6 +8,11 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { inputOf } from '../../legal/test/sets.ts'
 import { inventoryOf } from '../src/core/inventory.cases.ts'
+import { eraseEnded } from '../src/jobs/forget.ts'
+import { KEPT_FILES } from '../src/operate/forget/kept.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { openStore } from '../src/store/store.ts'
+import { ROOT } from './folders.ts'
 import { type Answer, assertProblem, caller, clockPath, sitePath, subscriptionPath } from './harness.ts'
 import { startHere } from './here.ts'
 import { newHome, portico, porticoHere } from './process.ts'
@@ -425,13 +430,78 @@ test('no file of the installation has any of it, once PostgreSQL has used its ro
   assert.ok(!service.log().includes('zebrafinch'), 'nor the log')
 })
 
-test('the real command erases and says what others still hold', async () => {
+test('every file of the installation is on the page of the data protection officer', async () => {
+  const named = KEPT_FILES.map(({ file }) => file).join('\n')
+  // A file that was moved aside, and those that are there while it runs.
+  const names = (await readdir(home)).map((name) => name.replace(/\.1$/, ''))
+  const unnamed = names.filter(
+    (name) => !named.includes(`PORTICO_HOME/${name}`) && !/\.(?:pid|lock|sock)$|^lock$/.test(name),
+  )
+  assert.deepEqual(unnamed, [])
+})
+
+test('websites without a subscription for as long as the operator says are erased by themselves', async () => {
+  const { key } = (await command('onboard', 'Red Hosting', '--json')).json()
+  const red = caller(url, { authorization: `Integrator-Key ${key.secret}` })
+  const register = async (host: string) =>
+    ok(await red('POST', '/api/integrators/sites/', { body: { url: host } })).body.site
+  const [ended, running, young] = [
+    await register('ended.example'),
+    await register('runs.example'),
+    await register('young.example'),
+  ]
+  for (const one of [ended, running]) ok(await red('POST', subscriptionPath(one), { body: { tier: 'starter' } }))
+  ok(await red('DELETE', subscriptionPath(ended)))
+  // Time passes for the first two alone.
+  await sql(`update standing set clock_offset = interval '40 days' where site_id = any ($1)`, [[ended, running]])
+  const database = openDatabase({ url: address, connections: 2 })
+  const { erasures } = openStore(database)
+  await eraseEnded(erasures, 1, new AbortController().signal, (error) => assert.fail(String(error)))
+  await database.close()
+  const statuses = await Promise.all(
+    [ended, running, young].map((one) => sql('select from standing where site_id = $1', [one])),
+  )
+  assert.deepEqual(
+    statuses.map((rows) => rows.length),
+    [0, 1, 1],
+  )
+  const [event] = await sql(
+    `select actor, after ->> 'fqdn' as fqdn from event where site_id = $1 and type = 'site.erased'`,
+    [ended],
+  )
+  assert.deepEqual(event, { actor: 'portico', fqdn: 'ended.example' })
+})
+
+test('the commands of the page do what it says', async () => {
+  const page = await readFile(join(ROOT, 'docs', 'operations', 'data-protection.md'), 'utf8')
   const { key } = (await command('onboard', 'Green Hosting', '--json')).json()
+  const green = caller(url, { authorization: `Integrator-Key ${key.secret}` })
+  const { site: own } = ok(await green('POST', '/api/integrators/sites/', { body: { url: 'www.green.example' } })).body
+  ok(await green('POST', subscriptionPath(own), { body: { tier: 'starter' } }))
+  const lines = page.matchAll(/^npx portico ((?:sites|integrators) .*?)(?: +#.*)?$/gm).map(([, line = '']) => line)
+  const codes: (number | null)[] = []
+  for (const line of lines) {
+    const words = line.match(/"[^"]*"|\S+/g)?.map((one) => one.replaceAll('"', '')) ?? []
+    const args = words.map((one) =>
+      one
+        .replace(/^SITE$/, own)
+        .replace('www.bakery.example', 'www.green.example')
+        .replace('Blue Hosting', 'Green Hosting')
+        .replace(/^(\w+)\.tar\.gz$/, join(folder, 'page-$1.tar.gz')),
+    )
+    codes.push((await command(...args)).code)
+  }
+  // Exports; refused while it runs; terminated and erased; what would go; gone.
+  assert.deepEqual(codes, [0, 0, 1, 0, 1, 0])
+})
+
+test('the real command erases and says what others still hold', async () => {
+  const { key } = (await command('onboard', 'Grey Hosting', '--json')).json()
   const made = await caller(url, { authorization: `Integrator-Key ${key.secret}` })('POST', '/api/integrators/sites/', {
-    body: { url: 'www.green.example' },
+    body: { url: 'www.grey.example' },
   })
   const ended = await portico(
-    ['sites', 'erase', made.body.site, '--confirm', 'www.green.example', '--environment', 'staging'],
+    ['sites', 'erase', made.body.site, '--confirm', 'www.grey.example', '--environment', 'staging'],
     env,
   )
   assert.equal(ended.code, 0, ended.stderr)

@@ -11,6 +11,7 @@ import { find } from '../src/operate/find/find.ts'
 import { MOST_LOOKED_BACK, reportSite } from '../src/operate/find/site-report.ts'
 import { meantSite } from '../src/operate/find/sites.ts'
 import { findEndpoint, listEndpoints, MOST_COUNTED, reportEndpoint } from '../src/operate/find/webhook-report.ts'
+import { countWebsites, eraseIntegrator, eraseSite, findCandidate } from '../src/operate/forget/erase.ts'
 import { measureLag } from '../src/operate/lag.ts'
 import { openAnalysisQueue } from '../src/store/analysis-queue.ts'
 import { openAttempts } from '../src/store/attempts.ts'
@@ -18,6 +19,7 @@ import { MOST_PASSED_OVER } from '../src/store/claims.ts'
 import { openConsentParts } from '../src/store/consent-parts.ts'
 import { openConsents } from '../src/store/consents.ts'
 import { openDeliveries } from '../src/store/deliveries.ts'
+import { FIRST_SITE, openErasedSince } from '../src/store/erasures.ts'
 import { countSubscribed } from '../src/store/figures.ts'
 import { openFollower } from '../src/store/follower.ts'
 import type { Keeping } from '../src/store/idempotency.ts'
@@ -41,6 +43,7 @@ import {
   caller,
   clockPath,
   cloneDatabase,
+  newSite,
   sitePath,
   startTestService,
   subscriptionPath,
@@ -84,6 +87,8 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   sweep_survey_day: [2_000, 'the bound of one statement'],
   read_log_page: [5_000, 'the bound of one statement'],
   redeliver_events: [MOST_REDELIVERED + 1, 'counted up to its bound'],
+  find_sites_without_subscription: [1_000, 'the bound of one statement'],
+  forget_answers_of_integrator: [5_000, 'the bound of one statement'],
   read_usage: [MOST_ON_A_PAGE, 'the bound of one statement'],
   read_usage_so_far: [MOST_ON_A_PAGE, 'the bound of one statement'],
   find_subscription_end: [MOST_LOOKED_BACK, 'the bound of what is looked back'],
@@ -96,6 +101,7 @@ const EVERYTHING = [
   ...['read_account', 'list_all_webhooks'],
   // Integrators are hundreds, and nobody remembers how a name begins.
   ...['find_integrators', 'find_integrator_by_name'],
+  'count_running_subscriptions',
 ]
 
 /** Tables that stay small whatever happens. */
@@ -586,6 +592,25 @@ test('how much of a published text was reviewed', async () => {
   const { publishedTexts } = openStore(database)
   const text = { document: 'notice', language: 'en', version: 2000, hash: '' } as const
   await publishedTexts.sentences({ siteId: loaded.busySite, integratorId: loaded.integratorId }, [text])
+})
+
+test('websites are erased by call, by themselves and by an operator, and so is an integrator', async () => {
+  const sites = [await newSite({ call }), await newSite({ call })]
+  await both('DELETE', (n) => sitePath(sites[n] ?? ''))
+  const store = openStore(database)
+  await openErasedSince(database)()
+  for (const siteId of await store.erasures.findUncleared(10)) while ((await store.erasures.clear(siteId)) > 0) {}
+  await store.erasures.findEnded(12, FIRST_SITE, 1_000)
+  const actor = { kind: 'operator', account: 'test' } as const
+  await countWebsites(database, loaded.integratorId)
+  const { integrator, key } = await service.integrators.onboard('Leaving', [])
+  const leaving = caller(service.url, { authorization: `Integrator-Key ${key.secret}` })
+  await newSite({ call: leaving })
+  const found = await findCandidate(database, await newSite({ call: leaving }))
+  assert.ok(found)
+  await eraseSite({ database, store, actor }, found)
+  const { erased, websites } = await eraseIntegrator({ database, store, actor }, integrator.id)
+  assert.deepEqual([erased, websites], [true, 1])
 })
 
 const allPlans = () => new Map([...observer.plans, ...scannerObserver.plans])

@@ -89,14 +89,13 @@ export async function eraseSite(
   return { site: siteId, fqdn, removed: row?.removed ?? {} }
 }
 
-// In the order of their ids, so that a run that was ended goes on where it was.
+// Any of them: what is erased is its integrator's no more, so that the next are others.
 const NEXT_SITES: Statement = {
   name: 'list_sites_to_erase',
   text: `
 select id, fqdn, integrator_id
 from site
 where integrator_id = $1
-order by id
 limit $2`,
 }
 

@@ -357,22 +357,22 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
 export const KEPT_FILES = [
   {
     file: 'the log of the service, on stderr',
-    what: 'requests: method, path with ids, status, time, address of the caller where it failed to authenticate; no bodies, no names, no keys',
+    what: 'requests: method, path with ids, status, time, address of the caller where it is refused; no bodies, no names, no keys',
     howLong: 'as long as whoever collects it keeps it: journald, a file of yours',
   },
-  { file: '`PORTICO_HOME/data`', what: "the embedded PostgreSQL's tables and write-ahead log", howLong: 'see below' },
+  {
+    file: '`PORTICO_HOME/data`',
+    what: "the embedded PostgreSQL's tables and write-ahead log, and passwords of its roles (`portico.json`)",
+    howLong: 'see above',
+  },
   {
     file: '`PORTICO_HOME/postgres.log`',
-    what: 'messages of the embedded PostgreSQL',
-    howLong: 'a few megabytes, then the oldest go',
+    what: 'messages of the embedded PostgreSQL, which may quote a row that failed a check',
+    howLong: 'the newest 2 MB',
   },
+  { file: '`PORTICO_HOME/secret`', what: 'the secret of the installation', howLong: 'for ever' },
   {
-    file: '`PORTICO_HOME/secret`, `PORTICO_HOME/portico.json`',
-    what: 'secrets of the installation',
-    howLong: 'for ever',
-  },
-  {
-    file: 'profiles of the scanner’s browser',
+    file: "profiles of a scanner's browser, in the system's folder for temporary files",
     what: 'what a website stored in the browser',
     howLong: 'removed after each analysis or survey',
   },
