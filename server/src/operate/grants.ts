@@ -112,6 +112,8 @@ const PUBLIC_TABLE_GRANTS: Readonly<Record<string, string>> = {
   consent: 'select (site_id, id, made_at, kind), insert',
   consent_host: 'select, insert',
   consent_day: 'select, insert, update (given, partly, refused, withdrawn, signal), delete',
+  // Which websites were erased lately, to drop them from memory.
+  erasure: 'select (site_id, recorded_at)',
 }
 
 /**
@@ -154,6 +156,7 @@ const WORKER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   inventory: 'select, insert, update (recorded_at), delete',
   log_reader: 'select, update (position)',
   attention: 'select, insert, update (codes, look_at)',
+  erasure: 'select',
 }
 
 /** Inserting needs no right to a sequence. Here one is read, and a test event takes its number before its row is there. */
@@ -191,7 +194,9 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
  * Functions that do with the rights of the owner what nobody else may. A database that was restored without its rights gives
  * them to everybody.
  */
-export const NOT_FOR_EVERYBODY = ['make_consent_parts', 'drop_consent_parts'] as const
+export const NOT_FOR_EVERYBODY = [
+  ...(['make_consent_parts', 'drop_consent_parts', 'erase_site', 'clear_erased_site', 'erase_integrator'] as const),
+]
 
 const PUBLIC_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   epoch_ms: 'execute',
@@ -208,6 +213,9 @@ const WORKER_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   probe_write: 'execute',
   make_consent_parts: 'execute',
   drop_consent_parts: 'execute',
+  // Websites whose time is over, and what is left of those that were erased.
+  erase_site: 'execute',
+  clear_erased_site: 'execute',
 }
 
 /** Who a role is for: all that runs, or one kind of process alone. */
