@@ -383,7 +383,7 @@ begin
       and attnum > 0
       and not attisdropped
       and not attnotnull
-      and attname not in ('suspended_at', 'erased_at')
+      and attname not in ('suspended_at', 'offboarded_at', 'erased_at')
   loop
     execute format('update public.integrator set %I = null where id = $1', part) using erased;
   end loop;

@@ -392,6 +392,12 @@ test('an integrator is exported with its websites, and erased with all of them',
   assert.match(names, new RegExp(`^sites/${keep.site}/site\\.ndjson$`, 'm'))
   assert.match(names, /^webhook\.ndjson$/m)
 
+  const contacted = await command(
+    ...['integrators', 'contact', 'Blue Hosting', '--person', word('person'), '--email', `${word('her')}@example.com`],
+  )
+  assert.equal(contacted.code, 0, contacted.stderr)
+  const labelled = await command('keys', 'issue', 'Blue Hosting', '--label', word('label'))
+  assert.equal(labelled.code, 0, labelled.stderr)
   ok(
     await call('PUT', '/api/integrators/profile/', {
       body: { name: word('company'), street: 'S 1', postal_code: '28001', city: 'Madrid', country: 'ES' },

@@ -18,6 +18,7 @@ import type { Database } from '../store/kit/database.ts'
 import { openStore } from '../store/store.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { integratorId } from './find.ts'
+import { siteMeant } from './meant.ts'
 import { reportUnknownOutcome } from './outcome.ts'
 import { print } from './output.ts'
 import { operator, withDatabase } from './session.ts'
@@ -129,9 +130,11 @@ export async function eraseIntegrator([who = '']: Words, options: Options, env: 
 }
 
 async function candidate(database: Database, environment: Environment, siteId: string): Promise<Candidate> {
+  // One that was erased is known by its id alone.
   const found = isUuid(siteId) ? await findCandidate(database, siteId) : null
   if (found !== null) return found
-  throw new CommandRefused(`There is no website ${siteId} in ${environment}: use the id that its API gave it.`)
+  const { id, fqdn, integrator } = await siteMeant(database, environment, siteId)
+  return { siteId: id, fqdn, integratorId: integrator.id }
 }
 
 function isSameHost(text: string, fqdn: string): boolean {

@@ -172,8 +172,8 @@ const NAMED: Statement = {
   text: `
 select id, name
 from integrator
-where id = $1::uuid
-  or name = $2::text
+where (id = $1::uuid or name = $2::text)
+  and erased_at is null
 order by created_at, id`,
 }
 

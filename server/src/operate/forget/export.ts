@@ -38,7 +38,7 @@ export async function exportTo(
   subject: Subject,
   onProgress: (rows: number) => void = () => {},
 ): Promise<Exported> {
-  const client = new pg.Client({ ...connectTo(url, { options: '-c TimeZone=UTC' }), connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ ...connectTo(url, {}), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   const at = new Date()
   const written = { files: 0, rows: 0, websites: 0 }
@@ -65,6 +65,7 @@ export async function exportTo(
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
+    await client.query("set time zone 'UTC'")
     await client.query('begin isolation level repeatable read read only')
     await pipeline(Readable.from(tarOf(all(), at)), createGzip(), output)
   } catch (error) {

@@ -248,7 +248,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
     large: true,
   },
   integrator: {
-    what: 'a hosting company: its name, and the origins that may show the dashboard',
+    what: 'a hosting company: its name, whom to call there, its rate limit, and the origins that may show the dashboard',
     why: 'the contract',
     howLong: 'until it is erased; then its name stays for invoices',
     erased: 'reduced',
@@ -256,7 +256,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
     ofIntegrator: 'id = $1',
   },
   integrator_key: {
-    what: "hashes of an integrator's keys, their first characters, and when they were used last",
+    what: "hashes of an integrator's keys, their first characters, labels, and when they were used last",
     why: 'to let its bearer in',
     howLong: FOR_EVER,
     erased: 'removed',
