@@ -83,6 +83,13 @@ test('a certificate that has expired is not told as a wrong address, by a comman
     /database reachable: .*certificate has expired\n {5}→ The certificate of the database has expired: renew it/,
   )
   await show({ key, cert }, (stderr) => stderr === '')
+  const ahead = async () =>
+    (await portico(['doctor', '--only', 'database'], env(`?sslmode=verify-full&${rooted}`))).stdout
+  assert.match(await ahead(), /^BAD {2}production: certificate of the database: ends on [-\d]{10}, in 0 days$/m)
+  await show(authority.issue('localhost', 9), (stderr) => stderr === '')
+  await until(async () =>
+    /^ok {3}production: certificate of the database: ends on [-\d]{10}, in 8 days$/m.test(await ahead()),
+  )
 })
 
 test('a certificate that cannot be believed is said in one sentence, with what to do', async () => {

@@ -13,6 +13,7 @@ import { IN_UTC } from '../own-session.ts'
 import { timedQuery } from '../timed-query.ts'
 import { ANALYSIS_CHECKS } from './analysis-checks.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
+import { CERTIFICATE_CHECK } from './certificate-check.ts'
 import { type Check, MOST_NAMED, none, some, type Verdict } from './check.ts'
 import { CONSENT_CHECKS } from './consent-checks.ts'
 import { forgetChecks } from './forget-checks.ts'
@@ -184,7 +185,14 @@ export async function examine(
   const { lockSeconds, trialSeconds, surveys = USUAL_SURVEYS, only = DOCTOR_PARTS, onStep, onFinding } = options
   const { retention = USUAL_RETENTION } = options
   const parts: Parts = {
-    database: [ownSession(url), canWrite(trialSeconds), ...SERVER_CHECKS, ...SCHEMA_CHECKS, MARK_CHECK],
+    database: [
+      ownSession(url),
+      canWrite(trialSeconds),
+      CERTIFICATE_CHECK,
+      ...SERVER_CHECKS,
+      ...SCHEMA_CHECKS,
+      MARK_CHECK,
+    ],
     processes: PROCESS_CHECKS,
     events: [...AUDIT_CHECKS, ...(head?.environment === environment ? [headCheck(head, sealingKey)] : [])],
     publications: PUBLICATION_CHECKS,

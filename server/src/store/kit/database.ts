@@ -171,7 +171,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** `pg` does not say where its socket is. */
-function certificateEndOf(client: pg.ClientBase): number | null {
+export function certificateEndOf(client: pg.ClientBase): number | null {
   const { connection } = client as unknown as { connection?: { stream?: unknown } }
   if (!(connection?.stream instanceof TLSSocket)) return null
   const end = Date.parse(connection.stream.getPeerCertificate().valid_to)
