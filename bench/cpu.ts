@@ -19,6 +19,11 @@ export function sessionsOf(postmaster: number): readonly number[] {
     .filter((pid) => pid > 0 && statOf(pid)?.parent === postmaster && !NO_SESSION.test(titleOf(pid)))
 }
 
+/** Seconds that processes took which it had started and which have ended: sessions that are closed, and parallel workers. */
+export function cpuOfEnded(postmaster: number): number {
+  return (statOf(postmaster)?.ended ?? 0) / TICKS
+}
+
 /** What was taken in between; a process that is new since then took all of its own. */
 export function difference(before: Taken, after: Taken): number {
   let sum = 0
@@ -30,11 +35,14 @@ function ticksOf(pid: number): number {
   return statOf(pid)?.ticks ?? 0
 }
 
-function statOf(pid: number): { readonly parent: number; readonly ticks: number } | null {
+type Stat = { readonly parent: number; readonly ticks: number; readonly ended: number }
+
+function statOf(pid: number): Stat | null {
   // The name of the program, in brackets, may hold anything; the numbers follow it.
   const numbers = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')
   if (numbers === undefined) return null
-  return { parent: Number(numbers[1]), ticks: Number(numbers[11]) + Number(numbers[12]) }
+  const [ticks = 0, more = 0, ended = 0, endedMore = 0] = numbers.slice(11, 15).map(Number)
+  return { parent: Number(numbers[1]), ticks: ticks + more, ended: ended + endedMore }
 }
 
 function titleOf(pid: number): string {

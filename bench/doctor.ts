@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { examine } from '../server/src/operate/doctor/doctor.ts'
+import { cpuOfEnded } from './cpu.ts'
 import { grow } from './grown.ts'
 import type { Options } from './measure.ts'
 import { databaseUrl, makeFolder, postgresOf, startPortico } from './processes.ts'
@@ -11,7 +12,8 @@ import type { Undo, Verdict } from './undo.ts'
 
 /** What takes less is not worth a line. */
 const LEAST_SHOWN_MS = 500
-const MOST_SECONDS = 90
+/** Of PostgreSQL's CPU: beside other work on the machine it takes longer, on two cores that are free about half of it. */
+const MOST_CPU_SECONDS = 90
 
 export async function doctor({ sites, json }: Options, undo: Undo): Promise<Verdict> {
   const progress = showProgress(20)
@@ -20,23 +22,25 @@ export async function doctor({ sites, json }: Options, undo: Undo): Promise<Verd
   const folder = makeFolder(undo)
   // A worker would read all these events while the doctor looks.
   await startPortico(folder, undo, { WORKER: 'off' })
-  const { ownerUrl } = await postgresOf(folder)
+  const { ownerUrl, pid } = await postgresOf(folder)
   await grow(ownerUrl, 0, sites)
   await settle(ownerUrl)
   progress.begin('the doctor looks at them', 10)
   const url = await databaseUrl(folder)
   const took: { readonly check: string; readonly ms: number }[] = []
+  const cpuBefore = cpuOfEnded(pid)
   const began = performance.now()
   const findings = await examine(url, 'production', null, undefined, null, {
     onFinding: ({ check }, ms) => void took.push({ check, ms }),
   })
   const seconds = (performance.now() - began) / 1_000
+  const cpuSeconds = cpuOfEnded(pid) - cpuBefore
   const bad = findings.filter(({ ok }) => !ok)
-  const met = seconds <= MOST_SECONDS && bad.length === 0
-  if (json) return { met, text: `${JSON.stringify({ sites, seconds, took, bad, met })}\n` }
+  const met = cpuSeconds <= MOST_CPU_SECONDS && bad.length === 0
+  if (json) return { met, text: `${JSON.stringify({ sites, seconds, cpuSeconds, took, bad, met })}\n` }
   const long = took.filter(({ ms }) => ms >= LEAST_SHOWN_MS).toSorted((one, other) => other.ms - one.ms)
   const text = [
-    `${sites.toLocaleString('en')} sites, ${took.length} checks: ${seconds.toFixed(1)} s, at most ${MOST_SECONDS}${met ? '' : ': NOT MET'}`,
+    `${sites.toLocaleString('en')} sites, ${took.length} checks: ${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of PostgreSQL's CPU, at most ${MOST_CPU_SECONDS}${met ? '' : ': NOT MET'}`,
     '',
     ...table([['check', 's'], ...long.map(({ check, ms }) => [check, (ms / 1_000).toFixed(1)])]),
     ...bad.map(({ check, found }) => `BAD ${check}: ${found}`),
