@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { doctor } from './doctor.ts'
+import { find } from './find.ts'
 import { growth } from './growth.ts'
 import { measure, type Options } from './measure.ts'
 import { asTable } from './report.ts'
@@ -8,27 +9,29 @@ import { usage } from './usage.ts'
 
 // `npm run bench`: how many requests a second the service answers, held against servers that do less on the same machine
 // in the same run. `npm run bench -- growth`: what a request costs with few sites and with many; `npm run bench -- usage`: what
-// the statement of a month takes; `npm run bench -- doctor`: how long the doctor does. See README.md.
+// the statement of a month takes; `npm run bench -- doctor`: how long the doctor does; `npm run bench -- find`: how long support
+// waits. See README.md.
 
-const HELP = `npm run bench -- [growth | usage | doctor] [--seconds N] [--processes N] [--sites N] [--json]
+const HELP = `npm run bench -- [growth | usage | doctor | find] [--seconds N] [--processes N] [--sites N] [--json]
 
   growth          what each request costs with 10,000 sites and with a million
   usage           time and memory of a month's statement for a million sites
   doctor          how long "portico doctor" takes with a million sites
+  find            how long "portico find" and its neighbours take with a million sites
   --seconds N     how long each phase is measured, 1 to 60 (default 4)
   --processes N   processes of each server, 1 to 16 (default 2 on Linux, else 1)
-  --sites N       for all three: how many sites there are in the end, from 20,000 on (default 1,000,000)
+  --sites N       for all four: how many sites there are in the end, from 20,000 on (default 1,000,000)
   --json          print one JSON object instead of the table
 `
 const MOST_MINUTES = 60
-const WHAT = ['', 'growth', 'usage', 'doctor'] as const
+const WHAT = ['', 'growth', 'usage', 'doctor', 'find'] as const
 
 const options = readOptions()
 if (options === null) {
   process.stderr.write(HELP)
   process.exitCode = 2
 } else {
-  const measured = { '': compare, growth, usage, doctor }[options.what]
+  const measured = { '': compare, growth, usage, doctor, find }[options.what]
   await endWith((undo) => measured(options, undo), MOST_MINUTES)
 }
 
