@@ -275,7 +275,11 @@ test('a rate limit of its own is honoured by every node within seconds, and the 
 test('offboarding says first what it will do, and does it when the name is typed', async () => {
   const tenant = await service.tenant('Leaving')
   const { site } = await newWebsite(service, tenant)
+  // One without a subscription, and one whose renewal was canceled before.
   await newSite(tenant)
+  const canceled = stepsOf(tenant, await newSite(tenant))
+  await canceled.create()
+  await canceled.cancel()
   const told = /will\n {2}- revoke 1 key: .+\n {2}- cancel the renewal of 1 subscription: /
   const nothing = await portico(['integrators', 'offboard', 'Leaving'], env, 'Somebody else\n')
   assert.equal(nothing.code, 1)

@@ -163,7 +163,6 @@ test('the integrators and keys of an operator', async () => {
   await accounts.setContact(integrator.id, { email: 'ops@newer.example' })
   await accounts.setLimit(integrator.id, 5)
   await accounts.offboard(integrator.id)
-  await accounts.renewing(loaded.integratorId, null)
 })
 
 test('what an operator looks for when a customer calls', async () => {

@@ -156,8 +156,7 @@ test('listen and trigger are for staging, and say what is missing', async () => 
     [['listen', ...BLUE, '--to', 'http://localhost:1/', '--secret', 'whsec_abc'], 2, /24 to 64 bytes/],
     [['listen', ...BLUE, '--to', 'http://localhost:1/', '--secret', `whsec_${'A'.repeat(33)}`], 2, /24 to 64 bytes/],
     [['listen', '--to', 'http://localhost:1/'], 2, /--integrator or --site/],
-    [['listen', '--to', 'http://localhost:1/', '--site', 'nowhere'], 1, /no website nowhere/],
-    [['listen', ...BLUE, '--to', 'http://localhost:1/', '--site', 'nowhere'], 1, /no website nowhere of Blue/],
+    [['listen', '--to', 'http://localhost:1/', '--site', 'nowhere'], 1, /no website "nowhere" in staging: look for it/],
   ] as const) {
     const ended = await run(...args)
     assert.deepEqual([ended.code, words.test(ended.stderr)], [code, true], ended.stderr)

@@ -140,7 +140,7 @@ const REPORT_EVERY = 10_000
 export async function offboardIntegrator([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const sourcesOf = ({ accounts, integrators, database }: Opened): Sources => ({
     ...{ accounts, integrators, operator: operator() },
-    subscriptions: openStore(database).subscriptions,
+    store: openStore(database),
   })
   // On a connection that is closed again: whoever reads a sentence must not hold one meanwhile.
   const plan = await withAccount(who, options, env, (opened) => planOffboarding(sourcesOf(opened), opened.id))

@@ -33,14 +33,7 @@ export type Accounts = {
   setLimit(id: string, perSecond: number | null): Promise<Row | null>
   /** Marks it, so that it gets no key any more. */
   offboard(id: string): Promise<Row | null>
-  /** The next few websites whose subscription renews, behind a place in the order of their creation. */
-  renewing(id: string, after: RenewingPlace | null): Promise<readonly RenewingPlace[]>
 }
-
-export type RenewingPlace = { readonly site_id: string; readonly created_at: string }
-
-/** So many are canceled at the same time. */
-const MOST_AT_ONCE = 32
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
@@ -139,20 +132,6 @@ function told(row: string): string {
   return `(select coalesce(jsonb_object_agg(name, 'told'), '{}') from jsonb_object_keys(coalesce(${row}.contact, '{}')) as name)`
 }
 
-// Bounds are the whole of the index, as in lists of events: with the integrator alone, all of its websites may be sorted for a page.
-const RENEWING: Statement = {
-  name: 'list_renewing_sites',
-  text: `
-select site_id, created_at::text as created_at
-from standing
-where (integrator_id, created_at, site_id) > ($1, $2::timestamptz, $3::uuid)
-  and (integrator_id, created_at, site_id) <= ($1, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-  and tier is not null
-  and ends_at is null
-order by integrator_id, created_at, site_id
-limit $4`,
-}
-
 export function openAccounts(database: Database, operator: Actor): Accounts {
   const actor = writeActor(operator)
   const first = async <R extends Row>(statement: Statement, values: readonly unknown[]) =>
@@ -163,14 +142,5 @@ export function openAccounts(database: Database, operator: Actor): Accounts {
     setContact: (id, contact) => first(SET_CONTACT, [id, actor, contact && JSON.stringify(contact)]),
     setLimit: (id, perSecond) => first(SET_LIMIT, [id, actor, perSecond]),
     offboard: (id) => first(OFFBOARD, [id, actor]),
-    renewing: (id, after) =>
-      database.query<Row & RenewingPlace>(RENEWING, [
-        ...[
-          id,
-          after?.created_at ?? '-infinity',
-          after?.site_id ?? '00000000-0000-0000-0000-000000000000',
-          MOST_AT_ONCE,
-        ],
-      ]),
   }
 }

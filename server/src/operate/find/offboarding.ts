@@ -1,7 +1,8 @@
 import { cancel } from '../../core/subscription.ts'
 import type { Actor } from '../../store/actor.ts'
-import type { Accounts, RenewingPlace } from '../../store/integrator-account.ts'
+import type { Accounts } from '../../store/integrator-account.ts'
 import type { Integrators } from '../../store/integrators.ts'
+import type { Place, SitePage } from '../../store/site-list.ts'
 import type { Store } from '../../store/store.ts'
 
 /** What the end of business with an integrator would do, or has done. */
@@ -19,7 +20,7 @@ export type Offboarded = Offboarding & { readonly refused: number }
 export type Sources = {
   readonly accounts: Accounts
   readonly integrators: Pick<Integrators, 'listKeys' | 'revokeKey'>
-  readonly subscriptions: Store['subscriptions']
+  readonly store: Pick<Store, 'siteList' | 'subscriptions'>
   readonly operator: Actor
 }
 
@@ -49,21 +50,47 @@ export async function offboard(
     keys += 1
   }
   let [subscriptions, refused] = [0, 0]
-  let after: RenewingPlace | null = null
-  for (;;) {
-    const page: readonly RenewingPlace[] = await accounts.renewing(id, after)
-    const canceled = await Promise.all(page.map(({ site_id }) => cancelRenewal(sources, id, site_id)))
-    subscriptions += canceled.filter((done) => done).length
-    refused += canceled.filter((done) => !done).length
-    const last = page.at(-1)
-    if (last === undefined) break
-    after = last
+  let before: Place | null = null
+  do {
+    const page = await activeSites(sources, id, before)
+    const ends = await Promise.all(page.sites.map(({ site }) => cancelRenewal(sources, id, site)))
+    subscriptions += ends.filter((end) => end === 'canceled').length
+    refused += ends.filter((end) => end === 'refused').length
+    before = page.next
     onProgress(subscriptions)
-  }
+  } while (before !== null)
   return { integrator: { id, name: String(marked['name']) }, keys, subscriptions, refused }
 }
 
-async function cancelRenewal({ subscriptions, operator }: Sources, integratorId: string, siteId: string) {
-  const event = 'subscription.renewal_canceled'
-  return (await subscriptions.change({ integratorId, siteId, actor: operator, event, decide: cancel })).ok
+/** So many are canceled at the same time. */
+const MOST_AT_ONCE = 100
+
+/** Those whose subscription runs, newest first. One that is canceled stays among them, and is left as it is. */
+function activeSites({ store }: Sources, id: string, before: Place | null): Promise<SitePage> {
+  const wanted = {
+    fqdn: null,
+    reference: null,
+    status: 'active',
+    attention: false,
+    before,
+    limit: MOST_AT_ONCE,
+  } as const
+  return store.siteList.list(id, wanted)
+}
+
+async function cancelRenewal(
+  { store, operator }: Sources,
+  integratorId: string,
+  siteId: string,
+): Promise<'canceled' | 'as it was' | 'refused'> {
+  let renewed = false
+  const decision = await store.subscriptions.change({
+    ...{ integratorId, siteId, actor: operator, event: 'subscription.renewal_canceled' as const },
+    decide(facts, now) {
+      renewed = facts?.endsAt === null
+      return cancel(facts, now)
+    },
+  })
+  if (!decision.ok) return 'refused'
+  return renewed ? 'canceled' : 'as it was'
 }
