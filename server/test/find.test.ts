@@ -74,6 +74,24 @@ test('a site, an integrator, a reference, the beginning of a key and an event ar
   assert.match(await refused('find', other), /Nothing in production is/)
 })
 
+test('a website that was erased is found as that, by what is left of it', async () => {
+  const site = await register(blue, { url: 'https://forgotten.example', reference: 'KD-9' })
+  assert.equal((await blue.call('DELETE', sitePath(site))).status, 200)
+  for (const text of ['forgotten.example', 'KD-9', site]) {
+    const { found } = await json('find', text)
+    assert.deepEqual(
+      found.map(({ kind, id, integrator }: Record<string, { name: string }>) => [kind, id, integrator?.name]),
+      [['erased', site, 'Blue Hosting']],
+      text,
+    )
+  }
+  assert.match(
+    await say('find', 'forgotten.example'),
+    /^ERASED WEBSITE .+\nforgotten\.example +\S+ +Blue Hosting +KD-9 +\d{4}-/,
+  )
+  assert.match(await refused('sites', 'show', 'forgotten.example'), /There is no website "forgotten\.example"/)
+})
+
 test('of a key that was asked for, no more is repeated than anybody may see', async () => {
   const { code, stdout, stderr } = await run('find', `${blue.key.slice(0, -1)}x`, '--json')
   assert.equal(code, 0, 'its first characters are those of a key')

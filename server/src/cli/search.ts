@@ -48,6 +48,12 @@ function tablesOf({ found, more }: Search): string {
       ]),
     ]),
     tableOf([
+      ['ERASED WEBSITE', 'ID', 'INTEGRATOR', 'REFERENCE', 'ERASED (UTC)'],
+      ...of('erased').map(({ fqdn, id, integrator, reference, erased_at }) => [
+        ...[fqdn, id, integrator.name, reference ?? '-', moment(erased_at)],
+      ]),
+    ]),
+    tableOf([
       ['INTEGRATOR', 'ID', 'STATE'],
       ...of('integrator').map(({ name, id, suspended, offboarded }) => [
         ...[name, id, offboarded ? 'offboarded' : suspended ? 'suspended' : 'active'],

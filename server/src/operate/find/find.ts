@@ -1,6 +1,6 @@
 import type { Environment } from '../../core/environment.ts'
 import { eventSentence } from '../../core/event-sentences.ts'
-import { wantedText } from '../../core/wanted-text.ts'
+import { type WantedText, wantedText } from '../../core/wanted-text.ts'
 import { displayPrefix, examineSecret, hashSecret } from '../../secrets/secrets.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { microseconds, wireIdsOf } from '../../store/wire-ids.ts'
@@ -36,7 +36,16 @@ export type FoundEvent = {
   readonly sentence: string
   readonly integrator: { readonly id: string; readonly name: string }
 }
-export type Found = FoundSite | FoundIntegrator | FoundKey | FoundWebhook | FoundEvent
+/** What is left of a website that was erased. */
+export type FoundErased = {
+  readonly kind: 'erased'
+  readonly id: string
+  readonly fqdn: string
+  readonly reference: string | null
+  readonly erased_at: string
+  readonly integrator: { readonly id: string; readonly name: string }
+}
+export type Found = FoundSite | FoundErased | FoundIntegrator | FoundKey | FoundWebhook | FoundEvent
 
 export type Search = {
   /** What was looked for; of a key no more than anybody may see. */
@@ -56,6 +65,32 @@ where id = $1::uuid
   or position(lower($2::text) in lower(name)) > 0
 order by lower(name) <> lower($2), name, id
 limit ${MOST_FOUND}`,
+}
+
+const erasedWhere = (condition: string) => `
+(
+  select
+    site.id,
+    site.fqdn,
+    site.reference,
+    epoch_ms(erasure.recorded_at) as erased_at,
+    integrator.id as integrator_id,
+    integrator.name as integrator_name
+  from site
+  join erasure on erasure.site_id = site.id
+  join integrator on integrator.id = erasure.integrator_id
+  where ${condition}
+  limit ${MOST_FOUND}
+)`
+
+// They belong to nobody any more, so that nothing else finds them.
+const ERASED: Statement = {
+  name: 'find_erased_sites',
+  text: [
+    erasedWhere('site.id = $1::uuid'),
+    erasedWhere('reverse(site.fqdn) collate "C" = reverse($2::text)\n    and site.integrator_id is null'),
+    erasedWhere('site.reference collate "C" = $3::text\n    and site.integrator_id is null'),
+  ].join('\nunion all'),
 }
 
 const KEY_COLUMNS = `
@@ -133,6 +168,7 @@ export async function find(database: Database, environment: Environment, text: s
     wanted.host === null ? none : sites.byHost(wanted.host),
     wanted.host === null ? none : sites.belowHost(wanted.host),
     wanted.reference === null ? none : sites.byReference(wanted.reference),
+    findErased(database, wanted),
     wanted.name === null && wanted.id === null ? none : findIntegrators(database, wanted.id, wanted.name),
     findKeys(database, environment, wanted.id, wanted.key),
     wanted.id === null ? none : findWebhook(database, wanted.id),
@@ -144,6 +180,18 @@ export async function find(database: Database, environment: Environment, text: s
     found: shown.filter((one, index) => shown.findIndex(({ id }) => id === one.id) === index),
     more: found.some((some) => some.length > MOST_FOUND),
   }
+}
+
+type ErasedRow = Row & Owned & Pick<FoundErased, 'id' | 'fqdn' | 'reference'> & { erased_at: number }
+
+async function findErased(database: Database, { id, host, reference }: WantedText): Promise<Found[]> {
+  if (id === null && host === null && reference === null) return []
+  const rows = await database.query<ErasedRow>(ERASED, [id, host, reference])
+  return rows.map((row) => ({
+    ...{ kind: 'erased', id: row.id, fqdn: row.fqdn, reference: row.reference },
+    erased_at: new Date(row.erased_at).toISOString(),
+    integrator: { id: row.integrator_id, name: row.integrator_name },
+  }))
 }
 
 async function findIntegrators(database: Database, id: string | null, name: string | null): Promise<Found[]> {
