@@ -99,6 +99,7 @@ const FORBIDDEN = {
     'select from dashboard_session',
     'select from idempotency',
     'select from consent',
+    'select name from integrator',
     `insert into integrator (name) values ('x')`,
     'update integrator set suspended_at = now()',
     'insert into site select * from site',

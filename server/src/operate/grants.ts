@@ -124,7 +124,7 @@ const WORKER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select (name, checksum)',
   deployment: 'select',
   process: 'select, insert, update (seen_at), delete',
-  integrator: 'select',
+  integrator: 'select (id, suspended_at, suspension_spares_websites)',
   site: 'select',
   integrator_defaults: 'select',
   standing:
