@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdir, readdir, readFile, symlink } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
@@ -83,6 +83,18 @@ async function start(release: string, env: Env) {
   }
 }
 
+/** The same variables as the unit of systemd hands them on: the secrets among them are files in a folder. */
+async function asUnit(env: Env): Promise<Env> {
+  const unit = await readFile(join(ROOT, 'docs', 'operations', 'portico-serve.service'), 'utf8')
+  const secrets = [...unit.matchAll(/^LoadCredential=(\w+):/gm)].map(([, name = '']) => name)
+  assert.deepEqual(secrets, ['DATABASE_URL', 'PORTICO_SECRET'])
+  const credentials = join(folder, 'credentials')
+  await mkdir(credentials)
+  for (const name of secrets) await writeFile(join(credentials, name), `${env[name]}\n`)
+  const rest = Object.entries(env).filter(([name]) => !secrets.includes(name))
+  return { ...Object.fromEntries(rest), CREDENTIALS_DIRECTORY: credentials }
+}
+
 test('each tarball has its name from version and platform, and a bill of what is in it beside it', async () => {
   const names = [nameOf(version, 'external'), nameOf(version, 'full')]
   assert.deepEqual(names, [
@@ -143,7 +155,7 @@ test('for a PostgreSQL of one’s own: without git, npm and Node on the PATH it 
   assert.equal((await portico(release, ['migrate'], env)).code, 0)
   const onboarded = await portico(release, ['onboard', 'Blue Hosting', '--json'], env)
   const { key } = JSON.parse(onboarded.stdout)
-  const service = await start(release, env)
+  const service = await start(release, await asUnit(env))
   const call = (path: string, body?: object) =>
     fetch(service.url + path, {
       headers: { authorization: `Integrator-Key ${key.secret}`, 'content-type': 'application/json' },
