@@ -179,7 +179,7 @@ test('the bytes are the same by the command and by the API, in JSON and in CSV',
   )
 })
 
-test('a month that is over stays as it is, whatever happens later and whether a worker ran or not', async () => {
+test('a month that is over stays as it is, whatever happens later, erasure included, and whether a worker ran or not', async () => {
   for (const site of [quiet, upgraded, switched, canceled, later]) {
     await setTime(service, site, '2026-06-15T00:00:00Z')
     const written = await service.announcements.announce({ integratorId: blue.id, siteId: site })
@@ -188,6 +188,10 @@ test('a month that is over stays as it is, whatever happens later and whether a 
   await blue.call('PATCH', sitePath(upgraded), { body: { reference: 'customer-4712' } })
   await change(blue, quiet, { tier: 'comfort' })
   await stepsOf(blue, switched).terminate()
+  for (const site of [switched, terminated]) {
+    const erased = await blue.call('DELETE', sitePath(site))
+    assert.equal(erased.status, 200, erased.text)
+  }
   await service.sql(`update integrator set name = 'Green Hosting' where id = $1`, [blue.id])
   assert.equal((await blue.call('GET', MARCH)).text, before.text)
   const otherNode = await startTestService({ databaseUrl: service.databaseUrl })
