@@ -442,7 +442,10 @@ test('documents that the worker publishes say how long this installation keeps t
   await tell(site, BAKERY)
   await see(site, { tools: [...tools('youtube')], language: { code: 'en', from: 'lang' }, languages: ['en'] })
   await service.sql('update survey set applied = false, ended_at = now() where site_id = $1', [site])
-  const worker = startTestWorker(service.databaseUrl, { retention: { ...USUAL_RETENTION, consentMonths: 36 } })
+  const worker = startTestWorker(service.databaseUrl, {
+    retention: { ...USUAL_RETENTION, consentMonths: 36 },
+    provider: { name: 'Blue Hosting', country: 'ES' },
+  })
   await until(async () => (await read(site)).latest !== null)
   await worker.stop()
   const [{ text } = { text: '' }] = await service.sql<{ text: string }>(

@@ -39,6 +39,7 @@ export function startTestWorker(url: string, { patienceMs = 2_000, ...options }:
     publicUrl: () => 'https://portico.example',
     surveys: 'off',
     retention: USUAL_RETENTION,
+    provider: null,
     onTrouble: () => {},
     send: openSender({ environment: 'staging', loopback: LOOPBACK }, async () => ['127.0.0.1'], patienceMs),
     tickMs: 50,

@@ -46,6 +46,8 @@ export type WorkerOptions = {
   readonly onBack?: () => void
   /** How long what expires by itself is kept; of visitors' choices, documents say so. */
   readonly retention: Retention
+  /** Who runs this installation: documents name it. */
+  readonly provider: Provider | null
   /** Whether it looks after their tables too. */
   readonly keepsConsentParts?: boolean
   /** Where visitors' browsers find us. */
@@ -83,7 +85,9 @@ export function startWorker(options: WorkerOptions): Worker {
   const attempts = openAttempts(database)
   const follower = openFollower(database)
   const { consentMonths } = retention
-  const store = openStore(database, undefined, undefined, undefined, consentMonths, options.surveys, metrics.announced)
+  const { surveys, provider } = options
+  const onAnnounced = metrics.announced
+  const store = openStore(database, undefined, undefined, undefined, consentMonths, surveys, onAnnounced, provider)
   const { announcements, settling, analysisSchedule: schedule, automatic, attention } = store
   const jobs = openJobs(log, metrics)
   const stopping = new AbortController()

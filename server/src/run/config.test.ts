@@ -49,6 +49,7 @@ test('with no configuration at all one process serves both environments on 8080 
     scanner: { on: true, databaseUrl: null, concurrency: 1, hosts: new Map() },
     surveys: 'weekly',
     retention: { consentMonths: 24, analysisMonths: 24, inventoryMonths: 13, deliveryDays: 30, endedMonths: null },
+    provider: null,
     consentsPerDay: 200_000,
     webhookLoopback: false,
   })

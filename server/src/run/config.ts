@@ -6,6 +6,7 @@ import { countriesIn } from '@portico/legal/country-names'
 import { type Hosts, readScannerHosts } from '@portico/scanner/egress/hosts'
 import { USUAL_CONSENTS_PER_DAY } from '../core/consent.ts'
 import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
+import { isName } from '../core/name.ts'
 import { RETENTION_RULES, type Retention, USUAL_RETENTION } from '../core/retention.ts'
 import { SURVEY_CADENCES, type SurveyCadence, USUAL_SURVEYS } from '../core/survey.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
@@ -58,6 +59,8 @@ export type Config = {
   readonly public: boolean
   /** How long what expires by itself is kept. */
   readonly retention: Retention
+  /** Who runs this installation and so keeps visitors' choices, for the documents; null: documents say that it is not known. */
+  readonly provider: Provider | null
   /** How many of them one website may send on a day. */
   readonly consentsPerDay: number
   readonly scanner: ScannerConfig
@@ -111,6 +114,7 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     public: readChoice(env, 'PUBLIC', ['on', 'off']) !== 'off',
     retention: readRetention(env),
+    provider: readProvider(env),
     consentsPerDay: readNumber(env, 'CONSENTS_PER_DAY', {
       fallback: USUAL_CONSENTS_PER_DAY,
       least: 1,

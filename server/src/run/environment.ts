@@ -69,7 +69,7 @@ export async function startEnvironment(
   // A connection that breaks while everything is being stopped is no trouble.
   const onTrouble = (error: unknown) => (closing ? undefined : troubles.onTrouble(error))
   const { onBack } = troubles
-  const { retention, consentsPerDay, trustedProxies } = config
+  const { retention, consentsPerDay, trustedProxies, surveys, provider } = config
   const { consentMonths } = retention
   const isForVisitorsAlone = roleOf(parts) === 'public'
   let address = (isForVisitorsAlone ? publicUrl : baseUrl) ?? ''
@@ -94,8 +94,9 @@ export async function startEnvironment(
   if (requests !== null) keepConsentParts(jobs, requests, consentMonths)
   const runs = metrics.runsOf(environment)
   const onAnnounced = metrics.announcedIn(environment)
-  const { idempotencyKeys, surveys } = config
-  const store = api && openStore(api, runs, idempotencyKeys, visitors?.forget, consentMonths, surveys, onAnnounced)
+  const { idempotencyKeys } = config
+  const store =
+    api && openStore(api, runs, idempotencyKeys, visitors?.forget, consentMonths, surveys, onAnnounced, provider)
   if (store !== null) metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
   if (api !== null && store !== null) keepForgetting(jobs, api, (siteId) => store.sites.forget(siteId))
   opened.defer(store === null ? () => jobs.stop() : keepTidy(store, jobs))
@@ -103,7 +104,7 @@ export async function startEnvironment(
   if (parts.has('worker')) {
     const worker = startWorker({
       ...{ ...common, loopback: ownPorts.loopback, sealingKey, metrics: metrics.workerOf(environment) },
-      ...{ surveys: config.surveys, retention, keepsConsentParts: requests === null },
+      ...{ surveys, retention, provider, keepsConsentParts: requests === null },
       ...(tickMs !== undefined && { tickMs }),
     })
     opened.defer(() => worker.stop())

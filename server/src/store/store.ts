@@ -84,7 +84,8 @@ export type Store = {
 /**
  * `mostKept`: how many answers are kept for one integrator under its Idempotency-Keys. `forget` is told of each site that
  * was changed. `proofMonths`: how long records of consent are kept. `surveys`: how often websites
- * are looked at. `onAnnounced` is told of each renewal and each end that is written.
+ * are looked at. `onAnnounced` is told of each renewal and each end that is written. `provider`: who runs this installation, for
+ * the documents.
  */
 export function openStore(
   database: Database,
@@ -94,6 +95,7 @@ export function openStore(
   proofMonths = USUAL_CONSENT_MONTHS,
   surveys?: SurveyCadence,
   onAnnounced?: OnAnnounced,
+  provider: Provider | null = null,
 ): Store {
   const announcer = openAnnouncer(database, onRun, onAnnounced)
   const wireIds = wireIdsOf(database)
