@@ -53,12 +53,7 @@ function tablesOf({ found, more }: Search): string {
         ...[fqdn, id, integrator.name, reference ?? '-', moment(erased_at)],
       ]),
     ]),
-    tableOf([
-      ['INTEGRATOR', 'ID', 'STATE'],
-      ...of('integrator').map(({ name, id, suspended, offboarded }) => [
-        ...[name, id, offboarded ? 'offboarded' : suspended ? 'suspended' : 'active'],
-      ]),
-    ]),
+    tableOf([['INTEGRATOR', 'ID', 'STATE'], ...of('integrator').map(({ name, id, state }) => [name, id, state])]),
     tableOf([
       ['KEY', 'ID', 'INTEGRATOR', 'LABEL', 'STATE'],
       ...of('key').map(({ prefix, id, integrator, label, live }) => [

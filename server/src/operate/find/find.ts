@@ -11,8 +11,7 @@ export type FoundIntegrator = {
   readonly kind: 'integrator'
   readonly id: string
   readonly name: string
-  readonly suspended: boolean
-  readonly offboarded: boolean
+  readonly state: 'active' | 'suspended' | 'offboarded' | 'erased'
 }
 export type FoundKey = {
   readonly kind: 'key'
@@ -59,7 +58,15 @@ export type Search = {
 const INTEGRATORS: Statement = {
   name: 'find_integrators',
   text: `
-select id, name, suspended_at is not null as suspended, offboarded_at is not null as offboarded
+select
+  id,
+  name,
+  case
+    when erased_at is not null then 'erased'
+    when offboarded_at is not null then 'offboarded'
+    when suspended_at is not null then 'suspended'
+    else 'active'
+  end as state
 from integrator
 where id = $1::uuid
   or position(lower($2::text) in lower(name)) > 0
