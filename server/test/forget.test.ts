@@ -436,6 +436,31 @@ test('no file of the installation has any of it, once PostgreSQL has used its ro
   assert.ok(!service.log().includes('zebrafinch'), 'nor the log')
 })
 
+test('what has expired is swept after as long as is set, and else the doctor says so', async () => {
+  const { key } = (await command('onboard', 'Old Hosting', '--json')).json()
+  const old = caller(url, { authorization: `Integrator-Key ${key.secret}` })
+  const { site: own } = ok(await old('POST', '/api/integrators/sites/', { body: { url: 'old.example' } })).body
+  const age = (days: number) =>
+    sql(
+      `insert into inventory (site_id, surveyed_at, recorded_at, content) values ($1, now(), now() - make_interval(days => $2), '{}')`,
+      [own, days],
+    )
+  for (const days of [20, 60, 500]) await age(days)
+  assert.deepEqual(
+    (await doctor()).wrong.map(({ check, found }: { check: string; found: string }) => [check, found]),
+    [['what has expired is gone', 'not for what surveys saw']],
+  )
+  const database = openDatabase({ url: address, connections: 2 })
+  const { surveySettling } = openStore(database)
+  const left = async () => (await sql('select from inventory where site_id = $1', [own])).length
+  await surveySettling.sweep()
+  assert.equal(await left(), 2)
+  await surveySettling.sweep(undefined, 1)
+  assert.equal(await left(), 1)
+  await database.close()
+  assert.deepEqual((await doctor()).wrong, [])
+})
+
 test('every file of the installation is on the page of the data protection officer', async () => {
   const named = KEPT_FILES.map(({ file }) => file).join('\n')
   // A file that was moved aside, and those that are there while it runs.

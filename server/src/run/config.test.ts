@@ -62,6 +62,7 @@ test('an empty variable is as good as none', () => {
     ...['IDEMPOTENCY_KEYS', 'DRAIN_SECONDS', 'METRICS_HOST', 'WEBHOOK_ALLOW_LOOPBACK', 'SCANNER', 'SCANNER_HOSTS'],
     ...['SCANNER_DATABASE_URL', 'SCANNER_CONCURRENCY', 'SCANNER_SURVEYS', 'CONSENTS_PER_DAY'],
     ...['OPERATOR_NAME', 'OPERATOR_COUNTRY'],
+    ...['CONSENT_MONTHS', 'ANALYSIS_MONTHS', 'INVENTORY_MONTHS', 'DELIVERY_DAYS', 'ERASE_ENDED_MONTHS'],
   ]
   assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}))
 })
@@ -74,6 +75,23 @@ test('PORT is the API’s, production’s when both are served, and STAGING_PORT
 test('PORT is staging’s too when only staging is served', () => {
   const config = readConfig({ ...EXTERNAL, PORT: '80', STAGING_PORT: '81' })
   assert.deepEqual(portsOf(config), ['staging 80'])
+})
+
+test('how long things are kept is said by variables, and websites are erased by themselves only where one says so', () => {
+  const { retention } = readConfig({
+    ANALYSIS_MONTHS: '6',
+    INVENTORY_MONTHS: '3',
+    DELIVERY_DAYS: '7',
+    ERASE_ENDED_MONTHS: '36',
+  })
+  assert.deepEqual(retention, {
+    consentMonths: 24,
+    analysisMonths: 6,
+    inventoryMonths: 3,
+    deliveryDays: 7,
+    endedMonths: 36,
+  })
+  assert.equal(readConfig({ ERASE_ENDED_MONTHS: 'off' }).retention.endedMonths, null)
 })
 
 test('two environments cannot share a port', () => {
@@ -213,6 +231,11 @@ const BAD: Readonly<Record<string, { readonly values: readonly string[]; readonl
     says: /addresses or ranges such as/,
   },
   IDEMPOTENCY_KEYS: { values: [...NO_NUMBERS, '0', '10000001'], says: /whole number from 1 to 10000000/ },
+  CONSENT_MONTHS: { values: [...NO_NUMBERS, '11', '61'], says: /whole number from 12 to 60/ },
+  ANALYSIS_MONTHS: { values: [...NO_NUMBERS, '0', '61'], says: /whole number from 1 to 60/ },
+  INVENTORY_MONTHS: { values: [...NO_NUMBERS, '0', '61'], says: /whole number from 1 to 60/ },
+  DELIVERY_DAYS: { values: [...NO_NUMBERS, '4', '366'], says: /whole number from 5 to 365/ },
+  ERASE_ENDED_MONTHS: { values: [...NO_NUMBERS, '0', '121'], says: /whole number from 1 to 120, or "off"/ },
   CONSENTS_PER_DAY: { values: [...NO_NUMBERS, '0', '100000001'], says: /whole number from 1 to 100000000/ },
   LOG_LEVEL: { values: ['verbose', 'INFO', '3'], says: /fatal, error, warn, info, debug, trace, silent/ },
   DRAIN_SECONDS: { values: [...NO_NUMBERS, '601'], says: /whole number from 0 to 600/ },

@@ -55,3 +55,15 @@ test('it counts what is held after a form has taken the place of another', async
   memory.resized('a')
   assert.ok(memory.bytes() < before / 5)
 })
+
+test('nothing of a website that was erased stays in it', async () => {
+  const memory = openLegalMemory()
+  const other = { ...FOR, siteId: 'other' }
+  for (const path of ['site/notice', 'site/privacy']) await memory.make(path, FOR, async () => bodyOf(10))
+  await memory.make('other/notice', other, async () => ({ ...bodyOf(10), drawnFor: other }))
+  memory.forget('site')
+  assert.deepEqual(
+    ['site/notice', 'site/privacy', 'other/notice'].map((path) => memory.get(path) !== undefined),
+    [false, false, true],
+  )
+})
