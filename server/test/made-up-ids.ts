@@ -18,7 +18,7 @@ const database: Database = {
       .split(',')
       .map((_, index) => ({ place: index + 1, now: 0, id: null }) as unknown as R),
   load: () => ({ connections: 0, waiting: 0 }),
-  certificateEnds: () => null,
+  tlsEnds: () => null,
   writeTroubles: () => ({ count: 0, latest: null }),
   close: async () => {},
 }

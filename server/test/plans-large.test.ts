@@ -13,6 +13,7 @@ import { meantSite } from '../src/operate/find/sites.ts'
 import { findEndpoint, listEndpoints, MOST_COUNTED, reportEndpoint } from '../src/operate/find/webhook-report.ts'
 import { countWebsites, eraseIntegrator, eraseSite, findCandidate } from '../src/operate/forget/erase.ts'
 import { measureLag } from '../src/operate/lag.ts'
+import { resealAll } from '../src/operate/secrets/reseal.ts'
 import { openAnalysisQueue } from '../src/store/analysis-queue.ts'
 import { openAttempts } from '../src/store/attempts.ts'
 import { MOST_PASSED_OVER } from '../src/store/claims.ts'
@@ -44,6 +45,7 @@ import {
   clockPath,
   cloneDatabase,
   newSite,
+  SEALING_KEY,
   sitePath,
   startTestService,
   subscriptionPath,
@@ -363,6 +365,8 @@ test('webhooks', async () => {
     () => ({ from }),
   )
   await call('GET', `${hook(0)}deliveries/?limit=100`)
+  await resealAll(database, ['another-secret', SEALING_KEY])
+  assert.ok((await resealAll(database, [SEALING_KEY, 'another-secret'])).webhooks.resealed >= 2)
   await both('DELETE', hook)
 })
 

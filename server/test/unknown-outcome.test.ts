@@ -149,7 +149,7 @@ test('a command whose change is done shows it without another question', async (
   assert.deepEqual(JSON.parse(set.stdout), JSON.parse(shown.stdout))
 })
 
-test('a command behind a held table says that it took too long, also where it asked again over other connections', async () => {
+test('a command behind a held table says that it took too long', async () => {
   const url = await cloneDatabase('staging')
   const env = { DATABASE_URL: url }
   await portico(['onboard', 'Held', '--environment', 'staging'], env)
@@ -160,7 +160,7 @@ test('a command behind a held table says that it took too long, also where it as
   await holder.query('begin')
   await holder.query('lock table standing')
   const given = portico(['credits', 'use', site.site, '1'], env)
-  await until(async () => ((await holder.query(`select ${WAITING}`)).rowCount ?? 0) >= 2)
+  await until(async () => ((await holder.query(`select ${WAITING}`)).rowCount ?? 0) > 0)
   // As PostgreSQL itself does after seven seconds.
   await holder.query(`select pg_cancel_backend(pid) ${WAITING}`)
   const { code, stderr } = await given

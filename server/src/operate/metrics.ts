@@ -165,7 +165,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     registers,
     collect() {
       for (const [environment, , database] of pools) {
-        const ends = database.certificateEnds()
+        const ends = database.tlsEnds()
         if (ends !== null) this.set({ environment }, ends / 1_000)
       }
     },

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { IF_IT_GOES_ON, LockedOut, SchemaMismatch } from '../operate/migrations.ts'
 import { SharedSession } from '../operate/own-session.ts'
 import { whyNotWritten } from '../store/kit/cannot-write.ts'
-import { CERTIFICATE_WORDS, certificateTrouble } from '../store/kit/certificate-trouble.ts'
 import { QUERY_CANCELED, Unavailable } from '../store/kit/database.ts'
 import { SessionNotSet } from '../store/kit/session.ts'
+import { CERTIFICATE_WORDS, tlsTrouble } from '../store/kit/tls-trouble.ts'
 import { NotBuilt } from '../surfaces/dashboard/page.ts'
 import { ConfigError, type DatabaseVariable } from './config.ts'
 import { PostgresTrouble } from './embedded/trouble.ts'
@@ -37,7 +37,7 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
   if (isOfNetwork(code, syscall) || DATABASE_TROUBLES.test(code) || WITHOUT_CODE.test(message)) {
     return `${database} cannot be used (${message || code}): ${todo}.`
   }
-  const certificate = certificateTrouble(cause)
+  const certificate = tlsTrouble(cause)
   if (certificate !== null) {
     const { what, todo } = CERTIFICATE_WORDS[certificate]
     return `The certificate of the database of ${variable} ${what} (${message}): ${todo}`

@@ -53,7 +53,7 @@ const LEAVES_THE_KINGDOM = {
  * Companies, and charities in the form of one. A charitable incorporated organisation is in the register of charities alone
  * (blakemorgan.co.uk, plummer-parsons.co.uk, read on 2026-11-18), and trusts and associations are no companies.
  */
-const COMPANY_FORM = /\b(?:ltd|limited|plc|company|cic|c\.i\.c|guarantee)\b/i
+const COMPANY_FORM = /\b(?:ltd|limited|plc|company|cic|c\.i\.c)\b/i
 const isAtCompaniesHouse: Want['when'] = ({ facts: { kind, legal_form: form = '' } }) =>
   kind === 'company' || (kind === 'charity' && COMPANY_FORM.test(form))
 

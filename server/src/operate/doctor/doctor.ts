@@ -6,8 +6,8 @@ import { type SurveyCadence, USUAL_SURVEYS } from '../../core/survey.ts'
 import type { SignedHead } from '../../secrets/log-head.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../../store/idempotency-limits.ts'
-import { CERTIFICATE_WORDS, certificateTrouble } from '../../store/kit/certificate-trouble.ts'
 import { connectTo } from '../../store/kit/database.ts'
+import { CERTIFICATE_WORDS, tlsTrouble } from '../../store/kit/tls-trouble.ts'
 import { LockedOut, withLockTimeout } from '../migrations.ts'
 import { IN_UTC } from '../own-session.ts'
 import { timedQuery } from '../timed-query.ts'
@@ -218,7 +218,7 @@ export async function examine(
     // Where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.end()
     const found = error instanceof AggregateError ? String(error.errors[0]) : String(error)
-    const certificate = certificateTrouble(error)
+    const certificate = tlsTrouble(error)
     const todo =
       certificate === null
         ? 'Check DATABASE_URL, the network and that PostgreSQL runs; on a new installation run "portico migrate".'

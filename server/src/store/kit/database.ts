@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
 import pg from 'pg'
 import { whyNotWritten } from './cannot-write.ts'
-import { CERTIFICATE_WORDS, certificateTrouble } from './certificate-trouble.ts'
 import { SessionNotSet, sessionSetter } from './session.ts'
+import { CERTIFICATE_WORDS, tlsTrouble } from './tls-trouble.ts'
 
 export const QUERY_CANCELED = '57014'
 
@@ -42,7 +42,7 @@ export type Database = {
   /** How many connections are open, and how many statements wait for one. */
   load(): { readonly connections: number; readonly waiting: number }
   /** When the certificate that the database has shown ends, in milliseconds since 1970; null without TLS. */
-  certificateEnds(): number | null
+  tlsEnds(): number | null
   /** How many statements it could not write, since it was opened, and the latest of these troubles. */
   writeTroubles(): { readonly count: number; readonly latest: CannotWrite | null }
   close(): Promise<void>
@@ -101,10 +101,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
   // A restart of PostgreSQL breaks idle and busy connections alike. Without a listener each would end the process.
   pool.on('error', onLoss)
-  let certificateEnds: number | null = null
+  let tlsEnds: number | null = null
   pool.on('connect', (client) => {
     client.on('error', onLoss)
-    certificateEnds = certificateEndOf(client)
+    tlsEnds = tlsEndOf(client)
   })
 
   /** Where one is silent, others often are, because a firewall forgot them or an address moved: idle ones are made anew. */
@@ -159,7 +159,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         throw error
       }
     },
-    certificateEnds: () => certificateEnds,
+    tlsEnds: () => tlsEnds,
     writeTroubles: () => ({ count: writeTroubles, latest }),
     load: () => ({ connections: pool.totalCount, waiting: pool.waitingCount }),
     close() {
@@ -171,7 +171,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** `pg` does not say where its socket is. */
-export function certificateEndOf(client: pg.ClientBase): number | null {
+export function tlsEndOf(client: pg.ClientBase): number | null {
   const { connection } = client as unknown as { connection?: { stream?: unknown } }
   if (!(connection?.stream instanceof TLSSocket)) return null
   const end = Date.parse(connection.stream.getPeerCertificate().valid_to)
@@ -185,7 +185,7 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
 
 /** An expired certificate looks like a wrong address to whoever is told no more than that it cannot be reached. */
 function whyNotReached(error: unknown): string {
-  const trouble = certificateTrouble(error)
+  const trouble = tlsTrouble(error)
   if (trouble === null) return 'The database cannot be reached.'
   return `The database cannot be reached: its certificate ${CERTIFICATE_WORDS[trouble].what}.`
 }
