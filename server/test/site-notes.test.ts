@@ -153,7 +153,7 @@ test('a change is refused in the usual order', async () => {
   assertProblem(await service.call('PATCH', unknown, { body: 'x' }), 401, 'missing_credentials')
   const refused = await tenant.call('POST', sitePath(site), { body: {} })
   assertProblem(refused, 405, 'method_not_allowed')
-  assert.equal(refused.headers['allow'], 'GET, HEAD, PATCH')
+  assert.equal(refused.headers['allow'], 'DELETE, GET, HEAD, PATCH')
   const big = { metadata: { a: 'x'.repeat(70_000) } }
   assertProblem(await patch(site, big), 413, 'body_too_large')
   for (const type of ['text/plain', 'application/json-patch+json', 'application/merge-patch+json; charset=latin1']) {

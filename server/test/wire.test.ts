@@ -208,8 +208,10 @@ test('a path that leads nowhere is 404 not_found, in the API and outside', async
 test('/ says where things are, without a key', async () => {
   const { status, body } = await service.call('GET', '/')
   assert.equal(status, 200)
-  const { service: name, environment, api, ...places } = body
+  const { service: name, version, commit, environment, api, ...places } = body
   assert.deepEqual([name, environment, api], ['Portico', 'production', '/api/'])
+  assert.match(version, /^\d+\.\d+\.\d+$/)
+  assert.ok(commit === null || /^[0-9a-f]{12}$/.test(commit), commit)
   assert.ok(Object.keys(places).length >= 4)
   for (const path of Object.values<string>(places)) assert.equal((await service.call('GET', path)).status, 200, path)
   const head = await service.call('HEAD', '/')
