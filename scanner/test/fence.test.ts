@@ -121,16 +121,25 @@ const NOTATIONS = [
 const ELSEWHERE = ['http://10.0.0.1', 'http://169.254.169.254', 'http://[fd00::1]', `http://127.0.0.1:${postgresPort}`]
 const HERE = 'http://evil.localhost'
 
+/** Pictures are asked for last: what is done before them has not tried everything. */
+const DONE = `<script>
+  const tried = (image) => image.complete || new Promise((resolve) => { image.onload = image.onerror = resolve })
+  Promise.all(Array.from(document.querySelectorAll('.rebind'), tried))
+    .then(() => fetch('/done'))
+    .then(() => { document.title += ' done' })
+</script>`
+
 document = page(
   [
     ...FORBIDDEN.flatMap((to) => Object.values(WAYS).map((way) => way(to, HERE))),
     ...[...NOTATIONS, ...ELSEWHERE].map(
       (to) => `<img src="${to}/image"><script>fetch('${to}/fetch', { mode: 'no-cors' })</script>`,
     ),
-    '<img src="http://rebind.example/1"><img src="http://rebind.example/2"><img src="https://rebind.example/3">',
+    '<img class="rebind" src="http://rebind.example/1"><img class="rebind" src="http://rebind.example/2">',
+    '<img class="rebind" src="https://rebind.example/3">',
     QUIET_WAYS(`http://127.0.0.1:${port}`, HERE),
     ...Object.values(WAYS).map((way) => way('http://third.localhost', HERE)),
-    '<script>fetch("/done").then(() => { document.title += " done" })</script>',
+    DONE,
   ].join('\n'),
 )
 
