@@ -6,10 +6,12 @@ export type Verdict = { readonly met: boolean; readonly text: string }
 
 /**
  * Ends this process with the verdict, after everything that was started for it is stopped and removed: also when the work
- * fails, when somebody stops it, and when it takes much longer than it should.
+ * fails, when somebody stops it or closes the terminal, and when it takes much longer than it should.
  */
 export async function endWith(work: (undo: Undo) => Promise<Verdict>, mostMinutes: number): Promise<never> {
   const undo: Undo = []
+  // Of a terminal that was closed, or a reader that has gone: what was started is stopped all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const verdict = await Promise.race([interruption(mostMinutes), work(undo)]).catch(complain)
   // Work that was interrupted may start something still.
   for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step().catch(complain)
@@ -19,7 +21,7 @@ export async function endWith(work: (undo: Undo) => Promise<Verdict>, mostMinute
 
 function interruption(mostMinutes: number): Promise<never> {
   return new Promise((_resolve, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => reject(new Error('Stopped.')))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => reject(new Error('Stopped.')))
     setTimeout(() => reject(new Error(`It took longer than ${mostMinutes} minutes.`)), mostMinutes * 60_000).unref()
   })
 }

@@ -76,9 +76,10 @@ const quick = option === '--quick'
 const recording = option === '--record'
 const chosen = quick || recording ? files : process.argv.slice(2)
 
-// Ctrl-C reaches the processes of tests as well; this one stays to clean up behind them.
+// Ctrl-C reaches the processes of tests as well, and so does the end of a terminal; this one stays to clean up behind them.
 const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
 /** Whether the sources are well, which is found out while what tests need is made. */
 let checked = Promise.resolve(true)
 process.exitCode = await main()
