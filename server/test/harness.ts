@@ -189,7 +189,10 @@ export async function startTestService({
     ...{ isClosing: () => false, consentMonths: USUAL_CONSENT_MONTHS, publicUrl: () => url },
     ...{ trustedProxies, ...(consentsPerDay === undefined ? {} : { consentsPerDay }), ...(limits && { limits }) },
   })
-  const store = openStore(database, undefined, idempotencyKeys, visitors.forget)
+  const store = openStore(database, {
+    forget: visitors.forget,
+    ...(idempotencyKeys !== undefined && { mostKept: idempotencyKeys }),
+  })
   const app = await buildApp({
     ...store,
     environment,

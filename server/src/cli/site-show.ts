@@ -17,7 +17,7 @@ export async function showSite(
 ): Promise<void> {
   const report = await withDatabase(env, environment, async (database, where) => {
     const found = await siteMeant(database, where, which)
-    const store = openStore(database, undefined, undefined, undefined, undefined, readSurveys(env))
+    const store = openStore(database, { surveys: readSurveys(env) })
     return reportSite(database, store, found)
   })
   if (report === null) throw new CommandRefused(`The website ${which} is gone by now.`)

@@ -86,8 +86,9 @@ export function startWorker(options: WorkerOptions): Worker {
   const follower = openFollower(database)
   const { consentMonths } = retention
   const { surveys, provider } = options
-  const onAnnounced = metrics.announced
-  const store = openStore(database, undefined, undefined, undefined, consentMonths, surveys, onAnnounced, provider)
+  const store = openStore(database, {
+    ...{ proofMonths: consentMonths, surveys, onAnnounced: metrics.announced, provider },
+  })
   const { announcements, settling, analysisSchedule: schedule, automatic, attention } = store
   const jobs = openJobs(log, metrics)
   const stopping = new AbortController()

@@ -94,9 +94,13 @@ export async function startEnvironment(
   if (requests !== null) keepConsentParts(jobs, requests, consentMonths)
   const runs = metrics.runsOf(environment)
   const onAnnounced = metrics.announcedIn(environment)
-  const { idempotencyKeys } = config
+  const { idempotencyKeys: mostKept } = config
   const store =
-    api && openStore(api, runs, idempotencyKeys, visitors?.forget, consentMonths, surveys, onAnnounced, provider)
+    api &&
+    openStore(api, {
+      ...{ onRun: runs, mostKept, proofMonths: consentMonths, surveys, onAnnounced, provider },
+      ...(visitors && { forget: visitors.forget }),
+    })
   if (store !== null) metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
   if (api !== null && store !== null) keepForgetting(jobs, api, (siteId) => store.sites.forget(siteId))
   opened.defer(store === null ? () => jobs.stop() : keepTidy(store, jobs))

@@ -81,21 +81,34 @@ export type Store = {
   check(): Promise<void>
 }
 
-/**
- * `mostKept`: how many answers are kept for one integrator under its Idempotency-Keys. `forget` is told of each site that
- * was changed. `proofMonths`: how long records of consent are kept. `surveys`: how often websites
- * are looked at. `onAnnounced` is told of each renewal and each end that is written. `provider`: who runs this installation, for
- * the documents.
- */
+export type StoreOptions = {
+  /** Told of each statement that was run for several at once, and for how many. */
+  readonly onRun?: (statement: string, size: number) => void
+  /** How many answers are kept for one integrator under its Idempotency-Keys. */
+  readonly mostKept?: number
+  /** Told of each site that was changed. */
+  readonly forget?: Forget
+  /** How long records of consent are kept. */
+  readonly proofMonths?: number
+  /** How often websites are looked at. */
+  readonly surveys?: SurveyCadence
+  /** Told of each renewal and each end that is written. */
+  readonly onAnnounced?: OnAnnounced
+  /** Who runs this installation, for the documents. */
+  readonly provider?: Provider | null
+}
+
 export function openStore(
   database: Database,
-  onRun: (statement: string, size: number) => void = () => {},
-  mostKept?: number,
-  forget?: Forget,
-  proofMonths = USUAL_CONSENT_MONTHS,
-  surveys?: SurveyCadence,
-  onAnnounced?: OnAnnounced,
-  provider: Provider | null = null,
+  {
+    onRun = () => {},
+    mostKept,
+    forget,
+    proofMonths = USUAL_CONSENT_MONTHS,
+    surveys,
+    onAnnounced,
+    provider = null,
+  }: StoreOptions = {},
 ): Store {
   const announcer = openAnnouncer(database, onRun, onAnnounced)
   const wireIds = wireIdsOf(database)
