@@ -3,7 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { examine } from '../src/operate/doctor/doctor.ts'
-import { FUNCTION_GRANTS, grantsFor, SEQUENCE_GRANTS, TABLE_GRANTS } from '../src/operate/grants.ts'
+import {
+  FUNCTION_GRANTS,
+  GRANTED_FOR,
+  grantsFor,
+  missingRights,
+  SEQUENCE_GRANTS,
+  TABLE_GRANTS,
+} from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { requireMigrated } from '../src/operate/upgrade.ts'
 import { openIntegrators } from '../src/store/integrators.ts'
@@ -269,6 +276,74 @@ test('an owner who may make no more tables is named: on a server of PostgreSQL 1
     await admin.query(`drop role ${own}`).finally(() => admin.end())
   }
 })
+
+test('for the owner, by anybody else and before there are tables, the SQL of "portico grants" is refused and changes nothing', async () => {
+  const own = `own_${randomBytes(4).toString('hex')}`
+  const served = `served_${randomBytes(4).toString('hex')}`
+  const fresh = await emptyDatabase()
+  const database = new URL(fresh).pathname.slice(1)
+  const as = (name: string) => Object.assign(new URL(fresh), { username: name, password: 'p' }).href
+  const admin = new pg.Client({ connectionString: fresh })
+  const [asOwn, asServed] = [own, served].map((name) => new pg.Client({ connectionString: as(name) }))
+  assert.ok(asOwn && asServed)
+  await admin.connect()
+  for (const name of [own, served]) await admin.query(`create role ${name} login password 'p'`)
+  await admin.query(`alter database ${database} owner to ${own}`)
+  try {
+    for (const client of [asOwn, asServed]) await client.connect()
+    await assert.rejects(asOwn.query(grantsFor(served)), /has no tables of Portico: run "portico migrate" in it first/)
+    await asOwn.query('rollback')
+    await migrate(as(own), 'staging')
+    await asOwn.query(grantsFor(served))
+    const before = await rightsIn(admin)
+
+    for (const grantedFor of GRANTED_FOR) {
+      await assert.rejects(
+        asOwn.query(grantsFor(own, grantedFor)),
+        new RegExp(`"${own}" owns the tables and may do everything: it needs no rights`),
+      )
+      await asOwn.query('rollback')
+      // PostgreSQL alone would warn that nothing is granted, and end well.
+      await assert.rejects(
+        asServed.query(grantsFor('somebody', grantedFor)),
+        new RegExp(`"${served}" does not own the tables, and can give nobody rights to them: run this as "${own}"`),
+      )
+      await asServed.query('rollback')
+    }
+    assert.deepEqual(await rightsIn(admin), before)
+    // A superuser may do it in the owner's place.
+    await admin.query(grantsFor(served))
+    assert.deepEqual(await rightsIn(admin), before)
+    assert.deepEqual(await missingRights(asOwn), [])
+    await asOwn.query('create table more (id integer); insert into more values (1); drop table more')
+  } finally {
+    await Promise.all([asOwn.end(), asServed.end()])
+    await admin.query(`alter database ${database} owner to current_user; reassign owned by ${own} to current_user`)
+    await admin.query(`drop owned by ${own}, ${served}; drop role ${own}, ${served}`).finally(() => admin.end())
+  }
+})
+
+/** Who may do what with every table, column, sequence and function, as PostgreSQL has it; the order within a list is its own. */
+async function rightsIn(client: pg.Client): Promise<readonly unknown[]> {
+  const { rows } = await client.query(`
+    select relname as name, array(select unnest(relacl)::text order by 1) as rights
+    from pg_class
+    where relnamespace = 'public'::regnamespace
+    union all
+    select attrelid::regclass || '.' || attname, array(select unnest(attacl)::text order by 1)
+    from pg_attribute
+    where attacl is not null and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all
+    select proname, array(select unnest(proacl)::text order by 1)
+    from pg_proc
+    where pronamespace = 'public'::regnamespace
+    union all
+    select nspname, array(select unnest(nspacl)::text order by 1)
+    from pg_namespace
+    where nspname = 'public'
+    order by 1`)
+  return rows
+}
 
 test('a role that can become the owner is told so', async () => {
   const found = async () =>

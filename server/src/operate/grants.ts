@@ -257,7 +257,7 @@ function only(some: Grants, all: Grants): Grants {
 /** The SQL that gives a role these rights and no others. The owner of the tables may run it any number of times. */
 export function grantsFor(role: string, grantedFor: GrantedFor = 'service'): string {
   const to = pg.escapeIdentifier(role)
-  const lines = ['begin;', refusedForOwner(role), connectGrant(role)]
+  const lines = ['begin;', refusals(role), connectGrant(role)]
   lines.push(`revoke all on schema public from ${to};`, `grant usage on schema public to ${to};`)
   for (const name of NOT_FOR_EVERYBODY) lines.push(`revoke all on function public.${name} from public;`)
   for (const [kind, grants] of KINDS[grantedFor]) {
@@ -269,14 +269,24 @@ export function grantsFor(role: string, grantedFor: GrantedFor = 'service'): str
   return [...lines, 'commit;', ''].join('\n')
 }
 
-/** It would lose its own rights. */
-function refusedForOwner(role: string): string {
-  const sentence = `${role} owns the tables and may do everything: it needs no rights`
-  return (
-    `do $do$ begin if exists (select from pg_class where oid = 'public.migration'::regclass ` +
-    `and pg_get_userbyid(relowner) = ${pg.escapeLiteral(role)}) then ` +
-    `raise exception using message = ${pg.escapeLiteral(sentence)}; end if; end $do$;`
-  )
+/**
+ * Nothing is done for the owner, who would lose rights of its own, or by anybody else than the owner: PostgreSQL would only
+ * warn that nothing was granted, and go on.
+ */
+function refusals(role: string): string {
+  return `do $do$
+declare
+  owner name := (select pg_get_userbyid(relowner) from pg_class where oid = to_regclass('public.migration'));
+  role name := ${pg.escapeLiteral(role)};
+begin
+  if owner is null then
+    raise exception 'The database "%" has no tables of Portico: run "portico migrate" in it first', current_database();
+  elsif owner = role then
+    raise exception '"%" owns the tables and may do everything: it needs no rights', owner;
+  elsif not pg_has_role(owner, 'usage') then
+    raise exception '"%" does not own the tables, and can give nobody rights to them: run this as "%"', current_user, owner;
+  end if;
+end $do$;`
 }
 
 /** `grant connect` wants the database's name, which only the database knows. */
