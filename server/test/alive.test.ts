@@ -4,12 +4,23 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { PROCESS_ROLES } from '../src/core/processes.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { ownVersion, wordsOf } from '../src/operate/version.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openPresence } from '../src/store/processes.ts'
 import { ROOT } from './folders.ts'
-import { asOwner, asScanner, cloneDatabase, newSite, SEALING_KEY, startTestService, stepsOf } from './harness.ts'
+import {
+  asOwner,
+  asPublic,
+  asScanner,
+  asWorker,
+  cloneDatabase,
+  newSite,
+  SEALING_KEY,
+  startTestService,
+  stepsOf,
+} from './harness.ts'
 import { startHere } from './here.ts'
 import { portico, startWorkerProcess } from './process.ts'
 import { until } from './until.ts'
@@ -124,21 +135,41 @@ test('one that starts stands for one that died, and never for one that runs', as
   assert.deepEqual(await pids(), [2], 'who has left says no more')
 })
 
-test('a scanner speaks of scanners alone', async () => {
-  await owner.query('delete from process')
-  const insert = (roles: string) =>
-    `insert into process (id, roles, version, host, pid) values (gen_random_uuid(), '${roles}', '1', 'evil', 1)`
-  await owner.query(insert('{worker}'))
-  const scanner = new pg.Client({ connectionString: asScanner(databaseUrl) })
-  await scanner.connect()
-  after(() => scanner.end())
-  await scanner.query(insert('{scanner}'))
-  await assert.rejects(scanner.query(insert('{worker}')), /row-level security/)
-  await assert.rejects(scanner.query(insert('{worker,scanner}')), /row-level security/)
-  assert.equal((await scanner.query('update process set seen_at = now()')).rowCount, 1)
-  assert.equal((await scanner.query('delete from process')).rowCount, 1)
-  assert.deepEqual(await rolesInTable(), ['worker'])
-  await owner.query('delete from process')
+for (const [own, urlOf] of [
+  ['scanner', asScanner],
+  ['worker', asWorker],
+  ['visitors', asPublic],
+] as const) {
+  test(`under a role of its own, a process of ${own} speaks of its own kind alone`, async () => {
+    await owner.query('delete from process')
+    const insert = (roles: readonly string[]) =>
+      `insert into process (id, roles, version, host, pid) values (gen_random_uuid(), '{${roles}}', '1', 'evil', 1)`
+    const others = PROCESS_ROLES.filter((role) => role !== own)
+    for (const role of others) await owner.query(insert([role]))
+    const client = new pg.Client({ connectionString: urlOf(databaseUrl) })
+    await client.connect()
+    after(() => client.end())
+    await client.query(insert([own]))
+    for (const roles of [...others.map((role) => [role]), [own, 'api']])
+      await assert.rejects(client.query(insert(roles)), /row-level security/)
+    assert.equal((await client.query('update process set seen_at = now()')).rowCount, 1)
+    assert.equal((await client.query('delete from process')).rowCount, 1)
+    assert.deepEqual((await rolesInTable()).toSorted(), others.toSorted())
+    await owner.query('delete from process')
+  })
+}
+
+test('what nobody has heard of for a day the service clears away, whoever it was', async () => {
+  for (const roles of PROCESS_ROLES) {
+    await owner.query(
+      `insert into process (id, roles, version, host, pid, seen_at)
+       values (gen_random_uuid(), $1, '1', 'gone', 1, now() - interval '25 hours')`,
+      [[roles]],
+    )
+  }
+  const service = await startHere(env, ['api'])
+  await until(async () => (await rolesInTable()).join() === 'api')
+  await service.stop()
 })
 
 test('the version is told everywhere with its commit', async () => {

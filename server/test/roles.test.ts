@@ -86,6 +86,8 @@ const FORBIDDEN = {
     'select from website_draft',
     'select visitor from consent',
     'delete from consent',
+    'delete from consent_day',
+    `select drop_consent_parts(now() - interval '13 months')`,
     'insert into publication select * from publication',
     `update standing set tier = 'comfort'`,
     'select from dashboard_session',

@@ -2,6 +2,9 @@ import pg from 'pg'
 import { withLockTimeout } from './migrations.ts'
 import { clientWithTimeout } from './timed-query.ts'
 
+/** Which rows these are, the policies of the table decide: the service's all of them, the others' those of their own kind. */
+const PROCESS = 'select, insert, update (seen_at), delete'
+
 /**
  * What the role of the service, the worker and the operator's commands may do with each table. It owns nothing, so it can
  * neither alter nor empty a table nor switch off a trigger. Columns that never change it may not update.
@@ -9,7 +12,7 @@ import { clientWithTimeout } from './timed-query.ts'
 export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select',
   deployment: 'select',
-  process: 'select, insert, update (seen_at), delete',
+  process: PROCESS,
   integrator:
     'select, insert, update (name, origins, suspended_at, suspension_spares_websites, contact, rate_limit, offboarded_at)',
   integrator_key: 'select, insert, update (expires_at, revoked_at, last_used_at, planned_expiry)',
@@ -75,8 +78,7 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
 const SCANNER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select (name, checksum)',
   deployment: 'select (environment)',
-  // Of its own kind alone, by the policies of the table.
-  process: 'select, insert, update (seen_at), delete',
+  process: PROCESS,
   analysis_job:
     'select (analysis_id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts, progress, done_at), ' +
     'update (leased_by, leased_until, attempts, progress, outcome, done_at)',
@@ -96,7 +98,7 @@ const SCANNER_TABLE_GRANTS: Readonly<Record<string, string>> = {
 const PUBLIC_TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select (name, checksum)',
   deployment: 'select (environment)',
-  process: 'select, insert, update (seen_at), delete',
+  process: PROCESS,
   integrator: 'select (id, suspended_at, suspension_spares_websites)',
   site: 'select (id, integrator_id, scheme, fqdn, registered_domain)',
   standing:
@@ -111,7 +113,7 @@ const PUBLIC_TABLE_GRANTS: Readonly<Record<string, string>> = {
   // What it has written it may not read again, but for what says that it was there already.
   consent: 'select (site_id, id, made_at, kind), insert',
   consent_host: 'select, insert',
-  consent_day: 'select, insert, update (given, partly, refused, withdrawn, signal), delete',
+  consent_day: 'select, insert, update (given, partly, refused, withdrawn, signal)',
   // Which websites were erased lately, to drop them from memory.
   erasure: 'select (site_id, recorded_at)',
 }
@@ -123,7 +125,7 @@ const PUBLIC_TABLE_GRANTS: Readonly<Record<string, string>> = {
 const WORKER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select (name, checksum)',
   deployment: 'select',
-  process: 'select, insert, update (seen_at), delete',
+  process: PROCESS,
   integrator: 'select (id, suspended_at, suspension_spares_websites)',
   site: 'select',
   integrator_defaults: 'select',
@@ -203,7 +205,6 @@ const PUBLIC_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   event_digest: 'execute',
   probe_write: 'execute',
   make_consent_parts: 'execute',
-  drop_consent_parts: 'execute',
 }
 
 const WORKER_FUNCTION_GRANTS: Readonly<Record<string, string>> = {

@@ -91,7 +91,7 @@ export async function startEnvironment(
     visitors = all
   }
   const requests = api ?? visitors?.database ?? null
-  if (requests !== null) keepConsentParts(jobs, requests, consentMonths)
+  if (requests !== null) keepConsentParts(jobs, requests, isForVisitorsAlone ? null : consentMonths)
   const runs = metrics.runsOf(environment)
   const onAnnounced = metrics.announcedIn(environment)
   const { idempotencyKeys: mostKept } = config
