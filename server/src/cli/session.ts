@@ -16,7 +16,7 @@ import { CommandRefused, Interrupted } from './arguments.ts'
 import { withReason } from './outcome.ts'
 
 /** As many as `gather` asks one read over while it gets no answer: one that found none free would be told that alone. */
-const CONNECTIONS = 4
+export const COMMAND_CONNECTIONS = 4
 
 type Env = NodeJS.ProcessEnv
 
@@ -77,7 +77,7 @@ export async function withDatabase<T>(
     const url = databases.url(environment)
     if (mayBegin) await databases.begin(environment, stopping)
     await databases.requireUpToDate(environment)
-    const database = openDatabase({ url, connections: CONNECTIONS })
+    const database = openDatabase({ url, connections: COMMAND_CONNECTIONS })
     try {
       return await command(database, environment, url)
     } catch (error) {
