@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { access, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { access, copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
-import { findExecutable } from '../../scanner/src/browser/find.ts'
 import { type Entry, writeArchive } from '../bin/release/archive.ts'
 import { makeRelease, nameOf } from '../bin/release/release.ts'
 import { sbomOf } from '../bin/release/sbom.ts'
@@ -13,7 +11,7 @@ import { buildImage, findContainers } from './container.ts'
 import { ROOT } from './folders.ts'
 import { emptyDatabase, SEALING_KEY } from './harness.ts'
 import { freePort, newFolder } from './process.ts'
-import { until } from './until.ts'
+import { bareMachineIn } from './shipped.ts'
 
 // What `npm run release` makes, unpacked and run on a machine that has none of what made it.
 
@@ -22,27 +20,19 @@ const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'
 
 const folder = await newFolder()
 const made = join(folder, 'release')
-// Without making them small, which takes most of the time.
-await makeRelease({ root: ROOT, to: made, level: 0 })
-const tools = await toolsOf('sh', 'dirname', 'readlink', 'id', 'chown')
+// The smaller one, without making it small, which takes most of the time. `npm run drill -- release` makes both as they are shipped.
+await makeRelease({ root: ROOT, to: made, level: 0, editions: ['external'] })
+const machine = await bareMachineIn(folder)
 
-/** A PATH with these programs and no others. */
-async function toolsOf(...names: readonly string[]): Promise<string> {
-  const bin = join(folder, 'bin')
-  await mkdir(bin)
-  for (const name of names) {
-    const program = findExecutable({ names: [name], elsewhere: [] }, process.env['PATH'])
-    assert.ok(program !== null, name)
-    await symlink(program, join(bin, name))
-  }
-  return bin
+/** The commands of docs/operations/install.md with a mark. */
+async function marked(mark: 'release' | 'units'): Promise<string> {
+  const page = await readFile(join(ROOT, 'docs', 'operations', 'install.md'), 'utf8')
+  return new RegExp(`<!-- test: ${mark} -->\\n\`\`\`sh\\n([^]*?)\`\`\``).exec(page)?.[1] ?? ''
 }
 
 /** By the commands of the page, which also hold the checksums against the files, and ask for the version. */
 async function install(name: string): Promise<string> {
-  const page = await readFile(join(ROOT, 'docs', 'operations', 'install.md'), 'utf8')
-  const [, commands = ''] = /<!-- test: release -->\n```sh\n([\s\S]*?)```/.exec(page) ?? []
-  const here = commands.replaceAll('/opt', folder).replaceAll('portico-VERSION-linux-x64', name)
+  const here = (await marked('release')).replaceAll('/opt', folder).replaceAll('portico-VERSION-linux-x64', name)
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here], { cwd: made })
   assert.ok(stdout.includes(`${name}.tar.gz: OK\n`), stdout)
   const commit = (await run('git', ['rev-parse', 'HEAD'], { cwd: ROOT }).catch(() => ({ stdout: '' }))).stdout
@@ -50,59 +40,38 @@ async function install(name: string): Promise<string> {
   return join(folder, name)
 }
 
-type Env = Readonly<Record<string, string>>
-
-/** Of all variables only these: what the machine is set up with does not reach it. */
-const only = (env: Env) => ({ cwd: '/', env: { PATH: tools, ...env } })
-
-async function portico(release: string, args: readonly string[], env: Env) {
-  return run(join(release, 'bin', 'portico'), [...args], only(env)).then(
-    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  )
-}
-
-/** Starts the service of a release; gives its address once it is ready. */
-async function start(release: string, env: Env) {
-  const ports = { PORT: '0', STAGING_PORT: '0', METRICS_PORT: '0' }
-  const child = spawn(join(release, 'bin', 'portico'), ['serve'], only({ ...ports, ...env }))
-  after(() => child.kill('SIGKILL'))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  await until(async () => child.exitCode !== null || /^ {2}data/m.test(said))
-  assert.equal(child.exitCode, null, said)
-  const url = /^ {2}production +(http\S+)$/m.exec(said)?.[1] ?? ''
-  return {
-    url,
-    said: () => said,
-    async end() {
-      child.kill('SIGTERM')
-      const [code] = await once(child, 'exit')
-      return code
-    },
-  }
-}
-
-/** The same variables as the unit of systemd hands them on: the secrets among them are files in a folder. */
-async function asUnit(env: Env): Promise<Env> {
-  const unit = await readFile(join(ROOT, 'docs', 'operations', 'portico-serve.service'), 'utf8')
-  const secrets = [...unit.matchAll(/^LoadCredential=(\w+):/gm)].map(([, name = '']) => name)
-  assert.deepEqual(secrets, ['DATABASE_URL', 'PORTICO_SECRET'])
+/**
+ * What the unit of systemd hands to the service once the commands of the page have been run: the variables of its file, and a
+ * folder with its credentials. Accounts and systemd itself are the machine's, and only the address of the database is replaced.
+ */
+async function asUnit(databaseUrl: string): Promise<Record<string, string>> {
+  const commands = (await marked('units')).split('\n').filter((line) => !/^(?:useradd|systemctl) /.test(line))
+  const etc = join(folder, 'etc')
+  await mkdir(join(etc, 'systemd', 'system'), { recursive: true })
+  const here = commands
+    .join('\n')
+    .replaceAll('/opt', folder)
+    .replaceAll('/etc/', `${etc}/`)
+    .replace('postgres://portico:…@db.example.com/portico', databaseUrl)
+  await run('bash', ['-euo', 'pipefail', '-c', here])
+  const unit = await readFile(join(etc, 'systemd', 'system', 'portico-serve.service'), 'utf8')
   const credentials = join(folder, 'credentials')
   await mkdir(credentials)
-  for (const name of secrets) await writeFile(join(credentials, name), `${env[name]}\n`)
-  const rest = Object.entries(env).filter(([name]) => !secrets.includes(name))
-  return { ...Object.fromEntries(rest), CREDENTIALS_DIRECTORY: credentials }
+  const given = [...unit.matchAll(/^LoadCredential=(\w+):(.*)$/gm)]
+  for (const [, name = '', file = ''] of given)
+    await copyFile(file.replace('/etc/', `${etc}/`), join(credentials, name))
+  assert.deepEqual((await readdir(credentials)).toSorted(), ['DATABASE_URL', 'PORTICO_SECRET'])
+  const [, file = ''] = /^EnvironmentFile=(\/.*)$/m.exec(unit) ?? []
+  const lines = (await readFile(file.replace('/etc/', `${etc}/`), 'utf8')).trim().split('\n')
+  const variables = lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+  return { ...Object.fromEntries(variables), CREDENTIALS_DIRECTORY: credentials }
 }
 
-test('each tarball has its name from version and platform, and a bill of what is in it beside it', async () => {
-  const names = [nameOf(version, 'external'), nameOf(version, 'full')]
-  assert.deepEqual(names, [
-    `portico-${version}-${process.platform}-${process.arch}`,
-    `portico-${version}-${process.platform}-${process.arch}-full`,
-  ])
-  const files = names.flatMap((name) => [`${name}.cdx.json`, `${name}.tar.gz`])
-  assert.deepEqual((await readdir(made)).sort(), ['SHA256SUMS', ...files.toSorted()])
+test('a tarball has its name from version and platform, and a bill of what is in it beside it', async () => {
+  const name = nameOf(version, 'external')
+  assert.equal(name, `portico-${version}-${process.platform}-${process.arch}`)
+  assert.equal(nameOf(version, 'full'), `${name}-full`)
+  assert.deepEqual((await readdir(made)).sort(), ['SHA256SUMS', `${name}.cdx.json`, `${name}.tar.gz`])
 })
 
 test('the same sources give the same bytes, whenever and wherever they are packed', async () => {
@@ -145,17 +114,19 @@ test('the same sources give the same bytes, whenever and wherever they are packe
 
 test('for a PostgreSQL of one’s own: without git, npm and Node on the PATH it migrates, onboards, serves and stops', async () => {
   const release = await install(nameOf(version, 'external'))
-  for (const program of ['git', 'npm', 'npx', 'node'])
-    assert.equal(findExecutable({ names: [program], elsewhere: [] }, tools), null)
-  const without = await portico(release, ['serve'], { PORTICO_HOME: join(folder, 'none') })
+  const without = await machine.portico(release, ['serve'], { PORTICO_HOME: join(folder, 'none') })
   assert.equal(without.code, 1)
   assert.match(without.stderr, /There is no PostgreSQL in here .* set DATABASE_URL/)
 
   const env = { DATABASE_URL: await emptyDatabase(), PORTICO_ENVIRONMENT: 'production', PORTICO_SECRET: SEALING_KEY }
-  assert.equal((await portico(release, ['migrate'], env)).code, 0)
-  const onboarded = await portico(release, ['onboard', 'Blue Hosting', '--json'], env)
+  assert.equal((await machine.portico(release, ['migrate'], env)).code, 0)
+  const onboarded = await machine.portico(release, ['onboard', 'Blue Hosting', '--json'], env)
   const { key } = JSON.parse(onboarded.stdout)
-  const service = await start(release, await asUnit(env))
+  // Here it is reached at the port that it is given.
+  const { BASE_URL, ...handed } = await asUnit(env.DATABASE_URL)
+  assert.equal(BASE_URL, 'https://api.example.com')
+  const service = await machine.start(release, { ...handed, DRAIN_SECONDS: '0' })
+  after(() => service.kill())
   const call = (path: string, body?: object) =>
     fetch(service.url + path, {
       headers: { authorization: `Integrator-Key ${key.secret}`, 'content-type': 'application/json' },
@@ -174,15 +145,13 @@ test('for a PostgreSQL of one’s own: without git, npm and Node on the PATH it 
   const [, script = ''] = /src="([^"]*scalar-[^"]+)"/.exec(await (await fetch(`${service.url}/docs`)).text()) ?? []
   assert.equal((await fetch(new URL(script, `${service.url}/docs`))).status, 200)
 
-  const doctor = await portico(release, ['doctor'], env)
+  const doctor = await machine.portico(release, ['doctor'], env)
   assert.doesNotMatch(doctor.stdout + doctor.stderr, /Cannot find|ENOENT|ERR_/)
   const metrics = new URL(/^ {2}metrics +(http\S+)$/m.exec(service.said())?.[1] ?? '').port
   const isHealthy = () =>
-    run(
-      join(release, 'node', 'bin', 'node'),
-      [join(release, 'server', 'bin', 'healthy.js')],
-      only({ METRICS_PORT: metrics }),
-    )
+    machine.run(join(release, 'node', 'bin', 'node'), [join(release, 'server', 'bin', 'healthy.js')], {
+      METRICS_PORT: metrics,
+    })
   await isHealthy()
   assert.equal(await service.end(), 0, service.said())
   await assert.rejects(isHealthy(), { code: 1 })
@@ -213,23 +182,6 @@ test('no embedded PostgreSQL, no browser, no test and no source is in the smalle
   const missing = [...packages].filter((name) => !named.some((one) => one.startsWith(`${name}@`)))
   assert.deepEqual(missing, [])
   await access(join(release, 'node', 'bin', 'node'))
-})
-
-test('with everything: it brings its PostgreSQL, and serves', async () => {
-  const name = nameOf(version, 'full')
-  await run('tar', ['-xzf', join(made, `${name}.tar.gz`), '-C', folder])
-  const release = join(folder, name)
-  const service = await start(release, {
-    PORTICO_HOME: join(folder, 'home'),
-    PORTICO_ENVIRONMENT: 'production',
-    SCANNER: 'off',
-  })
-  const [, key = ''] = /(ik_live_\w+)/.exec(service.said()) ?? []
-  const answer = await fetch(`${service.url}/api/integrator/ping/`, {
-    headers: { authorization: `Integrator-Key ${key}` },
-  })
-  assert.deepEqual(await answer.json(), { message: 'pong' })
-  assert.equal(await service.end(), 0, service.said())
 })
 
 const containers = await findContainers()

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeRelease } from '../../server/bin/release/release.ts'
+import { type BareMachine, bareMachineIn } from '../../server/test/shipped.ts'
+import type { Drill } from '../drill.ts'
+import { makeFolder, startPostgres } from '../processes.ts'
+import type { Undo } from '../undo.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** As `npm run release` has it. */
+const LEVEL = 6
+
+const drill: Drill = {
+  about: 'both files of a release as they are shipped: the same bytes twice, and they run without git, npm and Node',
+  async run(_args, undo) {
+    const folder = makeFolder(undo)
+    const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+    const made = await makeRelease({ root: ROOT, to: first, level: LEVEL })
+    for (const file of made)
+      process.stdout.write(`  ${(statSync(file).size / 1_000_000).toFixed(1).padStart(6)} MB  ${basename(file)}\n`)
+    await makeRelease({ root: ROOT, to: second, level: LEVEL })
+    const [one, other] = [first, second].map((where) => readFileSync(join(where, 'SHA256SUMS'), 'utf8'))
+    process.stdout.write(`  made once more: ${one === other ? 'the same bytes' : 'OTHER BYTES'}\n`)
+
+    const machine = await bareMachineIn(folder)
+    const answers: boolean[] = [one === other]
+    for (const tarball of made.filter((file) => file.endsWith('.tar.gz'))) {
+      execFileSync('tar', ['-xzf', tarball, '-C', folder])
+      const release = tarball.slice(0, -'.tar.gz'.length).replace(first, folder)
+      const isFull = release.endsWith('-full')
+      answers.push(await serves(machine, release, isFull ? ownPostgres(folder) : await postgresOf(undo), undo))
+    }
+    return answers.every(Boolean)
+  },
+}
+
+/** Of the release itself, and on Linux x64 with its browser. */
+function ownPostgres(folder: string) {
+  const home = join(folder, 'home')
+  mkdirSync(home)
+  return { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }
+}
+
+async function postgresOf(undo: Undo) {
+  return { DATABASE_URL: await startPostgres(undo), PORTICO_ENVIRONMENT: 'production', SCANNER: 'off' }
+}
+
+/** Whether it starts, answers an integrator, finds itself well and stops. */
+async function serves(
+  machine: BareMachine,
+  release: string,
+  env: Readonly<Record<string, string>>,
+  undo: Undo,
+): Promise<boolean> {
+  const service = await machine.start(release, env)
+  undo.push(async () => service.kill())
+  const onboarded = await machine.portico(release, ['onboard', 'Blue Hosting', '--json'], env)
+  const { key } = JSON.parse(onboarded.stdout)
+  const answer = await fetch(`${service.url}/api/integrator/ping/`, {
+    headers: { authorization: `Integrator-Key ${key.secret}` },
+  })
+  const said = await answer.text()
+  const doctor = await machine.portico(release, ['doctor'], env)
+  const verdict = doctor.stdout.trim().split('\n').at(-1)
+  const code = await service.end()
+  process.stdout.write(`  ${basename(release)}: ${said}; the doctor: ${verdict} Stopped with ${code}\n`)
+  if (doctor.code !== 0) process.stdout.write(doctor.stdout)
+  return answer.status === 200 && doctor.code === 0 && code === 0
+}
+
+export default drill
