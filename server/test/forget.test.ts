@@ -505,11 +505,12 @@ test('websites without a subscription for as long as the operator says are erase
 
 test('the commands of the page do what it says', async () => {
   const page = await readFile(join(ROOT, 'docs', 'operations', 'data-protection.md'), 'utf8')
+  const marked = [...page.matchAll(/<!-- test: forget -->\n```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join('')
   const { key } = (await command('onboard', 'Green Hosting', '--json')).json()
   const green = caller(url, { authorization: `Integrator-Key ${key.secret}` })
   const { site: own } = ok(await green('POST', '/api/integrators/sites/', { body: { url: 'www.green.example' } })).body
   ok(await green('POST', subscriptionPath(own), { body: { tier: 'starter' } }))
-  const lines = page.matchAll(/^npx portico ((?:sites|integrators) .*?)(?: +#.*)?$/gm).map(([, line = '']) => line)
+  const lines = marked.matchAll(/^npx portico (.*?)(?: +#.*)?$/gm).map(([, line = '']) => line)
   const codes: (number | null)[] = []
   for (const line of lines) {
     const words = line.match(/"[^"]*"|\S+/g)?.map((one) => one.replaceAll('"', '')) ?? []

@@ -356,8 +356,8 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
 /** Files that a process of Portico writes, beside those of PostgreSQL. */
 export const KEPT_FILES = [
   {
-    file: 'the log of the service, on stderr',
-    what: 'requests: method, path with ids, status, time, address of the caller where it is refused; no bodies, no names, no keys',
+    file: 'the log of each process, on standard output',
+    what: 'requests: method, route, status, time, ids of integrator and key; where one is refused (401, 429) the address of the caller and the id of the website; no paths, no bodies, no names, no keys',
     howLong: 'as long as whoever collects it keeps it: journald, a file of yours',
   },
   {
