@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
@@ -231,6 +231,21 @@ test('the page on invoices works as it stands', async () => {
   assert.match(output, /, \d{4}-\d\d \(so far, not final\)$/m)
   assert.match(output, /^statement,month,integrator,.*,amount,currency,lines,sha256\r$/m)
   assert.match(output, /^\{"month":"2026-10","statements":\[\]\}$/m)
+})
+
+test('embedded data is backed up and given back by the commands of the page', async () => {
+  await service.stop()
+  const script = await commands('docs/operations/backup.md', 'embedded')
+  const [copy = '', back = ''] = script
+    .replaceAll('.portico', home)
+    .replaceAll('portico-backup', join(folder, 'portico-backup'))
+    .trim()
+    .split('\n')
+  await paste(copy)
+  await rm(join(home, 'data', 'PG_VERSION'))
+  await paste(back)
+  const { stdout, stderr } = await porticoHere(['integrators', 'list'], { PORTICO_HOME: home })
+  assert.match(stdout, / Blue Hosting Group /, stderr)
 })
 
 test('every addition has its page, and the page says why it exists', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { appendFile, chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
@@ -14,8 +14,8 @@ import { cleanEnv, freePort, newFolder, portico } from './process.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 
-// The commands of docs/operations/backup.md on a PostgreSQL of one's own, as Debian brings it: only addresses, folders and
-// the moment are replaced.
+// The commands of docs/operations/backup.md, and those of install.md on roles, on a PostgreSQL of one's own, as Debian brings it:
+// only addresses, passwords, folders and the moment are replaced.
 
 const run = promisify(execFile)
 const initdb = process.env[testVariable('initdb')] ?? ''
@@ -36,11 +36,12 @@ async function shell(script: string, more: Readonly<Record<string, string>> = {}
   return (await run('bash', ['-euo', 'pipefail', '-c', script], options)).stdout
 }
 
-/** The commands of the page with a mark; each text to replace is in them. */
-async function page(mark: string, replaced: Readonly<Record<string, string>> = {}): Promise<string> {
-  const text = await readFile(join(ROOT, 'docs/operations/backup.md'), 'utf8')
-  const [, block = ''] = new RegExp(`<!-- test: ${mark} -->\\n\`\`\`\\w+\\n([^]*?)\`\`\``).exec(text) ?? []
-  let script = block.replaceAll('npx portico ', 'portico ').replaceAll('/var/backups/portico', join(folder, 'backups'))
+/** The commands of a page with a mark; each text to replace is in them. */
+async function commandsOf(file: string, mark: string, replaced: Readonly<Record<string, string>>): Promise<string> {
+  const text = await readFile(join(ROOT, 'docs/operations', file), 'utf8')
+  const blocks = text.matchAll(new RegExp(`<!-- test: ${mark} -->\\n\`\`\`\\w+\\n([^]*?)\`\`\``, 'g'))
+  let script = [...blocks].map(([, block]) => block).join('')
+  script = script.replaceAll('npx portico ', 'portico ').replaceAll('/var/backups/portico', join(folder, 'backups'))
   for (const [from, to] of Object.entries(replaced)) {
     assert.ok(script.includes(from), `${from} in ${mark}`)
     script = script.replaceAll(from, to)
@@ -48,12 +49,18 @@ async function page(mark: string, replaced: Readonly<Record<string, string>> = {
   return script
 }
 
+const page = (mark: string, replaced = {}) => commandsOf('backup.md', mark, replaced)
+
 const start = () => shell(`pg_ctl start --silent --wait --pgdata=${data} --log=${join(folder, 'postgres.log')}`)
 const stop = () => shell(`pg_ctl stop --silent --mode=fast --pgdata=${data}`)
 
-/** As an operator would have it: TLS with a certificate that is checked, whose file is in the address. */
-const addressOf = (role: string, database: string) =>
-  `postgres://${role}:p@localhost:${port}/${database}?sslmode=verify-full&sslrootcert=${join(folder, 'ca.pem')}`
+/** As the page has it: TLS with a certificate that is checked, whose file is in the address. */
+const written = await commandsOf('install.md', 'tls', {
+  'portico:…@db.example.com/portico': `ROLE:p@localhost:${port}/DATABASE`,
+  '/etc/portico/ca.pem': join(folder, 'ca.pem'),
+})
+const [, address = ''] = /^DATABASE_URL='([^']+)'$/m.exec(written) ?? []
+const addressOf = (role: string, database: string) => address.replace('ROLE', role).replace('DATABASE', database)
 const envOf = (role: string, database: string) => ({
   DATABASE_URL: addressOf(role, database),
   PORTICO_ENVIRONMENT: 'production',
@@ -96,11 +103,19 @@ async function prepare(): Promise<void> {
   }
   await start()
   after(() => stop().catch(() => {}))
-  for (const role of ['portico_owner', 'portico', 'portico_scanner'])
-    await shell(`psql --quiet --command="create role ${role} login password 'p'"`)
-  await shell('createdb --owner=portico_owner portico')
-  assert.equal((await portico(['migrate'], owner('portico'))).code, 0)
-  await shell(`portico grants portico | psql --quiet "$DATABASE_URL"`, owner('portico'))
+  // Who types none is given one.
+  const passwords = ['portico_owner', 'portico'].map((role) => `psql -qc "alter role ${role} password 'p'" postgres\n`)
+  await shell(
+    await commandsOf('install.md', 'roles', {
+      '--pwprompt ': '',
+      'export DATABASE_URL': `${passwords.join('')}export DATABASE_URL`,
+      'postgres://portico_owner:…@localhost/portico': addressOf('portico_owner', 'portico'),
+    }),
+  )
+  await shell(
+    `psql --quiet --set=ON_ERROR_STOP=1 portico <<'END'\n${await commandsOf('install.md', 'schema', {})}END\n`,
+  )
+  assert.deepEqual(await wrong('portico'), [])
   const onboarded = await portico(['onboard', 'Kept', '--json'], envOf('portico', 'portico'))
   key = JSON.parse(onboarded.stdout).key.secret
 }
@@ -158,14 +173,25 @@ test('restored without its rights, a function of the owner is everybody’s unti
 
 test('a base backup and the journal give back any moment, without what came after it', { skip }, async () => {
   await shell(await page('base'))
+  const [name = ''] = (await readdir(join(folder, 'backups'))).filter((one) => one.startsWith('base-'))
+  const journal = () => readdir(join(folder, 'backups', 'wal'))
+  const [oldest = ''] = (await journal()).toSorted()
+  await shell(await page('tidy', { 'base-2026-10-31': name }))
+  assert.ok(!(await journal()).includes(oldest), 'what is older than the backup is of no use')
   const { ids: kept } = await visit('portico', ['kept'])
   const moment = (await shell('psql --no-align --tuples-only --command="select clock_timestamp()"')).trim()
   const { ids: lost } = await visit('portico', ['lost'])
   const last = (await shell('psql --no-align --tuples-only --command="select pg_walfile_name(pg_switch_wal())"')).trim()
-  await until(async () => (await shell(`ls ${join(folder, 'backups', 'wal')}`)).includes(last))
+  await until(async () => (await journal()).includes(last))
   await stop()
 
-  await shell(await page('moment', { '/var/lib/postgresql/15/main': data, '2026-10-31 11:59:00+00': moment }))
+  await shell(
+    await page('moment', {
+      '/var/lib/postgresql/15/main': data,
+      'base-2026-10-31': name,
+      '2026-10-31 11:59:00+00': moment,
+    }),
+  )
   await start()
   const isPrimary = async () =>
     (await shell('psql --no-align --tuples-only --command="select pg_is_in_recovery()"')) === 'f\n'

@@ -1,18 +1,27 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { FIND_ANSWERS, FIND_WEBHOOKS, resealAll } from '../src/operate/secrets/reseal.ts'
 import type { SealingKey } from '../src/secrets/sealed.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
+import { ROOT } from './folders.ts'
 import { type Caller, caller, cloneDatabase, newSite, startTestService } from './harness.ts'
 import { type Opened, startHere } from './here.ts'
 import { explain } from './plan.ts'
 import { newFolder, portico, startPortico } from './process.ts'
 import { type Receiver, startReceiver, verify } from './receiver.ts'
 import { until } from './until.ts'
+
+/** What docs/operations/secrets.md says to do, by its mark. */
+async function marked(mark: string): Promise<string> {
+  const page = await readFile(join(ROOT, 'docs', 'operations', 'secrets.md'), 'utf8')
+  return new RegExp(`<!-- test: ${mark} -->\\n *\`\`\`\\w+\\n([^]*?)\`\`\``).exec(page)?.[1] ?? ''
+}
 
 const newKey = () => randomBytes(32).toString('base64')
 const WEBHOOKS = '/api/integrators/webhooks/'
@@ -161,7 +170,9 @@ test('the doctor tells of what an older secret has sealed, and resealing of what
   assert.match(lost.stdout, /None of the secrets opens 2 of the webhooks \(.*\): add the one that they were made with/)
   const none = await portico(['secrets', 'reseal'], env)
   assert.deepEqual([none.code, /PORTICO_SECRET is not set/.test(none.stderr)], [1, true])
-  const all = await portico(['secrets', 'reseal'], { ...env, PORTICO_SECRET: `${newer},${older}` })
+  const words = (await marked('reseal')).trim().split(' ')
+  assert.deepEqual(words.slice(0, 2), ['npx', 'portico'])
+  const all = await portico(words.slice(2), { ...env, PORTICO_SECRET: `${newer},${older}` })
   assert.deepEqual(
     [all.code, all.stdout],
     [
@@ -186,14 +197,22 @@ test('what is to be resealed is read in the order of an index, page by page', as
   }
 })
 
-test('secrets are in files and credentials, and no variable of the process has them', async () => {
+test('secrets are in files as on the page, and in credentials, and no variable of the process has them', async () => {
   const folder = await newFolder()
   const url = await cloneDatabase()
-  const secret = newKey()
-  await writeFile(join(folder, 'url'), `${url}\n`)
+  const [make = '', start = ''] = (await marked('file')).replaceAll('/etc/portico', folder).trim().split('\n')
+  await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', make])
+  const secret = (await readFile(join(folder, 'secret'), 'utf8')).trim()
+  assert.equal((await stat(join(folder, 'secret'))).mode & 0o777, 0o600)
+  await writeFile(join(folder, 'database-url'), `${url}\n`)
+  const files = Object.fromEntries([...start.matchAll(/(\w+_FILE)=(\S+)/g)].map(([, name = '', file]) => [name, file]))
+  assert.deepEqual(Object.keys(files), ['PORTICO_SECRET_FILE', 'DATABASE_URL_FILE'])
+  // One of them as systemd hands it on.
+  const credentials = [...(await marked('credentials')).matchAll(/^LoadCredential=(\w+):/gm)].map(([, name]) => name)
+  assert.deepEqual(credentials, ['PORTICO_SECRET', 'DATABASE_URL'])
   await writeFile(join(folder, 'PORTICO_SECRET'), `${secret}\n`)
   const env = {
-    DATABASE_URL_FILE: join(folder, 'url'),
+    DATABASE_URL_FILE: files['DATABASE_URL_FILE'] ?? '',
     CREDENTIALS_DIRECTORY: folder,
     PORTICO_ENVIRONMENT: 'production',
   }
@@ -209,6 +228,8 @@ test('secrets are in files and credentials, and no variable of the process has t
   assert.equal((await service.end('SIGTERM')).code, 0)
   const doctor = await portico(['doctor'], env)
   assert.match(doctor.stdout, /secrets of webhooks can be read: all\n/)
+  const fromFile = await portico(['doctor'], { ...files, PORTICO_ENVIRONMENT: 'production' })
+  assert.match(fromFile.stdout, /secrets of webhooks can be read: all\n/)
   const gone = await portico(['doctor'], { ...env, DATABASE_URL_FILE: join(folder, 'gone') })
   assert.deepEqual([gone.code, /^portico: The file of DATABASE_URL_FILE cannot be read/.test(gone.stderr)], [1, true])
 })
