@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeRelease } from '../../server/bin/release/release.ts'
@@ -16,6 +16,8 @@ const drill: Drill = {
   about: 'both files of a release as they are shipped: the same bytes twice, and they run without git, npm and Node',
   async run(_args, undo) {
     const folder = makeFolder(undo)
+    // PostgreSQL does not run as root, and finds its programs there.
+    chmodSync(folder, 0o755)
     const [first, second] = [join(folder, 'first'), join(folder, 'second')]
     const made = await makeRelease({ root: ROOT, to: first, level: LEVEL })
     for (const file of made)
