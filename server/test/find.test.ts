@@ -308,7 +308,7 @@ test('offboarding says first what it will do, and does it when the name is typed
   const done = await portico(['integrators', 'offboard', 'Leaving', '--json'], env, 'Leaving\n')
   assert.equal(done.code, 0, done.stderr)
   assert.deepEqual(JSON.parse(done.stdout), {
-    ...{ integrator: { id: tenant.id, name: 'Leaving' }, keys: 1, subscriptions: 1, refused: 0 },
+    ...{ integrator: { id: tenant.id, name: 'Leaving' }, keys: 1, subscriptions: 1, left: 0 },
   })
   await until(async () => (await tenant.call('GET', '/api/integrator/ping/')).status === 401)
   const { subscription, visitors } = await json('sites', 'show', site)
@@ -321,6 +321,27 @@ test('offboarding says first what it will do, and does it when the name is typed
   assert.match(await refused('keys', 'issue', 'Leaving'), /Leaving is offboarded and gets no key: take it back with/)
   await say('integrators', 'resume', 'Leaving')
   assert.match(await say('keys', 'issue', 'Leaving'), /ik_live_/)
+})
+
+test('offboarding cancels all renewals, page by page, and goes on where it was', async () => {
+  const tenant = await service.tenant('Leaving with many')
+  const sites = []
+  for (let page = 0; page < 7; page++) {
+    const made = Array.from({ length: 30 }, async () => {
+      const site = await newSite(tenant)
+      await stepsOf(tenant, site).create()
+      return site
+    })
+    sites.push(...(await Promise.all(made)))
+  }
+  // As if it had been stopped before: some at both ends of the list are canceled.
+  for (const site of [...sites.slice(0, 3), ...sites.slice(-2)]) await stepsOf(tenant, site).cancel()
+  const done = await portico(['integrators', 'offboard', tenant.id, '--json'], env, 'Leaving with many\n')
+  assert.equal(done.code, 0, done.stderr)
+  const { subscriptions, left } = JSON.parse(done.stdout)
+  assert.deepEqual([subscriptions, left], [205, 0])
+  const { renewing, ending } = await json('integrators', 'show', tenant.id)
+  assert.deepEqual([renewing, ending], [0, 210])
 })
 
 test('a file onboards many, with all that is said of each, and once more changes nothing', async () => {

@@ -1,14 +1,14 @@
 import { type Contact, contactLine, contactProblems } from '../core/contact.ts'
 import type { Environment } from '../core/environment.ts'
-import { isName } from '../core/name.ts'
 import { offboard, planOffboarding, type Sources } from '../operate/find/offboarding.ts'
 import { type Account, type Accounts, openAccounts } from '../store/integrator-account.ts'
 import { type Integrators, openIntegrators } from '../store/integrators.ts'
 import type { Database } from '../store/kit/database.ts'
 import { openStore } from '../store/store.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
+import { confirmByName } from './confirm.ts'
 import { inEnvironment, integratorId } from './find.ts'
-import { firstLine } from './integrators.ts'
+import { nameIn, stateOf } from './integrators.ts'
 import { reportUnknownOutcome } from './outcome.ts'
 import { bold, moment, print } from './output.ts'
 import { operator, withDatabase } from './session.ts'
@@ -63,22 +63,13 @@ function pageOf(account: Account): string {
   return [bold(account.name), ...lines.map(([name, text]) => `${name.padEnd(12)}${text}`)].join('\n')
 }
 
-function stateOf({ suspended_at, websites_suspended, offboarded_at }: Account): string {
-  const suspended = suspended_at && `suspended ${moment(suspended_at)}${websites_suspended ? ' with its websites' : ''}`
-  const gone = offboarded_at && `offboarded ${moment(offboarded_at)}`
-  return [gone, suspended].filter((text) => text !== null).join(', ') || 'active'
-}
-
 /** Another name; statements of months before keep the name that it had. */
 export async function renameIntegrator(
   [who = '', name = '']: readonly string[],
   options: Options,
   env: Env,
 ): Promise<void> {
-  const trimmed = name.trim()
-  if (!isName(trimmed)) {
-    throw new UsageError('NAME has 1 to 200 characters, and none that controls the line or the direction of text')
-  }
+  const trimmed = nameIn(name)
   const account = await withAccount(who, options, env, async (opened) => {
     const { integrators, accounts, id, where } = opened
     if (!(await integrators.onboardAlone())) throw new CommandRefused('Another command gives out names: try again.')
@@ -134,7 +125,7 @@ export async function limit([who = '', text]: readonly string[], options: Option
   print(options.json, { id, name, rate_limit }, `${name} has ${said}${when}.`)
 }
 
-const REPORT_EVERY = 10_000
+const REPORT_EVERY = 1_000
 
 /** Ends business with an integrator. Says first what it will do, and goes on only where its name is typed, or comes on stdin. */
 export async function offboardIntegrator([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
@@ -142,22 +133,18 @@ export async function offboardIntegrator([who = '']: readonly string[], options:
     ...{ accounts, integrators, operator: operator() },
     store: openStore(database),
   })
-  // On a connection that is closed again: whoever reads a sentence must not hold one meanwhile.
   const plan = await withAccount(who, options, env, (opened) => planOffboarding(sourcesOf(opened), opened.id))
   if (plan === null) throw new CommandRefused(`The integrator ${who} is gone by now.`)
   const { keys, subscriptions, integrator } = plan
-  process.stderr.write(
+  await confirmByName(
+    integrator.name,
     `Offboarding ${integrator.name} (${integrator.id}) will\n` +
       `  - revoke ${counted(keys, 'key')}: its API and its dashboards end within 5 seconds, and it gets no key any more;\n` +
       `  - cancel the renewal of ${counted(subscriptions, 'subscription')}: each website goes on to the end of its period, with ` +
       'its banner and documents, and nothing is invoiced after it;\n' +
       '  - leave everything else: websites, history and consents are kept, and its webhooks go on to tell of the ends. ' +
-      '"portico integrators suspend --websites" ends what visitors get at once.\n' +
-      `Type the integrator's name to go on: `,
+      '"portico integrators suspend --websites" ends what visitors get at once.',
   )
-  if ((await firstLine(process.stdin)).trim() !== integrator.name) {
-    throw new CommandRefused(`Nothing was changed: the name is "${integrator.name}". Type it, or send it on stdin.`)
-  }
   const done = await withAccount(integrator.id, options, env, async (opened) => {
     let reported = 0
     const running = offboard(sourcesOf(opened), opened.id, (canceled) => {
@@ -170,7 +157,8 @@ export async function offboardIntegrator([who = '']: readonly string[], options:
       `run ${inEnvironment(opened.where, 'integrators offboard')} again: it goes on where it was.`,
     )
   })
-  const left = done === null || done.refused === 0 ? '' : ` ${done.refused} could not be canceled: run it again.`
+  const left =
+    done === null || done.left === 0 ? '' : ` ${counted(done.left, 'subscription')} still renew: run it again.`
   print(
     options.json,
     done,

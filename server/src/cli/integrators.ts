@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline'
 import type { Environment } from '../core/environment.ts'
 import { isName } from '../core/name.ts'
 import { type Integrator, openIntegrators } from '../store/integrators.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
+import { confirmByName } from './confirm.ts'
 import { inEnvironment, integratorId } from './find.ts'
 import { keyNotShown, notAlone, seeIntegrators } from './onboard-words.ts'
 import { reportUnknownOutcome } from './outcome.ts'
@@ -17,10 +17,7 @@ export async function runOnboard([name]: readonly string[], options: Options, en
     return runOnboardFrom(name, options.from, options, env)
   }
   if (name === undefined) throw new UsageError('"portico onboard" needs NAME, or --from FILE')
-  const trimmed = name.trim()
-  if (!isName(trimmed)) {
-    throw new UsageError('NAME has 1 to 200 characters, and none that controls the line or the direction of text')
-  }
+  const trimmed = nameIn(name)
   const { onboarded, same } = await withDatabase(
     env,
     options.environment,
@@ -37,6 +34,13 @@ export async function runOnboard([name]: readonly string[], options: Options, en
   const { integrator, key } = onboarded
   const note = same === undefined ? '' : 'It is not the only one of this name: use the id in commands.\n'
   print(options.json, onboarded, `${bold(integrator.name)} is onboarded as ${integrator.id}.\n${note}${showKey(key)}`)
+}
+
+/** A name as an integrator may have it. */
+export function nameIn(text: string): string {
+  const name = text.trim()
+  if (isName(name)) return name
+  throw new UsageError('NAME has 1 to 200 characters, and none that controls the line or the direction of text')
 }
 
 function alreadyThere({ id, name }: Pick<Integrator, 'id' | 'name'>, environment: Environment): string {
@@ -68,15 +72,15 @@ export async function listIntegrators(
   print(json, list, `Integrators of ${environment}:\n${shown}`)
 }
 
-function stateOf({ suspended_at: since, websites_suspended: websites, offboarded_at: gone }: Integrator): string {
-  if (gone !== null) return `offboarded ${moment(gone)}`
-  if (since === null) return 'active'
-  return `suspended ${moment(since)}${websites ? ' with its websites' : ''}`
+/** Whether it may do something, since when not, and whether business with it has ended. */
+export function stateOf({ suspended_at, websites_suspended, offboarded_at }: Integrator): string {
+  const suspended = suspended_at && `suspended ${moment(suspended_at)}${websites_suspended ? ' with its websites' : ''}`
+  const gone = offboarded_at && `offboarded ${moment(offboarded_at)}`
+  return [gone, suspended].filter((text) => text !== null).join(', ') || 'active'
 }
 
 export async function suspend([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const { environment, json, websites } = options
-  // Asked before, on a connection that is closed again: whoever reads a sentence must not hold one meanwhile.
   if (websites) await confirmSuspension(who, options, env)
   const changed = await withIntegrators(env, environment, async (integrators) =>
     reportUnknownOutcome(
@@ -101,29 +105,12 @@ async function confirmSuspension(who: string, { environment: chosen }: Options, 
     const found = (await integrators.list()).find((one) => one.id === id)
     return { name: found?.name ?? '', sites: found?.sites ?? 0, shown: await integrators.countShown(id) }
   })
-  // On stderr: what the command itself says may be read by a program.
-  process.stderr.write(
+  await confirmByName(
+    name,
     `${name} has ${sites} ${sites === 1 ? 'website' : 'websites'}, and visitors of ${shown} of them see a banner or read ` +
-      'documents now. Within 5 seconds all of that is gone, and scripts that are not marked run without a choice.\n' +
-      `Type the integrator's name to go on: `,
+      'documents now. Within 5 seconds all of that is gone, and scripts that are not marked run without a choice.',
+    '; without --websites the websites stay as they are',
   )
-  const answer = await firstLine(process.stdin)
-  if (answer.trim() !== name) {
-    throw new CommandRefused(
-      `Nothing was changed: the name is "${name}". Type it, or send it on stdin; without --websites the websites stay ` +
-        'as they are.',
-    )
-  }
-}
-
-export async function firstLine(input: NodeJS.ReadStream): Promise<string> {
-  const lines = createInterface({ input })
-  try {
-    for await (const line of lines) return line
-    return ''
-  } finally {
-    lines.close()
-  }
 }
 
 export async function resume([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {

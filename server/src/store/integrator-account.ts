@@ -1,24 +1,15 @@
 import type { Contact } from '../core/contact.ts'
 import { type Actor, writeActor } from './actor.ts'
-import { changeIntegrator } from './integrators.ts'
+import { changeIntegrator, INTEGRATOR_COLUMNS, type Integrator } from './integrators.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 
 /** What is agreed with an integrator, and how it stands with it. */
-export type Account = {
-  readonly id: string
-  readonly name: string
-  readonly origins: readonly string[]
-  readonly created_at: string
-  readonly suspended_at: string | null
-  readonly websites_suspended: boolean
-  readonly offboarded_at: string | null
+export type Account = Integrator & {
   readonly contact: Contact | null
   /** Requests a second; null: as everybody. */
   readonly rate_limit: number | null
-  readonly live_keys: number
   readonly webhooks: number
   readonly disabled_webhooks: number
-  readonly sites: number
   /** Websites whose subscription renews, and those whose subscription still runs and then ends. */
   readonly renewing: number
   readonly ending: number
@@ -35,28 +26,12 @@ export type Accounts = {
   offboard(id: string): Promise<Row | null>
 }
 
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
-
-// Counted in the order of hosts, as in the list of integrators; the others in the order of the index of each kind.
 const READ: Statement = {
   name: 'read_account',
   text: `
-select
-  integrator.id,
-  integrator.name,
-  integrator.origins,
-  to_char(integrator.created_at, ${ISO}) as created_at,
-  to_char(integrator.suspended_at, ${ISO}) as suspended_at,
-  integrator.suspended_at is not null and not integrator.suspension_spares_websites as websites_suspended,
-  to_char(integrator.offboarded_at, ${ISO}) as offboarded_at,
+select${INTEGRATOR_COLUMNS},
   integrator.contact,
   integrator.rate_limit,
-  (
-    select count(*)
-    from integrator_key as key
-    where key.integrator_id = integrator.id
-      and (key.expires_at is null or key.expires_at > now())
-  ) as live_keys,
   (select count(*) from webhook where webhook.integrator_id = integrator.id) as webhooks,
   (
     select count(*)
@@ -64,15 +39,6 @@ select
     where webhook.integrator_id = integrator.id
       and webhook.disabled_at is not null
   ) as disabled_webhooks,
-  (
-    select count(*)
-    from (
-      select
-      from site
-      where site.integrator_id = integrator.id
-      order by site.fqdn
-    ) as site
-  ) as sites,
   (
     select count(*)
     from standing
@@ -101,36 +67,11 @@ const OFFBOARD = changeIntegrator(
 )
 
 // A contact is a person: the log says which of it is known, and not what it is.
-const SET_CONTACT: Statement = {
-  name: 'set_integrator_contact',
-  text: `
-with before as (
-  select *
-  from integrator
-  where id = $1
-  for update
-),
-after as (
-  update integrator
-  set contact = $3::jsonb
-  from before
-  where integrator.id = before.id
-  returning integrator.*
-),
-logged as (
-  insert into event (integrator_id, type, actor, created_at, before, after)
-  select after.id, 'integrator.contact_changed', $2, now(), ${told('before')}, ${told('after')}
-  from before
-  join after on after.id = before.id
-  where before.contact is distinct from after.contact
-)
-select id, name, contact
-from after`,
-}
-
-function told(row: string): string {
-  return `(select coalesce(jsonb_object_agg(name, 'told'), '{}') from jsonb_object_keys(coalesce(${row}.contact, '{}')) as name)`
-}
+const SET_CONTACT = changeIntegrator('set_integrator_contact', 'integrator.contact_changed', 'contact = $3::jsonb', {
+  document: (row) =>
+    `(select coalesce(jsonb_object_agg(name, 'told'), '{}') from jsonb_object_keys(coalesce(${row}.contact, '{}')) as name)`,
+  differs: 'before.contact is distinct from after.contact',
+})
 
 export function openAccounts(database: Database, operator: Actor): Accounts {
   const actor = writeActor(operator)

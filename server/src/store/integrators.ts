@@ -136,10 +136,8 @@ from integrator, key`,
 
 // Counting in the order of hosts leads to the index by integrator. The one by identity looks cheaper to the planner, and is
 // then read as a whole for each of them.
-const LIST: Statement = {
-  name: 'list_integrators',
-  text: `
-select
+/** The columns of `Integrator`. */
+export const INTEGRATOR_COLUMNS = `
   integrator.id,
   integrator.name,
   integrator.origins,
@@ -161,7 +159,12 @@ select
       where site.integrator_id = integrator.id
       order by site.fqdn
     ) as site
-  ) as sites
+  ) as sites`
+
+const LIST: Statement = {
+  name: 'list_integrators',
+  text: `
+select${INTEGRATOR_COLUMNS}
 from integrator
 where integrator.erased_at is null
 order by integrator.created_at, integrator.id`,
@@ -177,8 +180,21 @@ where (id = $1::uuid or name = $2::text)
 order by created_at, id`,
 }
 
+/** What the log tells of a row of integrators before and after, and when a change is one. */
+type Told = { readonly document: (row: string) => string; readonly differs: string }
+
+const TOLD: Told = {
+  document: INTEGRATOR_DOCUMENT,
+  differs: `${INTEGRATOR_DOCUMENT('before')} <> ${INTEGRATOR_DOCUMENT('after')}`,
+}
+
 /** A change of an integrator; a change to what already is writes nothing into the audit trail. */
-export function changeIntegrator(name: string, event: string, set: string): Statement {
+export function changeIntegrator(
+  name: string,
+  event: string,
+  set: string,
+  { document, differs }: Told = TOLD,
+): Statement {
   return {
     name,
     text: `
@@ -197,10 +213,10 @@ after as (
 ),
 logged as (
   insert into event (integrator_id, type, actor, created_at, before, after)
-  select after.id, '${event}', $2, now(), ${INTEGRATOR_DOCUMENT('before')}, ${INTEGRATOR_DOCUMENT('after')}
+  select after.id, '${event}', $2, now(), ${document('before')}, ${document('after')}
   from before
   join after on after.id = before.id
-  where ${INTEGRATOR_DOCUMENT('before')} <> ${INTEGRATOR_DOCUMENT('after')}
+  where ${differs}
 )
 select id, name, origins, suspended_at is not null as suspended, ${websitesSuspended('after')} as websites_suspended
 from after`,

@@ -14,8 +14,8 @@ export type Offboarding = {
   readonly subscriptions: number
 }
 
-/** What was done. `refused`: subscriptions that could not be canceled; the next run tries them again. */
-export type Offboarded = Offboarding & { readonly refused: number }
+/** What was done. `left`: subscriptions that renew still, as one that was ordered meanwhile; the next run cancels them. */
+export type Offboarded = Offboarding & { readonly left: number }
 
 export type Sources = {
   readonly accounts: Accounts
@@ -49,17 +49,17 @@ export async function offboard(
     await integrators.revokeKey(key.id)
     keys += 1
   }
-  let [subscriptions, refused] = [0, 0]
+  let subscriptions = 0
   let before: Place | null = null
   do {
     const page = await activeSites(sources, id, before)
-    const ends = await Promise.all(page.sites.map(({ site }) => cancelRenewal(sources, id, site)))
-    subscriptions += ends.filter((end) => end === 'canceled').length
-    refused += ends.filter((end) => end === 'refused').length
+    const canceled = await Promise.all(page.sites.map(({ site }) => cancelRenewal(sources, id, site)))
+    subscriptions += canceled.filter(Boolean).length
     before = page.next
     onProgress(subscriptions)
   } while (before !== null)
-  return { integrator: { id, name: String(marked['name']) }, keys, subscriptions, refused }
+  const left = (await accounts.read(id))?.renewing ?? 0
+  return { integrator: { id, name: String(marked['name']) }, keys, subscriptions, left }
 }
 
 /** So many are canceled at the same time. */
@@ -78,11 +78,8 @@ function activeSites({ store }: Sources, id: string, before: Place | null): Prom
   return store.siteList.list(id, wanted)
 }
 
-async function cancelRenewal(
-  { store, operator }: Sources,
-  integratorId: string,
-  siteId: string,
-): Promise<'canceled' | 'as it was' | 'refused'> {
+/** Whether it would have renewed, and does not any more. */
+async function cancelRenewal({ store, operator }: Sources, integratorId: string, siteId: string): Promise<boolean> {
   let renewed = false
   const decision = await store.subscriptions.change({
     ...{ integratorId, siteId, actor: operator, event: 'subscription.renewal_canceled' as const },
@@ -91,6 +88,5 @@ async function cancelRenewal(
       return cancel(facts, now)
     },
   })
-  if (!decision.ok) return 'refused'
-  return renewed ? 'canceled' : 'as it was'
+  return decision.ok && renewed
 }
