@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { Portico, UnavailableError } from '../../sdk/src/index.ts'
@@ -17,7 +19,7 @@ import {
   startTestService,
   subscriptionPath,
 } from './harness.ts'
-import { freePort, portico } from './process.ts'
+import { freePort, newFolder, portico } from './process.ts'
 import { until } from './until.ts'
 
 // A connection to PostgreSQL that breaks after a change was committed and before the service hears of it.
@@ -130,6 +132,22 @@ test('a command whose change was lost on the way says that it may have been done
   cutter.cutAfter('list_integrators')
   const read = await portico(['integrators', 'list'], env)
   assert.doesNotMatch(read.stderr, /may have been done/)
+})
+
+test('an integrator of a file is told with its key, also where what else the file says of it was lost on the way', async () => {
+  const env = { DATABASE_URL: cutter.url }
+  const file = join(await newFolder(), 'integrators.json')
+  await writeFile(file, JSON.stringify([{ name: 'Half', contact: { person: 'Ana' } }, { name: 'Never' }]))
+  cutter.cutAfter('set_integrator_contact')
+  const { code, stdout, stderr } = await portico(['onboard', '--from', file, '--json'], env)
+  assert.equal(code, 1)
+  const [{ integrator, key }, ...others] = JSON.parse(stdout)
+  assert.deepEqual([integrator.name, others], ['Half', []])
+  assert.match(key.secret, /^ik_live_/)
+  assert.match(
+    stderr,
+    /^portico: Half is onboarded with its key, and not all else that the file says of it is set\. See /,
+  )
 })
 
 test('a command whose change is done shows it without another question', async () => {

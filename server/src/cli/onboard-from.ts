@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
+import type { Environment } from '../core/environment.ts'
 import { type Newcomer, readOnboarding } from '../core/onboarding-file.ts'
-import { type Arrived, onboardFrom } from '../operate/find/onboarding.ts'
+import { type Arrived, agreeWith, onboardFrom } from '../operate/find/onboarding.ts'
 import { openIntegrators } from '../store/integrators.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
+import { inEnvironment } from './find.ts'
 import { keyNotShown, notAlone } from './onboard-words.ts'
 import { reportUnknownOutcome } from './outcome.ts'
 import { print, table } from './output.ts'
@@ -40,9 +42,11 @@ export async function runOnboardFrom(
     async (database, where) => {
       const integrators = openIntegrators(database, where, operator())
       if (!(await integrators.onboardAlone())) throw new CommandRefused(notAlone(where))
+      const sources = { database, integrators, operator: operator() }
       for (const newcomer of newcomers) {
-        const onboarding = onboardFrom({ database, integrators, operator: operator() }, newcomer)
-        arrived.push(await reportUnknownOutcome(onboarding, keyNotShown(where)))
+        const one = await reportUnknownOutcome(onboardFrom(sources, newcomer), keyNotShown(where))
+        arrived.push(one)
+        if (one.key !== null) await agreeWith(sources, one.integrator.id, newcomer).catch(tellOfRest(one, where))
       }
     },
     { mayBegin: true },
@@ -51,6 +55,17 @@ export async function runOnboardFrom(
     await onboarding
   } finally {
     if (arrived.length > 0) tell()
+  }
+}
+
+/** A file that is read again passes by whoever is there: what is missing is set by hand. */
+function tellOfRest({ integrator: { id, name } }: Arrived, where: Environment) {
+  return (error: unknown): never => {
+    process.stderr.write(
+      `portico: ${name} is onboarded with its key, and not all else that the file says of it is set. See ` +
+        `${inEnvironment(where, `integrators show ${id}`)}, and set the rest with "integrators contact", "limit" and "details".\n`,
+    )
+    throw error
   }
 }
 

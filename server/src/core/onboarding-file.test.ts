@@ -34,6 +34,14 @@ test('a file names one integrator, or a list of them, with all that is known of 
   assert.ok('newcomers' in read({ name: 'Alone' }))
 })
 
+test('what stands around a line is left away, and a contact of nobody is none', () => {
+  const label = 'x'.repeat(200)
+  const found = read({ name: ' Blue ', contact: {}, key: { label: ` ${label} ` } })
+  assert.ok('newcomers' in found)
+  const [first] = found.newcomers
+  assert.deepEqual([first?.name, first?.contact, first?.key.label], ['Blue', null, label])
+})
+
 test('everything that is wrong is said at once, each with its place', () => {
   assert.deepEqual(readOnboarding('{'), { problems: ['The file is not JSON.'] })
   assert.deepEqual(problems([]), ['The file names nobody.'])

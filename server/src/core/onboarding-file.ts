@@ -46,7 +46,7 @@ function newcomerFrom(reading: Reading, entry: unknown, at: string): Newcomer {
   const key =
     members['key'] === undefined ? null : reading.object(members['key'], `${at}.key`, [], ['label', 'expires_days'])
   return {
-    name: lineFrom(reading, members['name'], `${at}.name`)?.trim() ?? '',
+    name: lineFrom(reading, members['name'], `${at}.name`) ?? '',
     origins: reading.list(members['origins'], `${at}.origins`, MOST_ORIGINS).flatMap((one, index) => {
       const origin = typeof one === 'string' ? originFrom(one) : null
       const message = 'must be a scheme and a host such as https://my.example.com.'
@@ -72,7 +72,7 @@ function contactFrom(reading: Reading, value: unknown, at: string): Contact | nu
     }),
   )
   for (const problem of contactProblems(contact)) reading.wrong(at, 'unsupported_value', `is not right: ${problem}.`)
-  return contact
+  return Object.keys(contact).length === 0 ? null : contact
 }
 
 function companyFrom(reading: Reading, value: unknown, at: string): Facts | null {
@@ -85,7 +85,8 @@ function companyFrom(reading: Reading, value: unknown, at: string): Facts | null
 }
 
 function lineFrom(reading: Reading, value: unknown, at: string): string | null {
-  return reading.text(value, at, (text) => (isName(text.trim()) ? null : 'must have 1 to 200 characters on one line'))
+  const problem = (text: string) => (isName(text.trim()) ? null : 'must have 1 to 200 characters on one line')
+  return reading.text(value, at, problem)?.trim() ?? null
 }
 
 function numberFrom(reading: Reading, value: unknown, at: string, most: number): number | null {

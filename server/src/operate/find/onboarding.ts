@@ -13,25 +13,26 @@ export type Arrived = {
   readonly key: NewKey | null
 }
 
+type Sources = { readonly database: Database; readonly integrators: Integrators; readonly operator: Actor }
+
 /**
- * Onboards one integrator of a file with all that is said of it. One of that name is left as it is, so that a file can be read
- * again after it was stopped half way. Only for whoever may onboard alone: a name is looked for before it is given.
+ * Onboards one integrator of a file. One of that name is left as it is, so that a file can be read again after it was stopped
+ * half way. Only for whoever may onboard alone: a name is looked for before it is given.
  */
-export async function onboardFrom(
-  { database, integrators, operator }: { database: Database; integrators: Integrators; operator: Actor },
-  newcomer: Newcomer,
-): Promise<Arrived> {
+export async function onboardFrom({ integrators }: Sources, newcomer: Newcomer): Promise<Arrived> {
   const [same] = await integrators.named(newcomer.name)
   if (same !== undefined) return { integrator: { id: same.id, name: same.name }, key: null }
   const { label, lastsDays } = newcomer.key
   const terms = { label, lastsSeconds: lastsDays && lastsDays * SECONDS_A_DAY }
-  const arrived = await integrators.onboard(newcomer.name, newcomer.origins, terms)
-  const { id } = arrived.integrator
+  return integrators.onboard(newcomer.name, newcomer.origins, terms)
+}
+
+/** All else that the file says of somebody who has just arrived. */
+export async function agreeWith({ database, operator }: Sources, id: string, newcomer: Newcomer): Promise<void> {
   const accounts = openAccounts(database, operator)
   if (newcomer.contact !== null) await accounts.setContact(id, newcomer.contact)
   if (newcomer.rateLimit !== null) await accounts.setLimit(id, newcomer.rateLimit)
   if (newcomer.company !== null) {
     await openProfiles(database).set({ integratorId: id, actor: operator, content: newcomer.company })
   }
-  return arrived
 }
