@@ -235,6 +235,10 @@ test('webhooks are listed, shown, switched on and sent to again', async () => {
   await service.sql(`update webhook set disabled_at = now(), disabled_reason = 'failing' where id = $1`, [body.id])
   assert.match(await say('webhooks', 'list'), /off \d{4}-.+: its receiver failed for too long/)
   assert.match(await say('webhooks', 'show', body.id), /Switch it on again with "portico webhooks enable/)
+  assert.match(
+    await say('webhooks', 'redeliver', body.id, '--since', '1h'),
+    /^1 event is queued, and sent once it is switched on again: "portico webhooks enable --environment production"\.$/m,
+  )
   assert.equal((await json('webhooks', 'enable', body.id)).status, 'enabled')
   assert.match(await say('events', 'Hooked'), new RegExp(`Webhook ${body.id} switched on again\\. By operator `))
   assert.deepEqual(await json('webhooks', 'redeliver', body.id, '--since', '1h'), { webhook: body.id, events: 1 })

@@ -96,7 +96,7 @@ export async function redeliver([id = '']: readonly string[], options: Options, 
   if (problem !== undefined) {
     throw new UsageError('"webhooks redeliver" needs --event EVENT, or --since with or without --until after it')
   }
-  const count = await withDatabase(env, environment, async (database, where) => {
+  const { count, waits } = await withDatabase(env, environment, async (database, where) => {
     const endpoint = await endpointMeant(database, where, id)
     const store = openStore(database)
     const { integrator } = endpoint
@@ -105,13 +105,25 @@ export async function redeliver([id = '']: readonly string[], options: Options, 
     const wanted = place === null ? { from: from ?? '', until: to ?? null } : { event: place }
     const target = { integratorId: integrator.id, id: endpoint.id, keep: () => null }
     const queued = store.deliveryLog.redeliver(target, wanted)
-    return (await reportUnknownOutcome(queued, `see ${inEnvironment(where, 'webhooks show')}.`)) ?? 0
+    const count = (await reportUnknownOutcome(queued, `see ${inEnvironment(where, 'webhooks show')}.`)) ?? 0
+    return { count, waits: whatItWaitsFor(endpoint, where) }
   })
   if (count === 0) throw new CommandRefused('There is no such event: nothing was queued.')
   if (count > MOST_REDELIVERED) {
     throw new CommandRefused(`That is more than ${MOST_REDELIVERED} events: nothing was queued. Take a shorter time.`)
   }
-  print(json, { webhook: id, events: count }, `${count} ${count === 1 ? 'event is' : 'events are'} sent again.`)
+  const events = count === 1 ? 'event is' : 'events are'
+  print(
+    json,
+    { webhook: id, events: count },
+    waits === null ? `${count} ${events} sent again.` : `${count} ${events} queued, and sent once ${waits}.`,
+  )
+}
+
+/** What has to be done before anything is sent to an endpoint; null where it is sent now. */
+function whatItWaitsFor({ status, integrator }: EndpointSummary, where: Environment): string | null {
+  if (status === 'disabled') return `it is switched on again: ${inEnvironment(where, 'webhooks enable')}`
+  return integrator.suspended ? `its integrator is resumed: ${inEnvironment(where, 'integrators resume')}` : null
 }
 
 /** A moment as the store wants it; undefined where none was given. */
