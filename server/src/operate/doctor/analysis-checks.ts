@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { SCANNER_GONE_AFTER } from '../../store/analyses.ts'
 import { measureLag } from '../lag.ts'
-import { type Check, none, type Verdict } from './check.ts'
+import { type Check, none, queryOf, type Verdict } from './check.ts'
 
 /** An analysis takes three minutes at most: whatever waits for longer than this waits because nobody works. */
 const MOST_WAITING_SECONDS = 600
@@ -19,9 +19,7 @@ export const ANALYSIS_CHECKS: readonly Check[] = [
       'No scanner works, or they cannot keep up: see "scanners" above, set SCANNER_CONCURRENCY higher, or run "portico ' +
       'scanner" on another machine.',
     look: async (client) => {
-      const { analyses } = await measureLag({
-        query: async ({ text }, values) => (await client.query(text, [...values])).rows,
-      })
+      const { analyses } = await measureLag(queryOf(client))
       const { waiting, seconds } = analyses
       if (seconds <= MOST_WAITING_SECONDS) return { ok: true, found: `in time; waiting: ${waiting}` }
       return { ok: false, found: `${waiting} wait, the oldest for ${Math.floor(seconds / 60)} minutes` }

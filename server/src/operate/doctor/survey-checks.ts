@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { MOST_OF_DOMAIN_A_DAY, type SurveyCadence } from '../../core/survey.ts'
 import { SCANNER_GONE_AFTER } from '../../store/analyses.ts'
 import { measureLag } from '../lag.ts'
-import { type Check, none, type Verdict } from './check.ts'
+import { type Check, none, queryOf, type Verdict } from './check.ts'
 
 /** Ten thousand websites that come in an hour take a while: a day behind is no fault yet. */
 const MOST_BEHIND_HOURS = 24
@@ -47,9 +47,7 @@ export function surveyChecks(cadence: SurveyCadence): readonly Check[] {
 
 async function lookAtSurveys(client: pg.Client, cadence: SurveyCadence): Promise<Verdict> {
   if (cadence === 'off') return { ok: true, found: 'off, so nothing is filled in by itself (SCANNER_SURVEYS)' }
-  const { surveys } = await measureLag({
-    query: async ({ text }, values) => (await client.query(text, [...values])).rows,
-  })
+  const { surveys } = await measureLag(queryOf(client))
   const { waiting, seconds } = surveys
   const full = await fullDomains(client)
   if (waiting === 0) return { ok: true, found: `${cadence}; none is due${full}` }

@@ -10,6 +10,8 @@ import { type Check, MOST_NAMED, queryOf, some, type Verdict } from './check.ts'
 const MOST_LAG_SECONDS = 120
 const START_A_WORKER =
   'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.'
+/** So many of one receiver are counted. */
+const MOST_WAITING = 100_000
 /** There is no such table, or no such database. */
 const NOT_SET_UP = ['42P01', '3D000']
 
@@ -25,15 +27,12 @@ export function webhookChecks(sealingKey: SealingKey | null): readonly Check[] {
       check: 'webhooks are delivered',
       todo: START_A_WORKER,
       look: async (client) => {
-        const { working, failing } = await lagOf(client)
+        const { working } = await lagOf(client)
         const verdict = inTime(working.seconds, `; deliveries waiting: ${working.waiting}`)
         const late = await failingWebhooks(client)
         if (late === null) return verdict
-        const waiting = `${failing.waiting} deliveries wait for receivers that fail: ${late}`
-        return {
-          ...verdict,
-          found: `${verdict.found === 'in time' ? 'in time to receivers that work' : verdict.found}; ${waiting}`,
-        }
+        const found = verdict.found === 'in time' ? 'in time to receivers that work' : verdict.found
+        return { ...verdict, found: `${found}; deliveries that wait for receivers that fail: ${late}` }
       },
     },
     {
@@ -64,22 +63,33 @@ export async function countWebhooks(url: string): Promise<number> {
   }
 }
 
-/** Whose receivers take nothing since when, the longest first; null where all work. */
+/** How much waits for receivers that take nothing, whose they are and since when, the longest first; null where all work. */
 async function failingWebhooks(client: pg.Client): Promise<string | null> {
-  const { rows } = await client.query<{ what: string }>(
+  const { rows } = await client.query<{ what: string; waiting: string }>(
     `select
        format(
          '%s of %s since %s UTC', webhook.id, integrator.name, to_char(webhook.failing_since, 'YYYY-MM-DD HH24:MI')
-       ) as what
+       ) as what,
+       sum(deliveries.waiting) over () as waiting
      from webhook
      join integrator on integrator.id = webhook.integrator_id
+     cross join lateral (
+       select count(*) as waiting
+       from (
+         select
+         from delivery
+         where delivery.webhook_id = webhook.id
+           and delivery.next_attempt_at is not null
+         limit ${MOST_WAITING}
+       ) as delivery
+     ) as deliveries
      where webhook.failing_since is not null
        and webhook.disabled_at is null
        and integrator.suspended_at is null
      order by webhook.failing_since
      limit ${MOST_NAMED + 1}`,
   )
-  return rows.length === 0 ? null : some(rows.map(({ what }) => what))
+  return rows.length === 0 ? null : `${rows[0]?.waiting} (${some(rows.map(({ what }) => what))})`
 }
 
 function lagOf(client: pg.Client) {
