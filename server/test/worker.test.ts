@@ -83,6 +83,7 @@ test('a worker outlives PostgreSQL, in the service and on its own, and goes on w
   for (const { log } of [service, worker]) await until(async () => log().includes('in trouble'))
   await restore()
   await until(async () => (await register('after')).status === 201)
+  for (const { log } of [service, worker]) await until(async () => log().includes('The database is back.'))
   // What was sent but not written down any more is sent again.
   await until(async () => new Set(receiver.ids()).size === 2)
   assert.doesNotMatch(service.log() + worker.log(), /whsec_/)
