@@ -5,8 +5,8 @@ import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
 import { MOST_ITEMS_IN_A_RUN } from '../src/store/kit/gather.ts'
 import { openEntries, TRUST_MS } from '../src/store/remembered-entries.ts'
-import { assertProblem, startTestService } from './harness.ts'
-import { newWebsite, publishChanged, recordsOf, websiteOn } from './websites.ts'
+import { assertProblem, startTestService, stepsOf } from './harness.ts'
+import { newWebsite, publishChanged, recordsOf, type Website, websiteOn } from './websites.ts'
 
 // What a node remembers of websites, with a clock that the tests move: nobody waits for anything to become old.
 
@@ -138,6 +138,48 @@ test('an integrator that is suspended with its websites shows nothing on another
   await service.integrators.resume(other.id)
   skipped += SEEN_WITHIN
   assert.equal(await isEmpty(), false)
+})
+
+test('after a termination another node shows the banner for four seconds at most, however many visitors come', async () => {
+  const [busy, quiet] = [await newWebsite(service, tenant), await newWebsite(service, tenant)]
+  const isEmpty = async ({ site, origin }: Website) =>
+    (await websiteOn(second, site, origin).entry()).text === EMPTY_ENTRY
+  for (const website of [busy, quiet]) {
+    assert.equal(await isEmpty(website), false)
+    await stepsOf(tenant, website.site).terminate()
+  }
+  // The busy one is asked for ahead of time while it is visited, the quiet one by its next visitor.
+  for (let waited = 0; waited < 4; waited++) {
+    await isEmpty(busy)
+    skipped += SECOND
+  }
+  for (const website of [busy, quiet]) assert.equal(await isEmpty(website), true)
+})
+
+test('a database that is slow is away for whoever waits, and what it answers counts at once', async () => {
+  const { site } = await newWebsite(service, tenant)
+  const database = openDatabase({ url: service.databaseUrl, connections: 2 })
+  after(() => database.close())
+  let moment = 0
+  let answering: Promise<void> = Promise.resolve()
+  const slow: Database = {
+    ...database,
+    async query(statement, values) {
+      await answering
+      return database.query(statement, values)
+    },
+  }
+  const entries = openEntries({ database: slow, derive: () => ({ bytes: () => 1 }), now: () => moment })
+  const isShown = (entry: Awaited<ReturnType<typeof entries.find>>) => entry !== null && entries.isActive(entry)
+  assert.equal(isShown(await entries.find(site)), true)
+  await stepsOf(tenant, site).terminate()
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  answering = promise
+  moment += SEEN_WITHIN
+  assert.equal(isShown(await entries.find(site)), true, 'nobody waits for long')
+  answer()
+  await entries.read(site)
+  assert.equal(isShown(await entries.find(site)), false)
 })
 
 test('a choice for a version that another node has just published is taken', async () => {
