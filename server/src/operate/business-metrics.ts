@@ -1,7 +1,7 @@
 import type { ConsentKind } from '@portico/contract/words'
-import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Environment } from '../core/environment.ts'
 import type { Subscribed } from '../store/figures.ts'
+import type { MakeMetrics } from './make-metrics.ts'
 
 /** What the business is, in figures: plans, renewals, visitors' choices. */
 export type BusinessMetrics = {
@@ -11,25 +11,19 @@ export type BusinessMetrics = {
   consentRecorded(environment: Environment, kind: ConsentKind): void
 }
 
-export function openBusinessMetrics(registers: Registry[]): BusinessMetrics {
-  const sites = new Gauge({
-    name: 'portico_sites',
-    help: 'Websites by plan, and by whether it renews; tier "none" has no active subscription. Counted by workers now and then.',
-    labelNames: ['environment', 'tier', 'interval', 'renews'] as const,
-    registers,
-  })
-  const boundaries = new Counter({
-    name: 'portico_subscription_boundaries_total',
-    help: 'Renewals and ends of subscriptions that were written into the log here.',
-    labelNames: ['environment', 'what'] as const,
-    registers,
-  })
-  const consents = new Counter({
-    name: 'portico_consents_total',
-    help: "Visitors' choices that were taken here, by their kind.",
-    labelNames: ['environment', 'kind'] as const,
-    registers,
-  })
+export function openBusinessMetrics({ counter, gauge }: MakeMetrics): BusinessMetrics {
+  const sites = gauge(
+    'portico_sites',
+    'Websites by plan, and by whether it renews; tier "none" has no active subscription. Counted by workers now and then.',
+    ['environment', 'tier', 'interval', 'renews'],
+  )
+  const boundaries = counter(
+    'portico_subscription_boundaries_total',
+    'Renewals and ends of subscriptions that were written into the log here.',
+    ['environment', 'what'],
+  )
+  const taken = "Visitors' choices that were taken here, by their kind."
+  const consents = counter('portico_consents_total', taken, ['environment', 'kind'])
   const shown = new Map<Environment, readonly Subscribed[]>()
   return {
     subscribed(environment, counted) {

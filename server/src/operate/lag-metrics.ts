@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Gauge, type Registry } from 'prom-client'
 import type { Environment } from '../core/environment.ts'
 import type { Database } from '../store/kit/database.ts'
 import { measureLag } from './lag.ts'
+import type { MakeMetrics } from './make-metrics.ts'
+import { inTime, oneAtATime } from './measuring.ts'
 
 export type LagMetrics = {
   /** `surveys`: whether websites are looked at by themselves. */
@@ -11,50 +11,48 @@ export type LagMetrics = {
   refresh(): Promise<void>
 }
 
-/** How long a reader of the metrics waits for a database that does not answer. */
-const PATIENCE_MS = 2_000
-
-export function openLagMetrics(registers: Registry[]): LagMetrics {
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name, help, labelNames: ['environment'] as const, registers })
+export function openLagMetrics({ gauge }: MakeMetrics): LagMetrics {
+  const byEnvironment = ['environment'] as const
+  const byReceivers = ['environment', 'receivers'] as const
   const announcing = gauge(
     'portico_announcement_lag_seconds',
     'How long the renewal or end that is overdue most has waited to be announced.',
+    byEnvironment,
   )
-  const labelNames = ['environment', 'receivers'] as const
-  const delivering = new Gauge({
-    name: 'portico_webhook_lag_seconds',
-    help: 'How long the oldest event that could be sent now has waited, by whether its receiver is failing.',
-    labelNames,
-    registers,
-  })
-  const waiting = new Gauge({
-    name: 'portico_webhook_deliveries_waiting',
-    help: 'How many deliveries could be sent now, at most 100,000 are counted, by whether the receiver is failing.',
-    labelNames,
-    registers,
-  })
+  const delivering = gauge(
+    'portico_webhook_lag_seconds',
+    'How long the oldest event that could be sent now has waited, by whether its receiver is failing.',
+    byReceivers,
+  )
+  const waiting = gauge(
+    'portico_webhook_deliveries_waiting',
+    'How many deliveries could be sent now, at most 100,000 are counted, by whether the receiver is failing.',
+    byReceivers,
+  )
   const analysing = gauge(
     'portico_analysis_lag_seconds',
     'How long the analysis that has waited longest for a scanner waits.',
+    byEnvironment,
   )
   const analysesWaiting = gauge(
     'portico_analyses_waiting',
     'How many analyses wait for a scanner, at most 10,000 are counted.',
+    byEnvironment,
   )
   const surveying = gauge(
     'portico_survey_lag_seconds',
     'How long the website that is due to be surveyed for longest has waited.',
+    byEnvironment,
   )
   const surveysDue = gauge(
     'portico_surveys_due',
     'How many websites are due to be surveyed, at most 10,000 are counted beside those in the queue.',
+    byEnvironment,
   )
   const watched: [Environment, Database, boolean][] = []
 
   async function measure(environment: Environment, database: Database, surveys: boolean): Promise<void> {
-    const impatience = sleep(PATIENCE_MS, null, { ref: false })
-    const lag = await Promise.race([measureLag(database), impatience]).catch(() => null)
+    const lag = await inTime(measureLag(database)).catch(() => null)
     // The number before would look as if it were still true.
     for (const [gauge, value] of [
       [announcing, lag?.announcingSeconds],
@@ -78,15 +76,8 @@ export function openLagMetrics(registers: Registry[]): LagMetrics {
     }
   }
 
-  let measuring: Promise<unknown> | null = null
   return {
     watch: (...one) => void watched.push(one),
-    async refresh() {
-      // Whoever asks meanwhile gets the same: a slow database is not asked more for being slow.
-      measuring ??= Promise.all(watched.map((one) => measure(...one))).finally(() => {
-        measuring = null
-      })
-      await measuring
-    },
+    refresh: oneAtATime(() => Promise.all(watched.map((one) => measure(...one)))),
   }
 }

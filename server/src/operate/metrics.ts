@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { DISABLED_REASONS } from '@portico/contract/webhook'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { RefusedConsent } from '../core/consent.ts'
 import type { Environment } from '../core/environment.ts'
 import type { JobMetrics } from '../jobs/jobs.ts'
@@ -11,6 +11,7 @@ import { type Closed, guardConnections } from '../surfaces/kit/connections.ts'
 import { shed } from '../surfaces/kit/failures.ts'
 import { type BusinessMetrics, openBusinessMetrics } from './business-metrics.ts'
 import { openLagMetrics } from './lag-metrics.ts'
+import { makeMetrics } from './make-metrics.ts'
 import { openProcessMetrics, type ProcessMetrics, type WatchedEnvironment } from './process-metrics.ts'
 
 /** Who has database connections of their own: nobody's load takes those of others. */
@@ -56,130 +57,114 @@ export type Metrics = {
 export function openMetrics(droppedLines: () => number = () => 0): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const registers = [registry]
-  const requests = new Histogram({
-    name: 'portico_http_request_duration_seconds',
-    help: 'Time to answer a request.',
-    labelNames: ['environment', 'method', 'route', 'status'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  })
-  const statements = new Histogram({
-    name: 'portico_statement_items',
-    help: 'How many requests one SQL statement served.',
-    labelNames: ['environment', 'statement'] as const,
-    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
-    registers,
-  })
-  const troubles = new Counter({
-    name: 'portico_database_troubles_total',
-    help: 'Database connections that broke and statements that could not be asked.',
-    labelNames: ['environment'] as const,
-    registers,
-  })
-  const attempts = new Histogram({
-    name: 'portico_webhook_attempt_duration_seconds',
-    help: 'Time that an attempt to deliver a webhook took, by how it ended.',
-    labelNames: ['environment', 'outcome'] as const,
-    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
-    registers,
-  })
-  const switchedOff = new Counter({
-    name: 'portico_webhooks_disabled_total',
-    help: 'Webhooks that were switched off, because they failed for days or said that they are gone.',
-    labelNames: ['environment', 'reason'] as const,
-    registers,
-  })
-  const analyses = new Counter({
-    name: 'portico_analyses_total',
-    help: 'Analyses that have ended: completed, or why there is no report.',
-    labelNames: ['environment', 'outcome'] as const,
-    registers,
-  })
-  const scheduledAnalyses = new Counter({
-    name: 'portico_scheduled_analyses_total',
-    help: 'Monthly analyses that were asked for, or why not.',
-    labelNames: ['environment', 'outcome'] as const,
-    registers,
-  })
-  const surveys = new Counter({
-    name: 'portico_surveys_total',
-    help: 'Surveys that have ended: done, why nothing was seen, or dropped because nobody wants them any more.',
-    labelNames: ['environment', 'outcome'] as const,
-    registers,
-  })
-  const scans = new Histogram({
-    name: 'portico_scan_duration_seconds',
-    help: 'Time that a scanner took for an analysis or a survey, by how it ended.',
-    labelNames: ['environment', 'purpose', 'outcome'] as const,
-    buckets: [5, 10, 20, 30, 45, 60, 90, 120, 180],
-    registers,
-  })
+  const make = makeMetrics(registry)
+  const { counter, gaugeWhenRead, histogram } = make
+  const requests = histogram(
+    'portico_http_request_duration_seconds',
+    'Time to answer a request.',
+    ['environment', 'method', 'route', 'status'],
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  )
+  const statements = histogram(
+    'portico_statement_items',
+    'How many requests one SQL statement served.',
+    ['environment', 'statement'],
+    [1, 2, 4, 8, 16, 32, 64, 128, 256],
+  )
+  const troubles = counter(
+    'portico_database_troubles_total',
+    'Database connections that broke and statements that could not be asked.',
+    ['environment'],
+  )
+  const attempts = histogram(
+    'portico_webhook_attempt_duration_seconds',
+    'Time that an attempt to deliver a webhook took, by how it ended.',
+    ['environment', 'outcome'],
+    [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+  )
+  const switchedOff = counter(
+    'portico_webhooks_disabled_total',
+    'Webhooks that were switched off, because they failed for days or said that they are gone.',
+    ['environment', 'reason'],
+  )
+  const analyses = counter(
+    'portico_analyses_total',
+    'Analyses that have ended: completed, or why there is no report.',
+    ['environment', 'outcome'],
+  )
+  const scheduledAnalyses = counter(
+    'portico_scheduled_analyses_total',
+    'Monthly analyses that were asked for, or why not.',
+    ['environment', 'outcome'],
+  )
+  const surveys = counter(
+    'portico_surveys_total',
+    'Surveys that have ended: done, why nothing was seen, or dropped because nobody wants them any more.',
+    ['environment', 'outcome'],
+  )
+  const scans = histogram(
+    'portico_scan_duration_seconds',
+    'Time that a scanner took for an analysis or a survey, by how it ended.',
+    ['environment', 'purpose', 'outcome'],
+    [5, 10, 20, 30, 45, 60, 90, 120, 180],
+  )
   let counted = 0
   const linesDropped = new Counter({
     name: 'portico_log_lines_dropped_total',
     help: 'Log lines that were not written, because nobody read them.',
-    registers,
+    registers: [registry],
     collect() {
       this.inc(droppedLines() - counted)
       counted = droppedLines()
     },
   })
-  const rounds = new Counter({
-    name: 'portico_job_rounds_total',
-    help: 'Rounds of what is done beside the requests, by job and by whether they succeeded.',
-    labelNames: ['environment', 'job', 'result'] as const,
-    registers,
-  })
-  const connectionsClosed = new Counter({
-    name: 'portico_connections_closed_total',
-    help: 'Connections that were closed because the client sent too much at once, took no answers, or were too many.',
-    labelNames: ['environment', 'reason'] as const,
-    registers,
-  })
-  const consentsRefused = new Counter({
-    name: 'portico_consents_refused_total',
-    help: 'Choices that were answered 429: too many from an address, of a website in a second, or of it on a day.',
-    labelNames: ['environment', 'reason'] as const,
-    registers,
-  })
-  const lag = openLagMetrics(registers)
-  const processes = openProcessMetrics(registers)
-  const business = openBusinessMetrics(registers)
+  const rounds = counter(
+    'portico_job_rounds_total',
+    'Rounds of what is done beside the requests, by job and by whether they succeeded.',
+    ['environment', 'job', 'result'],
+  )
+  const connectionsClosed = counter(
+    'portico_connections_closed_total',
+    'Connections that were closed because the client sent too much at once, took no answers, or were too many.',
+    ['environment', 'reason'],
+  )
+  const consentsRefused = counter(
+    'portico_consents_refused_total',
+    'Choices that were answered 429: too many from an address, of a website in a second, or of it on a day.',
+    ['environment', 'reason'],
+  )
+  const lag = openLagMetrics(make)
+  const processes = openProcessMetrics(make)
+  const business = openBusinessMetrics(make)
   const pools: (readonly [Environment, Pool, Database])[] = []
-  for (const what of ['connections', 'waiting'] as const) {
-    new Gauge({
-      name: `portico_database_${what}`,
-      help: what === 'connections' ? 'Open database connections.' : 'Statements that wait for a database connection.',
-      labelNames: ['environment', 'pool'] as const,
-      registers,
-      collect() {
-        for (const [environment, pool, database] of pools) this.set({ environment, pool }, database.load()[what])
-      },
+  for (const [what, help] of [
+    ['connections', 'Open database connections.'],
+    ['waiting', 'Statements that wait for a database connection.'],
+  ] as const) {
+    gaugeWhenRead(`portico_database_${what}`, help, ['environment', 'pool'], (gauge) => {
+      for (const [environment, pool, database] of pools) gauge.set({ environment, pool }, database.load()[what])
     })
   }
-  new Gauge({
-    name: 'portico_database_certificate_expiry_timestamp_seconds',
-    help: 'When the certificate ends that the database has shown, in seconds since 1970; absent without TLS.',
-    labelNames: ['environment'] as const,
-    registers,
-    collect() {
+  gaugeWhenRead(
+    'portico_database_certificate_expiry_timestamp_seconds',
+    'When the certificate ends that the database has shown, in seconds since 1970; absent without TLS.',
+    ['environment'],
+    (gauge) => {
       for (const [environment, , database] of pools) {
         const ends = database.tlsEnds()
-        if (ends !== null) this.set({ environment }, ends / 1_000)
+        if (ends !== null) gauge.set({ environment }, ends / 1_000)
       }
     },
-  })
+  )
   const kept: [Environment, () => number][] = []
-  new Gauge({
-    name: 'portico_idempotency_keys_ratio',
-    help: 'Kept answers of the integrator that has the most of them on this node, as a part of IDEMPOTENCY_KEYS.',
-    labelNames: ['environment'] as const,
-    registers,
-    collect() {
-      for (const [environment, fullest] of kept) this.set({ environment }, fullest())
+  gaugeWhenRead(
+    'portico_idempotency_keys_ratio',
+    'Kept answers of the integrator that has the most of them on this node, as a part of IDEMPOTENCY_KEYS.',
+    ['environment'],
+    (gauge) => {
+      for (const [environment, fullest] of kept) gauge.set({ environment }, fullest())
     },
-  })
+  )
   return {
     answersOf: (environment, method, route) => (status, seconds) =>
       requests.observe({ environment, method, route, status }, seconds),

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Gauge, type Registry } from 'prom-client'
 import type { Environment } from '../core/environment.ts'
 import { countByRole, PROCESS_ROLES, type SeenProcess, whoIsThere } from '../core/processes.ts'
 import { type Database, Unavailable } from '../store/kit/database.ts'
 import { listProcesses } from '../store/processes.ts'
+import type { MakeMetrics } from './make-metrics.ts'
+import { inTime, oneAtATime } from './measuring.ts'
 import { ownVersion } from './version.ts'
 
 /** One environment of this process: its database, and whether it can do its work there. */
@@ -22,30 +22,16 @@ export type ProcessMetrics = {
   readiness(verbose: boolean): Promise<{ readonly isReady: boolean; readonly body: unknown }>
 }
 
-/** How long somebody who asks waits for a database that does not answer. */
-const PATIENCE_MS = 2_000
-
-export function openProcessMetrics(registers: Registry[]): ProcessMetrics {
-  const build = new Gauge({
-    name: 'portico_build_info',
-    help: 'Which Portico this process is; always 1.',
-    labelNames: ['version', 'commit'] as const,
-    registers,
-  })
+export function openProcessMetrics({ gauge }: MakeMetrics): ProcessMetrics {
+  const build = gauge('portico_build_info', 'Which Portico this process is; always 1.', ['version', 'commit'])
   const { version, commit } = ownVersion()
   build.set({ version, commit: commit ?? 'unknown' }, 1)
-  const processes = new Gauge({
-    name: 'portico_processes',
-    help: 'How many processes do this work, by whether they are here or missing of those seen in the last day.',
-    labelNames: ['environment', 'role', 'state'] as const,
-    registers,
-  })
-  const ready = new Gauge({
-    name: 'portico_ready',
-    help: 'Whether this process can do its work: 1, or 0 as on /readyz.',
-    labelNames: ['environment'] as const,
-    registers,
-  })
+  const processes = gauge(
+    'portico_processes',
+    'How many processes do this work, by whether they are here or missing of those seen in the last day.',
+    ['environment', 'role', 'state'],
+  )
+  const ready = gauge('portico_ready', 'Whether this process can do its work: 1, or 0 as on /readyz.', ['environment'])
   const watched: WatchedEnvironment[] = []
 
   async function measure({ environment, database, checkReady }: WatchedEnvironment): Promise<void> {
@@ -74,16 +60,9 @@ export function openProcessMetrics(registers: Registry[]): ProcessMetrics {
     }
   }
 
-  let measuring: Promise<unknown> | null = null
   return {
     watch: (one) => void watched.push(one),
-    async refresh() {
-      // Whoever asks meanwhile gets the same: a slow database is not asked more for being slow.
-      measuring ??= Promise.all(watched.map(measure)).finally(() => {
-        measuring = null
-      })
-      await measuring
-    },
+    refresh: oneAtATime(() => Promise.all(watched.map(measure))),
     async readiness(verbose) {
       const reports = await Promise.all(
         watched.map(async (one) => [one.environment, await reportOf(one, verbose)] as const),
@@ -101,17 +80,16 @@ const onWire = ({ roles, version, commit, host, pid, since, lastSeen }: SeenProc
 })
 
 /** Null where the database does not answer. */
-async function seenIn(database: Pick<Database, 'query'>): Promise<readonly SeenProcess[] | null> {
-  return Promise.race([listProcesses(database), impatience()]).catch(() => null)
+function seenIn(database: Pick<Database, 'query'>): Promise<readonly SeenProcess[] | null> {
+  return inTime(listProcesses(database)).catch(() => null)
 }
 
 /** Why a process cannot do its work, in a sentence of ours; null where it can. */
 async function troubleOf(checkReady: () => Promise<void>): Promise<string | null> {
-  const asked = checkReady().then(() => null)
-  const tooLate = impatience().then(() => 'The database does not answer.')
-  return Promise.race([asked, tooLate]).catch((error) =>
-    error instanceof Unavailable ? error.message : 'It cannot be told: the log says why.',
-  )
+  try {
+    const isReady = await inTime(checkReady().then(() => true))
+    return isReady === null ? 'The database does not answer.' : null
+  } catch (error) {
+    return error instanceof Unavailable ? error.message : 'It cannot be told: the log says why.'
+  }
 }
-
-const impatience = () => sleep(PATIENCE_MS, null, { ref: false })

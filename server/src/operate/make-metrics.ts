@@ -1,0 +1,33 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+
+/** Makes the metrics of one registry, each from its name, what it says and its labels. */
+export type MakeMetrics = ReturnType<typeof makeMetrics>
+
+export function makeMetrics(registry: Registry) {
+  const registers = [registry]
+  return {
+    counter: <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+      new Counter({ name, help, labelNames, registers }),
+    gauge: <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+      new Gauge({ name, help, labelNames, registers }),
+    histogram: <Label extends string>(
+      name: string,
+      help: string,
+      labelNames: readonly Label[],
+      buckets: readonly number[],
+    ) => new Histogram({ name, help, labelNames, buckets: [...buckets], registers }),
+    /** Filled when it is about to be read. */
+    gaugeWhenRead: <Label extends string>(
+      name: string,
+      help: string,
+      labelNames: readonly Label[],
+      fill: (gauge: Gauge<Label>) => void,
+    ) =>
+      new Gauge<Label>({
+        ...{ name, help, labelNames, registers },
+        collect() {
+          fill(this)
+        },
+      }),
+  }
+}

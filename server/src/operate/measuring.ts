@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How long a reader of the metrics waits for a database that does not answer. */
+const PATIENCE_MS = 2_000
+
+/** Whoever asks meanwhile gets the same: a slow database is not asked more for being slow. */
+export function oneAtATime(measure: () => Promise<unknown>): () => Promise<void> {
+  let measuring: Promise<unknown> | null = null
+  return async () => {
+    measuring ??= measure().finally(() => {
+      measuring = null
+    })
+    await measuring
+  }
+}
+
+/** Null where there is no answer in time. */
+export function inTime<T>(asked: Promise<T>): Promise<T | null> {
+  return Promise.race([asked, sleep(PATIENCE_MS, null, { ref: false })])
+}
