@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -25,6 +25,7 @@ type Package = {
   resolved?: string
   link?: boolean
   optional?: boolean
+  dev?: boolean
   os?: readonly string[]
   cpu?: readonly string[]
   dependencies?: Record<string, string>
@@ -49,6 +50,20 @@ test('the Chromium that npm brings is left out where it does not run', () => {
   assert.deepEqual([os, cpu], [['linux'], ['x64']])
   for (const name of Object.keys(dependencies)) assert.equal(installed(name)?.optional, true, name)
   assert.equal(lock.packages['scanner']?.dependencies?.['@sparticuz/chromium'], undefined)
+})
+
+test('nothing that runs, or is built for it, needs what "npm ci --omit=dev" leaves out', async () => {
+  const files = await Array.fromAsync(
+    glob('{contract,vendors,visitor,legal,scanner,server,dashboard}/{src/**/*,*}.{ts,tsx,js}', { cwd: ROOT }),
+  )
+  const needed = new Map<string, string>()
+  for (const file of files.filter((name) => !/\.(?:test|cases)\.tsx?$/.test(name))) {
+    const text = await readFile(join(ROOT, file), 'utf8')
+    const imports = text.matchAll(/^(?:import|export) (?!type )[^'"]*?from '((?:@[\w-]+\/)?[a-z][\w.-]*)[^']*'$/gm)
+    for (const [, name = ''] of imports) if (!name.startsWith('node')) needed.set(name, file)
+  }
+  assert.ok(needed.has('fastify') && needed.has('preact'), [...needed.keys()].join(' '))
+  for (const [name, file] of needed) assert.notEqual(installed(name)?.dev, true, `${file} imports ${name}`)
 })
 
 test('the pinned Node is the one whose digests stand in the repository, for each platform', async () => {
