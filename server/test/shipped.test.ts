@@ -25,7 +25,7 @@ await makeRelease({ root: ROOT, to: made, level: 0, editions: ['external'] })
 const machine = await bareMachineIn(folder)
 
 /** The commands of docs/operations/install.md with a mark. */
-async function marked(mark: 'release' | 'units'): Promise<string> {
+async function marked(mark: 'release' | 'units' | 'unit-commands'): Promise<string> {
   const page = await readFile(join(ROOT, 'docs', 'operations', 'install.md'), 'utf8')
   return new RegExp(`<!-- test: ${mark} -->\\n\`\`\`sh\\n([^]*?)\`\`\``).exec(page)?.[1] ?? ''
 }
@@ -145,8 +145,10 @@ test('for a PostgreSQL of one’s own: without git, npm and Node on the PATH it 
   const [, script = ''] = /src="([^"]*scalar-[^"]+)"/.exec(await (await fetch(`${service.url}/docs`)).text()) ?? []
   assert.equal((await fetch(new URL(script, `${service.url}/docs`))).status, 200)
 
-  const doctor = await machine.portico(release, ['doctor'], env)
-  assert.doesNotMatch(doctor.stdout + doctor.stderr, /Cannot find|ENOENT|ERR_/)
+  const doctor = (await marked('unit-commands'))
+    .replaceAll('/opt', folder)
+    .replaceAll('/etc/', `${join(folder, 'etc')}/`)
+  assert.match((await machine.run('sh', ['-euc', doctor], {})).stdout, /\nAll is well\.\n$/)
   const metrics = new URL(/^ {2}metrics +(http\S+)$/m.exec(service.said())?.[1] ?? '').port
   const isHealthy = () =>
     machine.run(join(release, 'node', 'bin', 'node'), [join(release, 'server', 'bin', 'healthy.js')], {
