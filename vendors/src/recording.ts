@@ -40,12 +40,12 @@ export const RECORDING: readonly Tool[] = [
       {
         name: '_hjClosedSurveyInvites',
         kind: 'cookie',
-        purpose: 'preferences',
+        purpose: 'survey',
         lifetime: [365, 'day'],
         party: 'first',
       },
-      { name: '_hjDonePolls', kind: 'cookie', purpose: 'preferences', lifetime: [365, 'day'], party: 'first' },
-      { name: '_hjMinimizedPolls', kind: 'cookie', purpose: 'preferences', lifetime: [365, 'day'], party: 'first' },
+      { name: '_hjDonePolls', kind: 'cookie', purpose: 'survey', lifetime: [365, 'day'], party: 'first' },
+      { name: '_hjMinimizedPolls', kind: 'cookie', purpose: 'survey', lifetime: [365, 'day'], party: 'first' },
       { name: '_hjTLDTest', kind: 'cookie', purpose: 'storage-test', lifetime: 'session', party: 'first' },
       {
         name: '_hjUserAttributes',

@@ -81,6 +81,8 @@ export type PageTool = {
   readonly policy: string | null
   readonly consent?: ConsentInterface
   readonly stored: readonly PageStored[]
+  /** Nobody has said what it is: it comes without hosts and without a switch, because nothing holds it back. */
+  readonly unconfirmed?: true
 }
 
 /**

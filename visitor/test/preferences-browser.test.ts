@@ -236,6 +236,26 @@ browserTest('a service can be allowed by itself, beside its category, and be ref
 })
 
 browserTest(
+  'a service that no choice holds back says so, and has no switch unless it is told of the choice',
+  async () => {
+    const guess = tool('guess', 'marketing', { name: 'guess.example', hosts: [], unconfirmed: true })
+    const told = tool('counter', 'analytics', { name: 'Counter', consent: 'google-consent-mode' })
+    for (const consentMode of ['basic', 'advanced'] as const) {
+      const { page } = await visit({ tools: [guess, told], consentMode })
+      const dialog = await open(page)
+      await unfold(dialog)
+      const item = dialog.getByRole('listitem').filter({ hasText: 'guess.example' })
+      assert.equal(await item.getByText(en.early).count(), 1)
+      assert.equal(await item.getByRole('switch').count(), 0)
+      const other = dialog.getByRole('listitem').filter({ hasText: 'Counter' })
+      assert.equal(await other.getByText(en.early).count(), consentMode === 'advanced' ? 1 : 0)
+      assert.equal(await other.getByRole('switch').count(), 1)
+      await page.close()
+    }
+  },
+)
+
+browserTest(
   "accepting and rejecting all; one's own choice: its date, its receipt to keep, and the way back",
   async () => {
     const { customer, page } = await visit()

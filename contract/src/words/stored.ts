@@ -37,6 +37,7 @@ export const PURPOSES = [
   'error-tracking',
   'performance',
   'request-limit',
+  'survey',
   'file-delivery',
   'fonts',
   'tag-management',

@@ -132,7 +132,11 @@ function ofCategory(context: Context, activity: Activity, category: ByCategory):
     name: say(texts.banner.categories[category].name),
     purposes: [],
     data: [],
-    bases: activity.bases.map((basis) => basisInWords(context, basis, {})),
+    // What leaves before somebody agrees cannot rest on their agreeing.
+    bases: [
+      ...activity.bases.map((basis) => basisInWords(context, basis, {})),
+      ...(early.length === 0 ? [] : [say(texts.privacy.bases.early, { services })]),
+    ],
     kept: [],
     provide: early.length === 0 ? say(provide.consent) : say(provide.except, { services }),
   }

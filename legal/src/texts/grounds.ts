@@ -112,6 +112,7 @@ export const GROUNDS: GroundsOf<Catalogue> = {
       obligation: law('GDPR art. 6(1)(c)'),
       interest: law('GDPR art. 6(1)(f)'),
       task: law('GDPR art. 6(1)(e)'),
+      early: owner('banner', 'tools'),
     },
     provide: {
       automatic: GDPR_13,

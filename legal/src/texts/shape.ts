@@ -164,6 +164,8 @@ export type PrivacyTexts = {
     readonly interest: string
     /** `{interest}`, of a public body */
     readonly task: string
+    /** `{services}`: those that do not wait for the consent that the activity is based on. */
+    readonly early: string
   }
   readonly provide: {
     readonly automatic: string

@@ -116,7 +116,7 @@ function makesProfile({ category, purposes }: PublishedTool): boolean {
 
 /**
  * Visitors are told what a tool is and does, not why the customer moved it. What comes with the pages themselves has no switch,
- * because it would switch nothing. What nobody has confirmed comes without its hosts, so
+ * because it would switch nothing. What nobody has confirmed has none either: it comes without its hosts, so
  * that it is not held back, and with nothing to delete: it may be what keeps a basket.
  */
 function pageTool(published: PublishedTool): PageTool {
@@ -124,6 +124,7 @@ function pageTool(published: PublishedTool): PageTool {
   return {
     ...tool,
     category: withPages ? 'necessary' : tool.category,
+    ...(unconfirmed && { unconfirmed }),
     hosts: unconfirmed ? [] : hosts,
     stored: stored.map(({ name, purpose, lifetime, kind, first }) => {
       return [name, purpose, lifetime, kind, first && !unconfirmed ? 1 : 0]

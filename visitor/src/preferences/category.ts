@@ -44,16 +44,16 @@ function withOurOwn({ tools, cookieDomain, widget }: PageSettings): readonly Pag
   return [{ id: 'portico', name, vendor: name, country: null, category, hosts: [], policy: null, stored }, ...tools]
 }
 
-/** `whole`: the switch of its category, beside which each service has one of its own. */
+/** `whole`: the switch of its category, beside which each service that waits has one of its own. */
 function drawTool(said: Said, tool: PageTool, whole: HTMLInputElement | null): HTMLElement {
-  const { id, name, vendor, country, policy, stored } = tool
+  const { id, name, vendor, country, policy, stored, consent, unconfirmed } = tool
   const { page, texts } = said
   const from = [
     ...(vendor === name ? [] : [fill(texts.by, { vendor })]),
     ...(country === null ? [] : [countryName(page, country)]),
   ].join(' · ')
   const item = make('li', {})
-  if (whole) {
+  if (whole && !unconfirmed) {
     const input = make('input', { type: 'checkbox', role: 'switch', id: `portico-service-${id}`, value: id })
     let isAllowed = page.choice()?.services.includes(id) ?? false
     // A yes to the category is one to all in it.
@@ -69,6 +69,7 @@ function drawTool(said: Said, tool: PageTool, whole: HTMLInputElement | null): H
     const label = make('label', { for: input.id }, make('strong', {}, name), ' ', from)
     item.append(make('div', { class: 'row' }, label, input))
   } else item.append(make('strong', {}, name), ' ', from)
+  if (unconfirmed || (consent && page.settings.consentMode === 'advanced')) item.append(make('p', {}, texts.early))
   if (policy !== null && /^https?:/.test(policy)) {
     const link = { href: policy, target: '_blank', rel: 'noopener noreferrer' }
     item.append(make('p', {}, make('a', link, fill(texts.recipients.privacyPolicy, { vendor }))))

@@ -61,6 +61,8 @@ export type PreferencesTexts = {
   readonly alwaysOnWhy: string
   /** No tools were declared: that is not the same as "nobody receives data". */
   readonly noServices: string
+  /** Of a service that is not held back: nobody has confirmed it, or it is told by signals. */
+  readonly early: string
   /** `{vendor}`, after the name of a service. */
   readonly by: string
   readonly recipients: {

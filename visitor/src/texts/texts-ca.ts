@@ -61,6 +61,7 @@ const preferences: PreferencesTexts = {
   alwaysOn: 'Sempre actives',
   alwaysOnWhy: 'El lloc web no funciona sense elles; per això no es poden desactivar aquí.',
   noServices: 'No hi ha cap servei indicat en aquesta categoria.',
+  early: 'Pot rebre dades abans que trieu.',
   by: 'proporcionat per {vendor}',
   recipients: {
     title: 'Serveis i destinataris',
@@ -151,6 +152,7 @@ const purposes: PurposeTexts = {
   'error-tracking': 'Informa d’errors del lloc web',
   performance: 'Mesura la rapidesa amb què es carreguen les pàgines',
   'request-limit': 'Limita el nombre de peticions que es fan',
+  survey: 'Recorda les enquestes respostes o tancades',
   'file-delivery': 'Proporciona fitxers per a la pàgina',
   fonts: 'Carrega tipus de lletra per a la pàgina',
   'tag-management': 'Carrega altres serveis del lloc web',

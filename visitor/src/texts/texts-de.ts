@@ -60,6 +60,7 @@ const preferences: PreferencesTexts = {
   alwaysOn: 'Immer an',
   alwaysOnWhy: 'Ohne dies funktioniert die Website nicht, deshalb lässt es sich hier nicht ausschalten.',
   noServices: 'In dieser Kategorie sind keine Dienste angegeben.',
+  early: 'Kann Daten erhalten, bevor Sie wählen.',
   by: 'von {vendor}',
   recipients: {
     title: 'Dienste und Empfänger',
@@ -155,6 +156,7 @@ const purposes: PurposeTexts = {
   'error-tracking': 'Meldet Fehler auf der Website',
   performance: 'Misst, wie schnell Seiten laden',
   'request-limit': 'Begrenzt, wie viele Anfragen gesendet werden',
+  survey: 'Merkt sich, welche Umfragen Sie beantwortet oder geschlossen haben',
   'file-delivery': 'Liefert Dateien für die Seite',
   fonts: 'Lädt Schriften für die Seite',
   'tag-management': 'Lädt weitere Dienste der Website',

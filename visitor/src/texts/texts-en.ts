@@ -59,6 +59,7 @@ const preferences: PreferencesTexts = {
   alwaysOn: 'Always on',
   alwaysOnWhy: 'The website does not work without it, so it cannot be turned off here.',
   noServices: 'No services are listed in this category.',
+  early: 'It can receive data before you choose.',
   by: 'by {vendor}',
   recipients: {
     title: 'Services and recipients',
@@ -149,6 +150,7 @@ const purposes: PurposeTexts = {
   'error-tracking': 'Reports errors on the website',
   performance: 'Measures how fast pages load',
   'request-limit': 'Limits how many requests are sent',
+  survey: 'Remembers which surveys you have answered or closed',
   'file-delivery': 'Delivers files for the page',
   fonts: 'Loads fonts for the page',
   'tag-management': 'Loads other services of the website',

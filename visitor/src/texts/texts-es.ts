@@ -61,6 +61,7 @@ const preferences: PreferencesTexts = {
   alwaysOn: 'Siempre activas',
   alwaysOnWhy: 'El sitio web no funciona sin ellas; por eso no se pueden desactivar aquí.',
   noServices: 'No hay servicios indicados en esta categoría.',
+  early: 'Puede recibir datos antes de que usted elija.',
   by: 'de {vendor}',
   recipients: {
     title: 'Servicios y destinatarios',
@@ -160,6 +161,7 @@ const purposes: PurposeTexts = {
   'error-tracking': 'Informa de errores del sitio web',
   performance: 'Mide la rapidez con que cargan las páginas',
   'request-limit': 'Limita cuántas solicitudes se envían',
+  survey: 'Recuerda qué encuestas ha respondido o cerrado',
   'file-delivery': 'Proporciona archivos para la página',
   fonts: 'Carga tipos de letra para la página',
   'tag-management': 'Carga otros servicios del sitio web',

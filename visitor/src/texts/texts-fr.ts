@@ -61,6 +61,7 @@ const preferences: PreferencesTexts = {
   alwaysOn: 'Toujours actifs',
   alwaysOnWhy: 'Le site ne fonctionne pas sans eux, ils ne peuvent donc pas être désactivés ici.',
   noServices: 'Aucun service n’est indiqué dans cette catégorie.',
+  early: 'Peut recevoir des données avant votre choix.',
   by: 'fourni par {vendor}',
   recipients: {
     title: 'Services et destinataires',
@@ -156,6 +157,7 @@ const purposes: PurposeTexts = {
   'error-tracking': 'Signale les erreurs du site',
   performance: 'Mesure la vitesse de chargement des pages',
   'request-limit': 'Limite le nombre de requêtes envoyées',
+  survey: 'Retient les enquêtes que vous avez remplies ou fermées',
   'file-delivery': 'Fournit des fichiers pour la page',
   fonts: 'Charge des polices pour la page',
   'tag-management': 'Charge d’autres services du site',

@@ -61,6 +61,7 @@ const preferences: PreferencesTexts = {
   alwaysOn: 'Sempre attivi',
   alwaysOnWhy: 'Senza di essi il sito non funziona, perciò non si possono disattivare qui.',
   noServices: 'Nessun servizio è indicato in questa categoria.',
+  early: 'Può ricevere dati prima che Lei scelga.',
   by: 'di {vendor}',
   recipients: {
     title: 'Servizi e destinatari',
@@ -155,6 +156,7 @@ const purposes: PurposeTexts = {
   'error-tracking': 'Segnala gli errori del sito',
   performance: 'Misura la velocità di caricamento delle pagine',
   'request-limit': 'Limita il numero di richieste inviate',
+  survey: 'Ricorda quali sondaggi ha completato o chiuso',
   'file-delivery': 'Fornisce file per la pagina',
   fonts: 'Carica i caratteri per la pagina',
   'tag-management': 'Carica altri servizi del sito',

@@ -60,6 +60,7 @@ const preferences: PreferencesTexts = {
   alwaysOn: 'Altijd aan',
   alwaysOnWhy: 'Zonder dit werkt de website niet, daarom kan het hier niet uit.',
   noServices: 'In deze categorie zijn geen diensten vermeld.',
+  early: 'Kan gegevens ontvangen voordat u kiest.',
   by: 'van {vendor}',
   recipients: {
     title: 'Diensten en ontvangers',
@@ -151,6 +152,7 @@ const purposes: PurposeTexts = {
   'error-tracking': 'Meldt fouten op de website',
   performance: 'Meet hoe snel pagina’s laden',
   'request-limit': 'Beperkt hoeveel verzoeken worden verstuurd',
+  survey: 'Onthoudt welke enquêtes u hebt ingevuld of gesloten',
   'file-delivery': 'Levert bestanden voor de pagina',
   fonts: 'Laadt lettertypen voor de pagina',
   'tag-management': 'Laadt andere diensten van de website',

@@ -4,7 +4,7 @@ const firstLayer: FirstLayerTexts = {
   region: 'Wybór plików cookie',
   title: 'Pliki cookie na tej stronie',
   description:
-    'Za zgodą użytkownika ta strona zapisuje i odczytuje dane na jego urządzeniu, na przykład w plikach cookie, na potrzeby {purposes}. Można odmówić i w każdej chwili zmienić wybór.',
+    'Za zgodą użytkownika ta strona zapisuje i odczytuje dane na urządzeniu, na przykład w plikach cookie, na potrzeby {purposes}. Można odmówić i w każdej chwili zmienić wybór.',
   purposes: {
     functional: 'dodatkowych funkcji (np. filmy, mapy)',
     analytics: 'statystyk odwiedzin',
@@ -32,7 +32,7 @@ const firstLayer: FirstLayerTexts = {
 const preferences: PreferencesTexts = {
   title: 'Ustawienia plików cookie',
   intro:
-    'O każdym celu można zdecydować osobno: czy ta strona może zapisywać i odczytywać dane na urządzeniu oraz przekazywać je wymienionym odbiorcom. To, co opcjonalne, jest wyłączone do chwili włączenia.',
+    'Dla każdego celu można zdecydować, czy strona może zapisywać i odczytywać dane na urządzeniu oraz przekazywać je wymienionym odbiorcom. Co opcjonalne, jest wyłączone do włączenia.',
   storedBy: 'Dane zapisują: ta strona',
   close: 'Zamknij',
   save: 'Zapisz wybór',
@@ -41,17 +41,17 @@ const preferences: PreferencesTexts = {
   categories: {
     necessary: {
       name: 'Niezbędne',
-      purpose: 'Działanie strony, na przykład zapamiętanie dokonanego wyboru.',
+      purpose: 'Działanie strony, na przykład zapamiętanie wyboru.',
     },
     functional: {
       name: 'Dodatkowe funkcje',
       purpose:
-        'Treści i funkcje innych dostawców, takie jak filmy, mapy, czat lub płatności, oraz zapamiętywanie ustawień, takich jak język.',
+        'Treści i funkcje innych dostawców, jak filmy, mapy, czat lub płatności, oraz zapamiętywanie ustawień, jak język.',
     },
     analytics: {
       name: 'Statystyki',
       purpose:
-        'Liczenie odwiedzin i sprawdzanie, jak używane są strony. Niektóre usługi mogą także nagrywać kliknięcia i przewijanie.',
+        'Liczenie odwiedzin i sprawdzanie, jak używane są strony. Niektóre usługi mogą nagrywać kliknięcia i przewijanie.',
     },
     marketing: {
       name: 'Reklama',
@@ -60,8 +60,9 @@ const preferences: PreferencesTexts = {
     },
   },
   alwaysOn: 'Zawsze włączone',
-  alwaysOnWhy: 'Bez nich strona nie działa, więc nie można ich tutaj wyłączyć.',
+  alwaysOnWhy: 'Bez nich strona nie działa i nie można ich tu wyłączyć.',
   noServices: 'W tej kategorii nie podano usług.',
+  early: 'Może otrzymać dane przed wyborem.',
   by: 'dostawca: {vendor}',
   recipients: {
     title: 'Usługi i odbiorcy',
@@ -77,20 +78,20 @@ const preferences: PreferencesTexts = {
     permanent: 'Na stałe, do usunięcia',
   },
   choice: {
-    none: 'Nie dokonano jeszcze wyboru.',
+    none: 'Jeszcze nie wybrano.',
     made: 'Wybór z dnia {date}',
     receipt: 'Numer potwierdzenia',
     downloadReceipt: 'Pobierz potwierdzenie',
     withdraw: 'Wycofaj zgodę',
-    withdrawn: 'Zgodę wycofano. Strona wczyta się ponownie, aby zatrzymać usługi.',
+    withdrawn: 'Zgodę wycofano. Strona wczyta się ponownie, by zatrzymać usługi.',
   },
-  gpc: 'Przeglądarka prosi, aby nie sprzedawać ani nie udostępniać danych (Global Privacy Control), dlatego reklama jest wyłączona. Można ją tutaj włączyć.',
+  gpc: 'Przeglądarka prosi, aby nie sprzedawać ani nie udostępniać danych (Global Privacy Control), więc reklama jest wyłączona. Można ją tu włączyć.',
 }
 
 const placeholder: PlaceholderTexts = {
-  why: 'Dostawcą usługi {service} jest {vendor}. Po wczytaniu {vendor} pozna adres IP użytkownika i może zapisać dane na jego urządzeniu.',
+  why: 'Dostawcą usługi {service} jest {vendor}. Po wczytaniu {vendor} pozna adres IP użytkownika i może zapisać dane na urządzeniu.',
   whyUnknown:
-    'Ta treść pochodzi z serwera {host}. Po wczytaniu jej dostawca pozna adres IP użytkownika i może zapisać dane na jego urządzeniu.',
+    'Ta treść pochodzi z {host}. Po wczytaniu jej dostawca pozna adres IP użytkownika i może zapisać dane na urządzeniu.',
   loadOnce: 'Wczytaj raz',
   loadAlways: 'Zawsze wczytuj: {service}',
   kinds: { video: 'Film', content: 'Treść' },
@@ -160,10 +161,11 @@ const purposes: PurposeTexts = {
   'error-tracking': 'Zgłasza błędy na stronie',
   performance: 'Mierzy szybkość wczytywania stron',
   'request-limit': 'Ogranicza liczbę wysyłanych żądań',
+  survey: 'Zapamiętuje pokazane ankiety',
   'file-delivery': 'Dostarcza pliki dla strony',
   fonts: 'Wczytuje czcionki dla strony',
   'tag-management': 'Wczytuje inne usługi strony',
-  'storage-test': 'Sprawdza, czy przeglądarka może zapisywać dane',
+  'storage-test': 'Sprawdza, czy można zapisywać dane',
   form: 'Obsługuje formularz i zapamiętuje wpisane dane',
   'not-stated': 'Cel jeszcze niepodany',
 }

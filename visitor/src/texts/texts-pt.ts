@@ -61,6 +61,7 @@ const preferences: PreferencesTexts = {
   alwaysOn: 'Sempre ativos',
   alwaysOnWhy: 'O site não funciona sem eles, por isso não podem ser desativados aqui.',
   noServices: 'Não há serviços indicados nesta categoria.',
+  early: 'Pode receber dados antes de escolher.',
   by: 'de {vendor}',
   recipients: {
     title: 'Serviços e destinatários',
@@ -151,6 +152,7 @@ const purposes: PurposeTexts = {
   'error-tracking': 'Comunica erros do site',
   performance: 'Mede a rapidez com que as páginas carregam',
   'request-limit': 'Limita o número de pedidos enviados',
+  survey: 'Memoriza os inquéritos a que respondeu ou que fechou',
   'file-delivery': 'Fornece ficheiros para a página',
   fonts: 'Carrega tipos de letra para a página',
   'tag-management': 'Carrega outros serviços do site',

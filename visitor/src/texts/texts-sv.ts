@@ -59,6 +59,7 @@ const preferences: PreferencesTexts = {
   alwaysOn: 'Alltid på',
   alwaysOnWhy: 'Webbplatsen fungerar inte utan dem, så de kan inte stängas av här.',
   noServices: 'Inga tjänster anges i den här kategorin.',
+  early: 'Kan få data innan du har valt.',
   by: 'från {vendor}',
   recipients: {
     title: 'Tjänster och mottagare',
@@ -149,6 +150,7 @@ const purposes: PurposeTexts = {
   'error-tracking': 'Rapporterar fel på webbplatsen',
   performance: 'Mäter hur snabbt sidor laddas',
   'request-limit': 'Begränsar hur många förfrågningar som skickas',
+  survey: 'Kommer ihåg vilka undersökningar du har besvarat eller stängt',
   'file-delivery': 'Levererar filer till sidan',
   fonts: 'Laddar typsnitt för sidan',
   'tag-management': 'Laddar andra tjänster på webbplatsen',

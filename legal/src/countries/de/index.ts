@@ -1,7 +1,7 @@
 import type { Facts } from '@portico/contract/words/facts'
 import type { CommonContext } from '../../documents/common-context.ts'
 import { germanCapital } from '../labels.ts'
-import { authority, type CountryPack, heardLaw, type Labels, readLaw } from '../pack.ts'
+import { authority, type CountryPack, heardLaw, type Label, type Labels, readLaw } from '../pack.ts'
 import { gdprArticle } from '../union.ts'
 import {
   both,
@@ -42,11 +42,27 @@ const takesPart: Want['when'] = ({ facts }) =>
 
 const BUSINESS_NUMBER = /^DE\s?\d{9}-?\d{5}$/i
 
+const COURT = /^\s*(?:Amtsgericht|AG)\b/i
+const REGISTER_COURT: Label = {
+  ca: 'Jutjat encarregat del registre',
+  de: 'Registergericht',
+  en: 'Register court',
+  es: 'Juzgado encargado del registro',
+  fr: 'Tribunal du registre',
+  it: 'Tribunale del registro',
+  nl: 'Registergerecht',
+  pl: 'Sąd rejestrowy',
+  pt: 'Tribunal de registo',
+  sv: 'Registerdomstol',
+}
+
 /** Two numbers may stand in one fact: the label is that of the one that was given. */
-function labels({ vat_id: number, legal_form: form }: Facts): Labels {
+function labels({ vat_id: number, legal_form: form, register_name: register }: Facts): Labels {
   const isBusinessNumber = typeof number === 'string' && BUSINESS_NUMBER.test(number)
   return {
     share_capital: germanCapital(form),
+    // A court keeps the register, and is none.
+    ...(typeof register === 'string' && COURT.test(register) ? { register_name: REGISTER_COURT } : {}),
     ...(typeof number !== 'string'
       ? {}
       : isBusinessNumber

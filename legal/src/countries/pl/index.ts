@@ -45,6 +45,20 @@ const EVERY_BUSINESS_HAS_ONE = {
   sv: 'Alla registrerade företag har ett, även om de är befriade från moms.',
 }
 
+/** Whoever is in business as a person is entered in CEIDG, legal persons in the KRS. */
+const WHICH_REGISTER = {
+  ca: 'Les persones físiques amb activitat econòmica consten al CEIDG; les societats, associacions i fundacions, al KRS. Indiqueu si no n’hi ha cap.',
+  de: 'Einzelunternehmer stehen im CEIDG, Gesellschaften, Vereine und Stiftungen im KRS. Geben Sie an, wenn es keines gibt.',
+  en: 'Sole traders are entered in CEIDG, companies, associations and foundations in the KRS. Say if there is none.',
+  es: 'Los autónomos constan en el CEIDG; las sociedades, asociaciones y fundaciones, en el KRS. Indique si no hay ninguno.',
+  fr: 'Les entrepreneurs individuels figurent au CEIDG ; les sociétés, associations et fondations, au KRS. Indiquez s’il n’y en a pas.',
+  it: 'Le ditte individuali sono iscritte nel CEIDG; società, associazioni e fondazioni nel KRS. Indichi se non ce n’è.',
+  nl: 'Eenmanszaken staan in het CEIDG, vennootschappen, verenigingen en stichtingen in het KRS. Geef aan als er geen is.',
+  pl: 'Osoby prowadzące działalność jednoosobowo są wpisane do CEIDG, spółki, stowarzyszenia i fundacje do KRS. Brak wpisu też należy podać.',
+  pt: 'Os empresários em nome individual constam do CEIDG; as sociedades, associações e fundações, do KRS. Indique se não houver.',
+  sv: 'Enskilda näringsidkare finns i CEIDG, bolag, föreningar och stiftelser i KRS. Ange om det inte finns något.',
+}
+
 /** Poland: the act on services by electronic means, the code of companies, and NIP under its own name. */
 export const pack: CountryPack = {
   isComplete: true,
@@ -85,7 +99,7 @@ export const pack: CountryPack = {
     ...prices(ask),
   ],
   labels,
-  hints: { vat_id: EVERY_BUSINESS_HAS_ONE },
+  hints: { vat_id: EVERY_BUSINESS_HAS_ONE, register_name: WHICH_REGISTER },
   names: { beforeForm: ' ', soleTrader: null },
   currency: 'PLN',
   // Art. 399 wants to be said, before consent, that settings decide too.

@@ -28,6 +28,8 @@ export const privacy: PrivacyTexts = {
     obligation: 'Una obligació legal (art. 6.1.c del {gdpr}): {interest}',
     task: 'Una missió realitzada en interès públic (art. 6.1.e del {gdpr}): {interest}',
     interest: 'Un interès legítim (art. 6.1.f del {gdpr}): {interest}',
+    early:
+      'El que aquests serveis reben abans que doneu el consentiment no s’hi basa; la base jurídica no consta aquí: {services}',
   },
   provide: {
     automatic: 'El vostre navegador les envia quan obre una pàgina; sense la vostra adreça IP no es pot enviar.',

@@ -28,6 +28,8 @@ export const privacy: PrivacyTexts = {
     obligation: 'Eine rechtliche Verpflichtung (Art. 6 Abs. 1 lit. c {gdpr}): {interest}',
     task: 'Eine Aufgabe im öffentlichen Interesse (Art. 6 Abs. 1 lit. e {gdpr}): {interest}',
     interest: 'Ein berechtigtes Interesse (Art. 6 Abs. 1 lit. f {gdpr}): {interest}',
+    early:
+      'Was diese Dienste vor Ihrer Einwilligung erhalten, beruht nicht auf ihr; die Rechtsgrundlage dafür ist hier nicht bekannt: {services}',
   },
   provide: {
     automatic:

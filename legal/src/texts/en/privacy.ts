@@ -28,6 +28,8 @@ export const privacy: PrivacyTexts = {
     obligation: 'A legal obligation ({gdpr} art. 6(1)(c)): {interest}',
     task: 'A task in the public interest ({gdpr} art. 6(1)(e)): {interest}',
     interest: 'A legitimate interest ({gdpr} art. 6(1)(f)): {interest}',
+    early:
+      'What these services receive before you consent is not based on your consent; its legal basis is not known here: {services}',
   },
   provide: {
     automatic: 'Your browser sends them when it opens a page; without your IP address the page cannot be sent.',

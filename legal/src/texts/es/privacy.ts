@@ -28,6 +28,8 @@ export const privacy: PrivacyTexts = {
     obligation: 'Una obligación legal (art. 6.1.c del {gdpr}): {interest}',
     task: 'Una misión realizada en interés público (art. 6.1.e del {gdpr}): {interest}',
     interest: 'Un interés legítimo (art. 6.1.f del {gdpr}): {interest}',
+    early:
+      'Lo que estos servicios reciben antes de que usted consienta no se basa en su consentimiento; su base jurídica no consta aquí: {services}',
   },
   provide: {
     automatic: 'Su navegador los envía al abrir una página; sin su dirección IP no se puede enviar.',

@@ -29,6 +29,8 @@ export const privacy: PrivacyTexts = {
     obligation: 'Une obligation légale (art. 6, par. 1, point c, du {gdpr}) : {interest}',
     task: 'Une mission d’intérêt public (art. 6, par. 1, point e, du {gdpr}) : {interest}',
     interest: 'Un intérêt légitime (art. 6, par. 1, point f, du {gdpr}) : {interest}',
+    early:
+      'Ce que ces services reçoivent avant votre consentement ne repose pas sur celui-ci ; la base juridique n’en est pas connue ici : {services}',
   },
   provide: {
     automatic:

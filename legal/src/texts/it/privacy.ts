@@ -29,6 +29,8 @@ export const privacy: PrivacyTexts = {
     obligation: 'Un obbligo di legge (art. 6, par. 1, lett. c, {gdpr}): {interest}',
     task: 'Un compito di interesse pubblico (art. 6, par. 1, lett. e, {gdpr}): {interest}',
     interest: 'Un legittimo interesse (art. 6, par. 1, lett. f, {gdpr}): {interest}',
+    early:
+      'Ciò che questi servizi ricevono prima del Suo consenso non si basa su di esso; la relativa base giuridica non è nota: {services}',
   },
   provide: {
     automatic:

@@ -28,6 +28,8 @@ export const privacy: PrivacyTexts = {
     obligation: 'Een wettelijke verplichting (art. 6, lid 1, onder c, {gdpr}): {interest}',
     task: 'Een taak van algemeen belang (art. 6, lid 1, onder e, {gdpr}): {interest}',
     interest: 'Een gerechtvaardigd belang (art. 6, lid 1, onder f, {gdpr}): {interest}',
+    early:
+      'Wat deze diensten ontvangen voordat u toestemming geeft, berust niet op die toestemming; de rechtsgrond daarvoor is hier niet bekend: {services}',
   },
   provide: {
     automatic:

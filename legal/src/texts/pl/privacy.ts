@@ -29,6 +29,8 @@ export const privacy: PrivacyTexts = {
     obligation: 'Obowiązek prawny (art. 6 ust. 1 lit. c {gdpr}): {interest}',
     task: 'Zadanie realizowane w interesie publicznym (art. 6 ust. 1 lit. e {gdpr}): {interest}',
     interest: 'Prawnie uzasadniony interes (art. 6 ust. 1 lit. f {gdpr}): {interest}',
+    early:
+      'To, co te usługi otrzymują przed wyrażeniem zgody, nie opiera się na zgodzie; podstawa prawna nie jest tu znana: {services}',
   },
   provide: {
     automatic: 'Przeglądarka wysyła je przy otwieraniu strony; bez adresu IP nie można jej przesłać.',

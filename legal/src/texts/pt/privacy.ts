@@ -29,6 +29,8 @@ export const privacy: PrivacyTexts = {
     obligation: 'Uma obrigação legal (artigo 6.º, n.º 1, alínea c), do {gdpr}): {interest}',
     task: 'O exercício de funções de interesse público (artigo 6.º, n.º 1, alínea e), do {gdpr}): {interest}',
     interest: 'Um interesse legítimo (artigo 6.º, n.º 1, alínea f), do {gdpr}): {interest}',
+    early:
+      'O que estes serviços recebem antes do seu consentimento não se baseia nele; o respetivo fundamento jurídico não é conhecido: {services}',
   },
   provide: {
     automatic: 'O seu navegador envia-os ao abrir uma página; sem o seu endereço IP, a página não pode ser enviada.',

@@ -28,6 +28,8 @@ export const privacy: PrivacyTexts = {
     obligation: 'En rättslig förpliktelse (artikel 6.1 c i {gdpr}): {interest}',
     task: 'En uppgift av allmänt intresse (artikel 6.1 e i {gdpr}): {interest}',
     interest: 'Ett berättigat intresse (artikel 6.1 f i {gdpr}): {interest}',
+    early:
+      'Det som dessa tjänster får innan du samtycker grundas inte på ditt samtycke; den rättsliga grunden är inte känd här: {services}',
   },
   provide: {
     automatic: 'Din webbläsare skickar dem när den öppnar en sida; utan din IP-adress kan sidan inte skickas.',
