@@ -18,8 +18,23 @@ export const DeclaredTool = Type.Object({
   stored: Type.Array(Type.Object({ name: Type.String(), kind: Type.Enum(KEPT_KINDS) })),
   /** A survey has seen it, and nobody has said what it is: it is named, and nothing of it is anybody's word. */
   unconfirmed: Type.Optional(Type.Literal(true)),
+  /** It stands in front of the website, or hosts it: banner and policies say that it waits for nobody. */
+  comes_with_pages: Type.Optional(Type.Literal(true)),
 })
 export type DeclaredTool = Wire<typeof DeclaredTool>
+
+/** Somebody who receives data by the register that the privacy policy was written from, in that register's words. */
+export const DeclaredRecipient = Type.Object({
+  /** Of a tool; of whom the owner named and our table does not know, the activity and the name. */
+  id: Type.String(),
+  name: Type.String(),
+  activity: Type.String(),
+  /** The legal bases of the activity. */
+  bases: Type.Array(Type.String()),
+  /** `visit`, `signals`: with every page. `consent`: once somebody agrees. `use`: when they use the activity. */
+  when: Type.String(),
+})
+export type DeclaredRecipient = Wire<typeof DeclaredRecipient>
 
 export const AnalysisJob = Type.Object({
   analysis: Type.String({ format: 'uuid' }),
@@ -41,6 +56,8 @@ export const AnalysisJob = Type.Object({
       default_language: Type.String(),
       languages: Type.Array(Type.String()),
       tools: Type.Array(DeclaredTool),
+      /** Absent: no privacy policy is published, or one from before versions kept it. */
+      recipients: Type.Optional(Type.Array(DeclaredRecipient)),
       documents: Type.Array(
         Type.Object({ document: Type.Enum(DOCUMENT_NAMES), language: Type.String(), url: Type.String() }),
       ),

@@ -163,7 +163,8 @@ test('documents are written from what the newest report that could tell has meas
   assert.equal(await measured(), null)
   const problem = { ...finding('warning', 'image-alt'), kind: 'accessibility' } as const
   await reported(site, { ...reportWith([problem]), checks: [{ kind: 'accessibility', outcome: 'found' }] })
-  assert.deepEqual(await measured(), { date: '2026-11-16', pages: 1, found: 1 })
+  const tools = { not_declared: [], before_choice: [] }
+  assert.deepEqual(await measured(), { date: '2026-11-16', pages: 1, found: 1, tools })
   await reported(site, { ...reportWith(), checks: [{ kind: 'accessibility', outcome: 'not_testable' }] })
   assert.equal((await measured())?.found, 1)
   await reported(site, { ...reportWith(), checks: [{ kind: 'accessibility', outcome: 'not_found' }] })

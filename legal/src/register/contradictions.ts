@@ -26,9 +26,15 @@ type Check = (input: Input) => readonly Contradiction[]
 
 const POLICIES = ['cookies', 'privacy'] as const
 
-/** A survey has seen a service that the documents do not name. */
-const notListed: Check = ({ surveyed }) =>
-  (surveyed?.notListed ?? []).map((subject) => ({ code: 'not_listed', subject, documents: POLICIES }))
+/** A survey has seen a service that the documents do not name. Whom the owner named for an activity, the privacy policy does. */
+const notListed: Check = (input) => {
+  const named = new Set(registerOf(input).recipients.map(({ service }) => service))
+  return (input.surveyed?.notListed ?? []).map((subject) => ({
+    code: 'not_listed',
+    subject,
+    documents: named.has(subject) ? ['cookies'] : POLICIES,
+  }))
+}
 
 /** A survey has seen a tool contacted without the consent that the documents speak of. */
 const beforeConsent: Check = ({ surveyed, tools }) =>

@@ -1,4 +1,5 @@
-import type { AnalysisJob, DeclaredTool } from '@portico/contract/analysis-job'
+import type { AnalysisJob, DeclaredRecipient, DeclaredTool } from '@portico/contract/analysis-job'
+import type { Classification } from '@portico/contract/analysis-report'
 import { SHARED_HOSTS, type Tool, toolById, toolOfAddress } from '@portico/vendors'
 import type { StoredItem } from '../evidence.ts'
 import { hostOf, isHostOf, plainHost, withoutScheme } from './hosts.ts'
@@ -12,6 +13,16 @@ export const declaredTools = (job: AnalysisJob): readonly DeclaredTool[] =>
 /** What stands in the banner because a survey has seen it, and nobody has said what it is. */
 export const unconfirmedTools = (job: AnalysisJob): readonly DeclaredTool[] =>
   (job.published?.tools ?? []).filter(({ unconfirmed }) => unconfirmed)
+
+/** Whether banner and policies say of a declared tool that it comes with every page, whatever a visitor chooses. */
+export function comesWithPages(job: AnalysisJob, { source, tool }: Classification): boolean {
+  return source === 'customer' && declaredTools(job).find(({ id }) => id === tool)?.comes_with_pages === true
+}
+
+/** What the register says of a tool that receives data, as the privacy policy has it; null where it says nothing. */
+export function recipientOf(job: AnalysisJob, tool: string | null): DeclaredRecipient | null {
+  return job.published?.recipients?.find(({ id }) => id === tool) ?? null
+}
 
 /** The declared tool that an address belongs to: by the beginning of the address, else by the host. */
 export function declaredOfAddress(tools: readonly DeclaredTool[], address: string): DeclaredTool | null {

@@ -68,7 +68,9 @@ function findingOf(kind: FindingKind, subject: string, same: readonly Draft[], s
 
 /** Of what is wrong in every pass without a yes, it is said where it was seen in one alone. */
 function onlyPassOf(kind: FindingKind, traces: readonly Trace[]): AnalysisPass | null {
-  const passes = new Set(traces.map(({ pass }) => pass ?? null))
+  // What is said of a tool was seen in no pass.
+  const seen = traces.filter(({ kind }) => kind !== 'tool')
+  const passes = new Set(seen.map(({ pass }) => pass ?? null))
   const [only] = passes
   return FINDINGS[kind].group === 'before' && passes.size === 1 ? (only ?? null) : null
 }

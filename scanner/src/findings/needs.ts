@@ -3,7 +3,7 @@ import type { Classification } from '@portico/contract/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type { PassEvidence, StoredItem } from '../evidence.ts'
-import { isNameOf } from './declared.ts'
+import { comesWithPages, isNameOf } from './declared.ts'
 import { plainHost } from './hosts.ts'
 import { cookieRow } from './known/open-cookie-database.ts'
 import { isOwnAndHarmless, isStoredByWebsite, recognisesForLong } from './own-and-harmless.ts'
@@ -52,12 +52,14 @@ function needsOf(item: Thing, isMemory: boolean, job: AnalysisJob): Needs {
 
 /**
  * Software on the server, or the network in front of it, answers before a page has loaded: no banner could hold it back, and
- * whoever stands there sees each visit anyway. The customer's own decision counts as it is.
+ * whoever stands there sees each visit anyway. The customer's own decision counts as it is, except of what has no switch in the
+ * banner for the same reason.
  */
 function isOfOwnServer(item: Thing, job: AnalysisJob): boolean {
-  const isSoftware =
-    item.is.source === 'portico' && item.is.tool !== null && toolById(item.is.tool)?.kind === 'software'
-  return isSoftware && item.first && isStoredByWebsite(item, job) && item.sentTo.length === 0
+  const { source, tool } = item.is
+  const isSoftware = source === 'portico' && tool !== null && toolById(tool)?.kind === 'software'
+  const isItsOwn = isSoftware || comesWithPages(job, item.is)
+  return isItsOwn && item.first && isStoredByWebsite(item, job) && item.sentTo.length === 0
 }
 
 /** What a tool keeps of a no or a yes, as its table says: whoever refused would otherwise be asked again. */

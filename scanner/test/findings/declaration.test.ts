@@ -12,6 +12,7 @@ import {
   page,
   pass,
   passes,
+  published,
   reported,
   request,
   script,
@@ -23,6 +24,12 @@ const DAY = 86_400
 const VIDEO = 'https://www.youtube.com/embed/1'
 const MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-1'
 const counter = declared('own-counter', { category: 'analytics', hosts: ['counter.example'] })
+const STRIPE = 'https://js.stripe.com/v3/'
+/** A job of a website whose register names a tool that is not among those in the banner. */
+const naming = (id: string, activity: string, when: string) =>
+  makeJob({
+    published: published({ recipients: [{ id, name: id, activity, bases: ['contract', 'interest'], when }] }),
+  })
 /** As a survey puts somebody unknown into the banner. */
 const guess = declared('guess-example', { name: 'guess.example', hosts: ['guess.example'], unconfirmed: true })
 
@@ -105,6 +112,31 @@ holds([
     accepted(request(MANAGER), request('https://pictures.example/p.jpg', { kind: 'image', initiator: MANAGER })),
     ['not_declared pictures.example'],
     using(declared('google-tag-manager')),
+  ],
+  [
+    'whom the owner named in the register, the privacy policy names: a payment provider is declared with it',
+    accepted(request(STRIPE), request('https://m.stripe.network/inner.html', { initiator: STRIPE })),
+    [],
+    naming('stripe', 'payment', 'use'),
+  ],
+  [
+    'what it stores stands in no cookie policy until it is among the tools',
+    acceptedKept(cookie('__stripe_mid')),
+    ['not_declared stripe'],
+    naming('stripe', 'payment', 'use'),
+  ],
+  [
+    'another one is not declared by that',
+    accepted(request('https://www.paypal.com/sdk/js')),
+    ['not_declared paypal'],
+    naming('stripe', 'payment', 'use'),
+  ],
+  ['whom the owner named and no page loads is not missed', accepted(), [], naming('mailchimp', 'newsletter', 'use')],
+  [
+    'what comes with the pages has no switch and needs no yes, also where it is among the tools',
+    { passes: everyPass({ kept: [cookie('__cf_bm', { seconds: 1_800, how: 'answer' })] }) },
+    [],
+    using(declared('cloudflare', { comes_with_pages: true })),
   ],
   [
     'without a published version nothing is declared',

@@ -39,6 +39,9 @@ function publishedIn({ version, content, languages }: PublishedNow, legal: strin
     default_language: first,
     languages: [...languages],
     tools: content.tools.map(declaredTool),
+    ...(content.recipients !== undefined && {
+      recipients: content.recipients.map((one) => ({ ...one, bases: [...one.bases] })),
+    }),
     documents: documentsIn(content, languages).map(({ document, language }) => ({
       document,
       language,
@@ -47,7 +50,8 @@ function publishedIn({ version, content, languages }: PublishedNow, legal: strin
   }
 }
 
-function declaredTool({ id, name, category, reason, hosts, addresses = [], stored, unconfirmed }: PublishedTool) {
+function declaredTool(tool: PublishedTool) {
+  const { id, name, category, reason, hosts, addresses = [], stored, unconfirmed, comes_with_pages: withPages } = tool
   return {
     id,
     name,
@@ -57,5 +61,6 @@ function declaredTool({ id, name, category, reason, hosts, addresses = [], store
     addresses: [...addresses],
     stored: stored.map((item) => ({ name: item.name, kind: item.kind })),
     ...(unconfirmed && { unconfirmed }),
+    ...(withPages && { comes_with_pages: withPages }),
   }
 }

@@ -163,12 +163,39 @@ test('what was measured of accessibility is a date, the pages and the problems; 
   const measured = (outcome: 'found' | 'not_testable' | null) =>
     measuredIn({
       finished_at: '2026-11-17T09:00:47.000Z',
+      version: 1,
       pages: [1],
-      findings: kinds.map((kind) => ({ kind })),
+      findings: kinds.map((kind) => ({ kind, is: null })),
       checks: outcome === null ? [] : [{ kind: 'accessibility', outcome }],
     })
-  assert.deepEqual(measured('found'), { date: '2026-11-17', pages: 1, found: 2 })
+  const tools = { not_declared: [], before_choice: [] }
+  assert.deepEqual(measured('found'), { date: '2026-11-17', pages: 1, found: 2, tools })
   assert.deepEqual([measured('not_testable'), measured(null)], [null, null])
+})
+
+test('of a report are kept the tools that were not declared, and the declared ones that did not wait for the tag', () => {
+  const by = (source: string, tool: string) => ({ source, tool })
+  const measured = (version: number | null, tag: 'found' | 'not_found') =>
+    measuredIn({
+      finished_at: '2026-11-17T09:00:47.000Z',
+      version,
+      pages: [1],
+      findings: [
+        { kind: 'not_declared', is: by('portico', 'hotjar') },
+        { kind: 'not_declared', is: by('initiator', 'hotjar') },
+        { kind: 'contacted_before_choice', is: by('portico', 'hotjar') },
+        { kind: 'contacted_before_choice', is: by('customer', 'youtube') },
+        { kind: 'contacted_before_choice', is: by('customer', 'youtube') },
+      ],
+      checks: [
+        { kind: 'accessibility', outcome: 'not_found' },
+        { kind: 'tag_missing', outcome: tag },
+      ],
+    })?.tools
+  assert.deepEqual(measured(1, 'not_found'), { not_declared: ['hotjar'], before_choice: ['youtube'] })
+  for (const one of [measured(null, 'not_found'), measured(1, 'found')]) {
+    assert.deepEqual(one, { not_declared: ['hotjar'], before_choice: [] })
+  }
 })
 
 test('the monthly analysis begins with the next credits; switching it off is always possible', () => {

@@ -124,20 +124,46 @@ export function countsOf(findings: readonly Countable[]): Counts {
   return Object.fromEntries(SEVERITIES.map((severity) => [severity, count(severity)])) as Counts
 }
 
-/** A report, as far as it is about accessibility. */
-type TestReport = {
-  readonly finished_at: string
-  readonly pages: readonly unknown[]
-  readonly checks: readonly { readonly kind: FindingKind; readonly outcome: 'found' | 'not_found' | 'not_testable' }[]
-  readonly findings: readonly { readonly kind: FindingKind }[]
+/** What the latest analysis measured, by the day it ended. Analyses of earlier releases say nothing of tools. */
+export type Analysed = Measured & {
+  readonly tools?: { readonly not_declared: readonly string[]; readonly before_choice: readonly string[] }
 }
 
-/** What the statement on accessibility may say of a report; null where that could not be tested. */
-export function measuredIn({ checks, findings, finished_at, pages }: TestReport): Measured | null {
+/** A report, as far as documents are about it. */
+type TestReport = {
+  readonly finished_at: string
+  /** What was published then. */
+  readonly version: number | null
+  readonly pages: readonly unknown[]
+  readonly checks: readonly { readonly kind: FindingKind; readonly outcome: 'found' | 'not_found' | 'not_testable' }[]
+  readonly findings: readonly {
+    readonly kind: FindingKind
+    readonly is: { readonly source: string; readonly tool: string | null } | null
+  }[]
+}
+
+/** What documents may say of a report, and may not deny; null where it could not be tested. */
+export function measuredIn(report: TestReport): Analysed | null {
+  const { checks, findings, finished_at, pages } = report
   const isTested = checks.some(({ kind, outcome }) => kind === 'accessibility' && outcome !== 'not_testable')
   if (!isTested) return null
   const found = findings.filter(({ kind }) => kind === 'accessibility').length
-  return { date: finished_at.slice(0, 'YYYY-MM-DD'.length), pages: pages.length, found }
+  return { date: finished_at.slice(0, 'YYYY-MM-DD'.length), pages: pages.length, found, tools: toolsIn(report) }
+}
+
+/** The tools that were seen and not declared, and the declared ones that did not wait, by their ids. */
+function toolsIn({ version, checks, findings }: TestReport): NonNullable<Analysed['tools']> {
+  const idsOf = (kind: FindingKind, source: string) =>
+    [
+      ...new Set(findings.flatMap(({ kind: one, is }) => (one === kind && is?.source === source ? is.tool : []))),
+    ].filter((id) => id !== null)
+  // Before something was published, or without the tag, nothing could wait.
+  const couldWait =
+    version !== null && checks.every(({ kind, outcome }) => kind !== 'tag_missing' || outcome !== 'found')
+  return {
+    not_declared: idsOf('not_declared', 'portico'),
+    before_choice: couldWait ? idsOf('contacted_before_choice', 'customer') : [],
+  }
 }
 
 /** Why a scheduled analysis was not asked for. */

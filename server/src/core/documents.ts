@@ -6,18 +6,19 @@ import {
   contradictionsOf,
   type Input,
   keyOf,
-  type Measured,
   type MissingFact,
   type Provider,
   refsOf,
+  registerOf,
   type SentenceRef,
   writeDocument,
 } from '@portico/legal'
+import type { Analysed } from './analysis.ts'
 import { canonical } from './canonical.ts'
 import { cookieDomain } from './cookie-domain.ts'
-import type { Published, PublishedDocument } from './publication.ts'
+import type { Published, PublishedDocument, PublishedRecipient } from './publication.ts'
 import type { Language } from './settings.ts'
-import { type Survey, surveyedOf } from './surveyed.ts'
+import { lastSeen, type Survey } from './surveyed.ts'
 
 /** What the documents of a website are written from, beside its tools. */
 export type DocumentSources = {
@@ -25,8 +26,8 @@ export type DocumentSources = {
   readonly website: string
   readonly registered: string
   readonly facts: Facts
-  /** What the latest analysis that could test it found about accessibility. */
-  readonly measured: Measured | null
+  /** What the latest analysis that could test it found: documents may not deny it either. */
+  readonly measured: Analysed | null
   /** The latest survey: documents may not deny what it has seen. */
   readonly survey: Survey | null
   /** Those that the website speaks, the default one first. */
@@ -61,9 +62,21 @@ export function inputOf(
   { website, registered, facts, measured, survey, proofMonths, provider, widget }: DocumentSources,
   { tools, consent_mode }: Pick<Published, 'consent_mode' | 'tools'>,
 ): Input {
-  const surveyed = survey && surveyedOf(survey, { tools, consent_mode })
+  const surveyed = lastSeen(survey, measured, { tools, consent_mode })
   const banner = { proofMonths, provider, consentMode: consent_mode, cookieDomain: cookieDomain(registered), widget }
   return { website, registered, facts, tools, measured, surveyed, ...banner }
+}
+
+/** Who receives data by the register that the documents are written from, as an analysis is told. */
+export function recipientsIn(
+  sources: DocumentSources,
+  banner: Pick<Published, 'consent_mode' | 'tools'>,
+): readonly PublishedRecipient[] {
+  const { activities, recipients } = registerOf(inputOf(sources, banner))
+  return recipients.map(({ id, service, company, activity, when }) => {
+    const bases = activities.find((one) => one.id === activity)?.bases ?? []
+    return { id, name: service ?? company, activity, bases, when }
+  })
 }
 
 /** Every document in every language of the website. `confirmed`: contradictions that a person has said are none. */

@@ -99,6 +99,17 @@ export type Published = Pick<Draft, 'texts' | 'look' | 'consent_mode' | 'widget_
   readonly documents?: readonly PublishedDocument[]
   /** Who is responsible, as the documents name them: left out where there are none, for then nobody is named in public. */
   readonly owner?: string
+  /** Who receives data by the register that the privacy policy was written from: left out where there is none. */
+  readonly recipients?: readonly PublishedRecipient[]
+}
+
+/** Somebody who receives data, in the words of the register: for an analysis, which compares it with what it sees. */
+export type PublishedRecipient = {
+  readonly id: string
+  readonly name: string
+  readonly activity: string
+  readonly bases: readonly string[]
+  readonly when: string
 }
 
 /** A legal document in a language. Its text is kept beside, where `version` has brought it. */
@@ -114,7 +125,7 @@ export type PublishedTool = Omit<OwnTool, 'stored'> & {
   readonly consent?: ConsentInterface
   readonly purposes: readonly PurposeCode[]
   readonly stored: readonly StoredItem[]
-  /** It stands in front of the website and loads nothing on a page: no choice of a visitor can hold it back. */
+  /** It stands in front of the website, or hosts it: no choice of a visitor can hold it back. */
   readonly comes_with_pages?: true
 }
 
@@ -143,7 +154,7 @@ function fromTable(tool: Tool, { category = tool.category, reason }: ToolInUse):
     ...(tool.consent && { consent: tool.consent }),
     purposes: purposesOf(tool.purposes, stored),
     stored,
-    ...(tool.inFront && tool.hosts.length === 0 && { comes_with_pages: true }),
+    ...(tool.inFront && (tool.hosts.length === 0 || category !== 'necessary') && { comes_with_pages: true }),
   }
 }
 
@@ -173,7 +184,7 @@ export function askedBy(content: Pick<Published, 'tools'>): Asked {
 /** What waits for which category: the table that the tag itself goes by, without the exceptions that nothing needs. */
 export function blockedHosts({ tools, consent_mode }: Published): readonly Blocked[] {
   const lines = blockingOf(
-    tools.filter(({ unconfirmed }) => !unconfirmed),
+    tools.filter(({ unconfirmed, comes_with_pages: withPages }) => !unconfirmed && !withPages),
     consent_mode,
   )
   return lines.filter(({ host, path, category }, at) => {

@@ -7,6 +7,7 @@ import {
   type DocumentStatus,
   documentsOf,
   nextDocuments,
+  recipientsIn,
 } from './documents.ts'
 import { draftFrom } from './draft.ts'
 import { type Difference, differenceOf } from './material-change.ts'
@@ -63,13 +64,22 @@ export function pendingOf(website: Website, sources: DocumentSources, digest: Di
   const { documents, changed: texts } = nextDocuments(statuses, latest?.content.documents ?? [], version)
   // As long as the last texts stay, so does whom they name.
   const owner = sources.facts.name === undefined ? latest?.content.owner : controllerName(sources.facts)
-  const content: Published =
+  const told: Published =
     documents.length === 0 ? banner : { ...banner, documents, ...(owner !== undefined && { owner }) }
   const pending = { problems, documents: statuses }
-  if (latest !== null && canonical(content) === canonical(latest.content)) return { ...pending, next: null }
+  if (latest !== null && isTold(latest.content, told)) return { ...pending, next: null }
+  const isWritten = statuses.some(({ document, state }) => document === 'privacy' && state === 'complete')
+  const isThere = documents.some(({ document }) => document === 'privacy')
+  const recipients = isWritten ? recipientsIn(sources, banner) : isThere ? latest?.content.recipients : undefined
+  const content: Published = { ...told, ...(recipients !== undefined && { recipients }) }
   const difference = differenceOf(latest?.content ?? null, content)
   const asksSince = latest === null || difference.material ? version : latest.asksSince
   return { ...pending, next: { version, asksSince, content, difference, texts } }
+}
+
+/** Whether visitors are told all of it already. Whoever else receives data stands in the texts, which are compared. */
+function isTold({ recipients: _, ...before }: Published, told: Published): boolean {
+  return canonical(before) === canonical(told)
 }
 
 /** What a reader of the draft and of the facts has seen of them. */

@@ -132,9 +132,12 @@ function partyOf(
   return { name: nameOf(seen), before, after_reject, marked, isListed }
 }
 
-/** What waits for nobody: it is necessary, or it is told by signals what it may do. */
-export function mayRun({ category, consent }: PublishedTool, mode: Published['consent_mode']): boolean {
-  return category === 'necessary' || (mode === 'advanced' && consent !== undefined)
+/** What waits for nobody: it is necessary, comes with the pages, or is told by signals what it may do. */
+export function mayRun(
+  { category, consent, comes_with_pages: withPages }: PublishedTool,
+  mode: Published['consent_mode'],
+): boolean {
+  return category === 'necessary' || withPages === true || (mode === 'advanced' && consent !== undefined)
 }
 
 /** Named by its domain alone until somebody says what it is: a guess holds nothing back. */

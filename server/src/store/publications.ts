@@ -4,7 +4,8 @@ import type { Inventory } from '@portico/contract/inventory'
 import type { Document } from '@portico/contract/legal-document'
 import type { DocumentName, Placement } from '@portico/contract/words'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
-import { differenceOf, type Measured, type Provider } from '@portico/legal'
+import { differenceOf, type Provider } from '@portico/legal'
+import type { Analysed } from '../core/analysis.ts'
 import type { Because } from '../core/automatic.ts'
 import { withToolsOf } from '../core/automatic-step.ts'
 import { canonical } from '../core/canonical.ts'
@@ -55,7 +56,7 @@ export type StoredWebsite = Website & {
   readonly detailsVersion: number
   readonly fqdn: string
   readonly settings: Settings
-  readonly measured: Measured | null
+  readonly measured: Analysed | null
   /** The latest that succeeded. */
   readonly survey: Survey | null
   /** Whether a person, the host included, has edited the tools of the draft. */
@@ -351,7 +352,7 @@ type WebsiteRow = Row & {
   automatic: AutomaticMode | null
   assumed: LanguageGround | null
   settings_version: number
-  measured: Measured | null
+  measured: Analysed | null
   surveyed_at: number | null
   inventory: Inventory
 }

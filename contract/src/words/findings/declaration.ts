@@ -10,7 +10,7 @@ export const DECLARATION_FINDINGS = {
     pass: null,
     title: '{name} is in use and not declared',
     means:
-      'Visitors are not told of it: neither the banner nor the cookie policy names it. What our table of tools has as necessary is left out.',
+      'Visitors are not told of it: neither the banner nor a policy names it, or the cookie policy lacks what it stores. What our table of tools has as necessary is left out.',
     advice:
       'Add it to the tools in use and publish. The category is a suggestion: look at what the tool does on your website, and confirm it. If you do not need it, remove it from the website.',
     byHand: 'Compare the tools in use with the network panel, cookies and storage after accepting everything.',

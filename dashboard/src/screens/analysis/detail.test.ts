@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AnalysisJob } from '@portico/contract/analysis-job'
+import { registerTraces } from '../../../../scanner/src/findings/register-trace.ts'
 import { traceOf as traceOfContact } from '../../../../scanner/src/findings/rules/contacts.ts'
 import { lookOf } from '../../../../scanner/src/findings/rules/first-layer.ts'
 import { traceOf as traceOfStored } from '../../../../scanner/src/findings/rules/stored.ts'
@@ -48,6 +50,23 @@ test('so is what it says of what was typed, of what a script reads from the devi
   assert.equal(said('element', '<p>Bread</p>'), null)
 })
 
+test('so is what the register says of when data are received', () => {
+  const receiving = (when: string) => {
+    const told = { id: 'stripe', name: 'Stripe', activity: 'payment', bases: ['contract', 'interest'], when }
+    const job = { published: { recipients: [told] } } as unknown as AnalysisJob
+    const [trace] = registerTraces(
+      { job },
+      { category: 'functional', source: 'portico', tool: 'stripe', name: 'Stripe' },
+    )
+    return trace === undefined ? null : said('tool', trace.detail)
+  }
+  assert.equal(receiving('visit'), 'laut Datenschutzerklärung: bei jedem Seitenaufruf')
+  assert.equal(receiving('signals'), 'laut Datenschutzerklärung: bei jedem Seitenaufruf')
+  assert.equal(receiving('consent'), 'laut Datenschutzerklärung: erst nach Einwilligung')
+  assert.equal(receiving('use'), 'laut Datenschutzerklärung: wenn der Dienst genutzt wird')
+  assert.equal(receiving('unconfirmed'), null)
+})
+
 test('so are headers, answers and languages, and anything else stays as it is', () => {
   assert.equal(said('header', 'not sent'), 'nicht gesendet')
   assert.equal(said('header', 'max-age=0'), null)
@@ -57,4 +76,5 @@ test('so are headers, answers and languages, and anything else stays as it is', 
   assert.equal(said('request', 'toString, by the page'), null)
   assert.equal(said('stored', 'something new'), null)
   assert.equal(said('tag', 'async, in the head'), null)
+  assert.equal(said('tool', 'YouTube: marketing'), null)
 })

@@ -12,6 +12,7 @@ type Say = {
 const REQUEST = /^([a-z]+), by (.+)$/
 const STORED = /^([a-z_]+) on (\S+?)(?:, for (less than a|\d+) days?)?(?:, stored by (.+))?$/
 const STATUS = /^answers with status (\d+)$/
+const REGISTER = /^by the register: .*, (with every page|after a yes|when it is used)$/
 const LANGUAGE = /^in ([a-z]{2,3})$/
 const LOOK = /^(.*): ([a-z]+), (\d+) px², letters of (\d+) px, contrast (\d+\.\d)$/s
 
@@ -37,9 +38,20 @@ export function detailOf({ kind, detail }: Pick<Evidence, 'kind' | 'detail'>, sa
       const [, language] = LANGUAGE.exec(detail) ?? []
       return language === undefined ? (STATUS.exec(detail)?.[1] ?? null) : say.language(language)
     }
+    case 'tool': {
+      const when = RECEIVED[REGISTER.exec(detail)?.[1] ?? '']
+      return when === undefined ? null : finding.register[when]
+    }
     default:
       return null
   }
+}
+
+/** When the register says that somebody receives data, as a scanner writes it. */
+const RECEIVED: { readonly [when: string]: keyof AnalysisTexts['finding']['register'] } = {
+  'with every page': 'visit',
+  'after a yes': 'consent',
+  'when it is used': 'use',
 }
 
 /** What a script did, or how a button looks; what else is said of an element is its HTML, or its text. */

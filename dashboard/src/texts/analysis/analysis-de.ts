@@ -388,6 +388,11 @@ export const analysis: AnalysisTexts = {
     notSent: 'nicht gesendet',
     storedBy: 'Gespeichert von',
     typed: 'enthält, was eingetippt und nicht abgesendet wurde',
+    register: {
+      visit: 'laut Datenschutzerklärung: bei jedem Seitenaufruf',
+      consent: 'laut Datenschutzerklärung: erst nach Einwilligung',
+      use: 'laut Datenschutzerklärung: wenn der Dienst genutzt wird',
+    },
     canvas: 'liest ein Bild mit unsichtbarem Text aus',
     audio: 'liest einen Ton aus, den niemand hört',
     look: '{text}: {look}, {area} px², Schrift {size} px, Kontrast {contrast}',

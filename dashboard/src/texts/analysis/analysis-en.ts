@@ -194,6 +194,11 @@ export const analysis = {
     notSent: 'not sent',
     storedBy: 'Stored by',
     typed: 'carries what was typed and not sent',
+    register: {
+      visit: 'by the privacy policy: with every page',
+      consent: 'by the privacy policy: only after a yes',
+      use: 'by the privacy policy: when it is used',
+    },
     canvas: 'reads back a picture of hidden text',
     audio: 'reads back sound that nobody hears',
     look: '{text}: {look}, {area} px², letters of {size} px, contrast {contrast}',

@@ -388,6 +388,11 @@ export const analysis: AnalysisTexts = {
     notSent: 'no enviado',
     storedBy: 'Guardado por',
     typed: 'contiene lo que se escribió y no se envió',
+    register: {
+      visit: 'según la política de privacidad: con cada página',
+      consent: 'según la política de privacidad: solo tras el consentimiento',
+      use: 'según la política de privacidad: al usar el servicio',
+    },
     canvas: 'vuelve a leer una imagen con texto oculto',
     audio: 'vuelve a leer un sonido que nadie oye',
     look: '{text}: {look}, {area} px², letra de {size} px, contraste {contrast}',

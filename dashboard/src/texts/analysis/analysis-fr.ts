@@ -386,6 +386,11 @@ export const analysis: AnalysisTexts = {
     notSent: 'non envoyé',
     storedBy: 'Enregistré par',
     typed: 'contient ce qui a été saisi et non envoyé',
+    register: {
+      visit: 'selon la politique de confidentialité : à chaque page',
+      consent: 'selon la politique de confidentialité : seulement après le consentement',
+      use: 'selon la politique de confidentialité : quand le service est utilisé',
+    },
     canvas: 'relit une image d’un texte caché',
     audio: 'relit un son que personne n’entend',
     look: '{text} : {look}, {area} px², lettres de {size} px, contraste {contrast}',

@@ -377,6 +377,11 @@ export const analysis: AnalysisTexts = {
     notSent: 'non inviato',
     storedBy: 'Memorizzato da',
     typed: 'contiene ciò che è stato digitato e non inviato',
+    register: {
+      visit: 'secondo l’informativa sulla privacy: a ogni pagina',
+      consent: 'secondo l’informativa sulla privacy: solo dopo il consenso',
+      use: 'secondo l’informativa sulla privacy: quando si usa il servizio',
+    },
     canvas: 'rilegge un’immagine di testo nascosto',
     audio: 'rilegge un suono che nessuno sente',
     look: '{text}: {look}, {area} px², caratteri di {size} px, contrasto {contrast}',

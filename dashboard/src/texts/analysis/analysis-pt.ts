@@ -385,6 +385,11 @@ export const analysis: AnalysisTexts = {
     notSent: 'não enviado',
     storedBy: 'Armazenado por',
     typed: 'contém o que foi escrito e não enviado',
+    register: {
+      visit: 'segundo a política de privacidade: em cada página',
+      consent: 'segundo a política de privacidade: só depois do consentimento',
+      use: 'segundo a política de privacidade: quando o serviço é usado',
+    },
     canvas: 'volta a ler uma imagem de texto oculto',
     audio: 'volta a ler um som que ninguém ouve',
     look: '{text}: {look}, {area} px², letra de {size} px, contraste {contrast}',

@@ -1,10 +1,12 @@
 import type { Classification } from '@portico/contract/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
+import { comesWithPages } from '../declared.ts'
 import type { Draft, Rule } from '../finding.ts'
 import { plainHost } from '../hosts.ts'
 import { markLoading } from '../marks.ts'
 import { declare, placeFirst } from '../mends.ts'
 import type { Asked } from '../origins.ts'
+import { registerTraces } from '../register-trace.ts'
 import { releasedKeys } from '../released.ts'
 import type { Seen } from '../seen.ts'
 import { isMarketing, isNecessary } from '../strictness.ts'
@@ -15,7 +17,11 @@ export function contactedIn(pass: AnalysisPass): Rule {
   return (seen) => {
     const released = pass === 'silent' ? releasedKeys(seen) : new Set()
     const without = seen.contacts.filter(
-      (one) => one.pass === pass && needsConsent(one.is.category, pass) && !released.has(one.key),
+      (one) =>
+        one.pass === pass &&
+        needsConsent(one.is.category, pass) &&
+        !released.has(one.key) &&
+        !comesWithPages(seen.job, one.is),
     )
     return [...Map.groupBy(without, ({ key }) => key)].map(([key, contacts]) => draftOf(key, contacts, seen))
   }
@@ -35,7 +41,8 @@ export function draftOf(subject: string, contacts: readonly Contact[], seen: See
     subject,
     is,
     ...severityOf(asShown(is, contacts).category),
-    traces: contacts.map(traceOf),
+    traces: [...registerTraces(seen, is), ...contacts.map(traceOf)],
+    times: contacts.length,
     mends: [...marks.slice(0, 3 - declaring.length), ...declaring, ...placeFirst(seen)],
   }
 }

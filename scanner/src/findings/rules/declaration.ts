@@ -1,10 +1,11 @@
 import type { DeclaredTool } from '@portico/contract/analysis-job'
 import { type Tool, toolById, toolOfAddress, toolOfHost } from '@portico/vendors'
 import { compareText } from '../../compare-text.ts'
-import { declaredOfAddress, declaredOfStoredItem, declaredTools, unconfirmedTools } from '../declared.ts'
+import { declaredOfAddress, declaredOfStoredItem, declaredTools, recipientOf, unconfirmedTools } from '../declared.ts'
 import type { Draft, Rule } from '../finding.ts'
 import { isHostOf, plainHost } from '../hosts.ts'
 import { declare } from '../mends.ts'
+import { registerTraces } from '../register-trace.ts'
 import type { Seen } from '../seen.ts'
 import { isNecessary, strictness } from '../strictness.ts'
 import type { Contact, Stored } from '../things.ts'
@@ -42,7 +43,7 @@ function undeclaredIn(seen: Seen): readonly (readonly [subject: string, Undeclar
   }
   const declared = new Set(declaredTools(seen.job).map(({ id }) => id))
   const isNamed = ({ is }: Contact | Stored) => !isUndeclared(is) || isPartOf(is, declared)
-  const contacts = seen.contacts.filter((contact) => !isNamed(contact))
+  const contacts = seen.contacts.filter((contact) => !isNamed(contact) && !isRecipient(contact, seen))
   for (const contact of contacts) at(contact.key).contacts.push(contact)
   const hosts = [...new Set(contacts.filter(({ is }) => is.source !== 'portico').map(({ key }) => key))].sort(
     compareText,
@@ -55,8 +56,14 @@ function undeclaredIn(seen: Seen): readonly (readonly [subject: string, Undeclar
 
 const isUndeclared = ({ source, category }: Contact['is']) => source !== 'customer' && !isNecessary(category)
 
+/** Of whom the privacy policy names visitors have read; what it stores stands in the cookie policy, with the tools. */
+function isRecipient({ is: { source, tool } }: Contact, { job }: Seen): boolean {
+  const told = recipientOf(job, tool)
+  return told !== null && (source === 'portico' || isPartOf({ source, tool }, new Set([told.id])))
+}
+
 /** What a declared tool asks its own helpers for, a film its pictures, visitors were told with it. A tag manager loads anything. */
-function isPartOf({ source, tool }: Contact['is'], declared: ReadonlySet<string>): boolean {
+function isPartOf({ source, tool }: Pick<Contact['is'], 'source' | 'tool'>, declared: ReadonlySet<string>): boolean {
   if (source !== 'initiator' || tool === null || !declared.has(tool)) return false
   return toolById(tool)?.purposes.includes('tag-management') !== true
 }
@@ -77,7 +84,8 @@ function undeclaredDraft(subject: string, { contacts, stored }: Undeclared, seen
     ...(is === undefined
       ? {}
       : { is, mends: declare(asShown(is, contacts), host === null ? null : plainHost(host), stored) }),
-    traces: [...contacts.map(contactTrace), ...stored.map(storedTrace)],
+    traces: [...registerTraces(seen, is), ...contacts.map(contactTrace), ...stored.map(storedTrace)],
+    times: contacts.length + stored.length,
   }
 }
 

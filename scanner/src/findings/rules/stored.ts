@@ -7,6 +7,7 @@ import { isOwnHost, plainHost } from '../hosts.ts'
 import { markStoring } from '../marks.ts'
 import { declare } from '../mends.ts'
 import { isIdentifierOfRefusal } from '../needs.ts'
+import { registerTraces } from '../register-trace.ts'
 import type { Seen } from '../seen.ts'
 import { isMarketing } from '../strictness.ts'
 import type { Stored } from '../things.ts'
@@ -52,7 +53,8 @@ function draftOf(subject: string, things: readonly Stored[], seen: Seen): Draft 
   return {
     subject,
     ...(is === undefined ? {} : { is, ...severityOf(is.category) }),
-    traces: things.map(traceOf),
+    traces: [...registerTraces(seen, is), ...things.map(traceOf)],
+    times: things.length,
     mends: [...marks.slice(0, 3 - declaring.length), ...declaring],
   }
 }
