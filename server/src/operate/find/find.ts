@@ -91,7 +91,7 @@ const erasedWhere = (condition: string) => `
 )`
 
 // They belong to nobody any more, so that nothing else finds them.
-const ERASED: Statement = {
+export const ERASED: Statement = {
   name: 'find_erased_sites',
   text: [
     erasedWhere('site.id = $1::uuid'),
