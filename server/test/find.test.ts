@@ -57,6 +57,15 @@ test('a domain is found with what is below it, readable or as xn--, across integ
   )
 })
 
+test('of a host with more websites than are shown, each is found by its path', async () => {
+  const urls = Array.from({ length: 51 }, (_, n) => `https://hoster.example/~${n}`)
+  await Promise.all(urls.map((url) => register(blue, { url })))
+  const last = await register(blue, { url: 'https://hoster.example/~ana/' })
+  const { found, more } = await json('find', 'https://hoster.example/~ana')
+  assert.deepEqual([found[0].id, found[0].by, more], [last, 'address', true])
+  assert.equal((await json('sites', 'show', 'hoster.example/~ana')).site.id, last)
+})
+
 test('a site, an integrator, a reference, the beginning of a key and an event are found by what people have of them', async () => {
   const kinds = async (text: string) =>
     (await json('find', text)).found.map(({ kind, id }: { kind: string; id: string }) => [kind, id])

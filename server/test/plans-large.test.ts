@@ -170,7 +170,15 @@ test('the integrators and keys of an operator', async () => {
 test('what an operator looks for when a customer calls', async () => {
   const store = openStore(database)
   const [event] = await store.events.list(loaded.integratorId, 0, 1)
-  const texts = ['4.loaded.example', 'KD-1', 'ik_test_0000', loaded.busySite, loaded.busyHook, event?.id ?? '']
+  const texts = [
+    '4.loaded.example',
+    '4.loaded.example/shop',
+    'KD-1',
+    'ik_test_0000',
+    loaded.busySite,
+    loaded.busyHook,
+    event?.id ?? '',
+  ]
   for (const text of texts) await find(database, 'staging', text)
   const { found, more } = await find(database, 'staging', 'loaded.example')
   assert.ok(found.length === 50 && more)

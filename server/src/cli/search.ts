@@ -31,6 +31,7 @@ function nothing({ text }: Search, where: Environment): string {
 
 const BY: Record<FoundSite['by'], string> = {
   id: 'its id',
+  address: 'its address',
   domain: 'its domain',
   below: 'below the domain',
   reference: 'its reference',

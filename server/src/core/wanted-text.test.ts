@@ -11,6 +11,14 @@ test('a domain is found readable or as xn--, in capitals, in an address, and wit
   assert.equal(wantedText('KD-1001').host, null)
 })
 
+test('an address with a path is that of one website too, however its path ends', () => {
+  for (const text of ['https://hoster.example/~ana', 'hoster.example/~ana/']) {
+    const { host, address } = wantedText(text)
+    assert.deepEqual([host, address], ['hoster.example', 'hoster.example/~ana'], text)
+  }
+  assert.equal(wantedText('hoster.example/').address, null)
+})
+
 test('an id is one in capitals too, and an event is one by its form', () => {
   assert.equal(wantedText('0198C2F4-7A31-7CC2-9B0E-3F6F2F1F7F10').id, '0198c2f4-7a31-7cc2-9b0e-3f6f2f1f7f10')
   assert.equal(wantedText(`evt_${'0'.repeat(46)}`).event, `evt_${'0'.repeat(46)}`)

@@ -1,4 +1,4 @@
-import { siteFromUrl } from './site.ts'
+import { siteFromUrl, siteIdentity } from './site.ts'
 import { isUuid } from './uuid.ts'
 
 /** What a text that somebody looks for can be. One text can be several: a reference may look like a domain. */
@@ -10,6 +10,8 @@ export type WantedText = {
   readonly key: string | null
   /** A host as it is stored, whether it was written readable or as `xn--`, alone or in an address. */
   readonly host: string | null
+  /** Host and path of one website, where a path was written. */
+  readonly address: string | null
   readonly reference: string | null
   readonly name: string | null
 }
@@ -28,14 +30,16 @@ export function wantedText(text: string): WantedText {
     id: isUuid(trimmed.toLowerCase()) ? trimmed.toLowerCase() : null,
     event: EVENT.test(trimmed) ? trimmed : null,
     key: isKey ? trimmed : null,
-    host: isKey ? null : hostIn(trimmed),
+    ...(isKey ? { host: null, address: null } : placeIn(trimmed)),
     reference: isWords ? trimmed : null,
     name: isWords ? trimmed : null,
   }
 }
 
 /** A host, also with `*.` or `.` before it, as people write "all below". */
-function hostIn(text: string): string | null {
+function placeIn(text: string): Pick<WantedText, 'host' | 'address'> {
   const site = siteFromUrl(text.replace(/^\*?\./, ''))
-  return site.ok ? site.value.fqdn : null
+  if (!site.ok) return { host: null, address: null }
+  const [host, address] = [site.value.fqdn, siteIdentity(site.value)]
+  return { host, address: address === host ? null : address }
 }

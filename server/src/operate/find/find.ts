@@ -172,6 +172,7 @@ export async function find(database: Database, environment: Environment, text: s
   const none = Promise.resolve([])
   const found = await Promise.all([
     wanted.id === null ? none : sites.byId(wanted.id),
+    wanted.address === null ? none : sites.byAddress(wanted.address),
     wanted.host === null ? none : sites.byHost(wanted.host),
     wanted.host === null ? none : sites.belowHost(wanted.host),
     wanted.reference === null ? none : sites.byReference(wanted.reference),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { siteFromUrl, siteIdentity } from '../../core/site.ts'
 import { isUuid } from '../../core/uuid.ts'
 import type { Database, Statement } from '../../store/kit/database.ts'
@@ -12,6 +13,16 @@ export const FIND_BY_ID: Statement = {
 select${SITE_FOUND}
 from ${SITE_TABLES}
 where site.id = $1`,
+}
+
+export const FIND_BY_ADDRESS: Statement = {
+  name: 'find_sites_with_address',
+  text: `
+select${SITE_FOUND}
+from ${SITE_TABLES}
+where site.identity = $1
+order by site.created_at, site.id
+limit $2`,
 }
 
 export const FIND_BY_HOST: Statement = {
@@ -50,6 +61,8 @@ limit $2`,
 /** Websites by what people know of them, whoever's they are; at most one more than is shown. */
 export type SiteFinder = {
   byId(id: string): Promise<readonly FoundSite[]>
+  /** At a host and a path, as `siteIdentity` has them: of one host there may be thousands. */
+  byAddress(identity: string): Promise<readonly FoundSite[]>
   byHost(fqdn: string): Promise<readonly FoundSite[]>
   belowHost(fqdn: string): Promise<readonly FoundSite[]>
   byReference(reference: string): Promise<readonly FoundSite[]>
@@ -60,6 +73,7 @@ export function openSiteFinder(database: Database): SiteFinder {
     (await database.query<FoundSiteRow>(statement, values)).map((row) => foundSite(row, by))
   return {
     byId: (id) => find(FIND_BY_ID, [id], 'id'),
+    byAddress: (identity) => find(FIND_BY_ADDRESS, [hash('sha256', identity, 'buffer'), MOST_FOUND + 1], 'address'),
     byHost: (fqdn) => find(FIND_BY_HOST, [fqdn, MOST_FOUND + 1], 'domain'),
     belowHost: (fqdn) => find(FIND_BELOW, [fqdn, MOST_FOUND + 1], 'below'),
     byReference: (reference) => find(FIND_BY_REFERENCE, [reference, MOST_FOUND + 1], 'reference'),
@@ -75,11 +89,9 @@ export async function meantSite(database: Database, text: string): Promise<Meant
   if (isUuid(text)) return meant(await finder.byId(text))
   const address = siteFromUrl(text)
   if (!address.ok) return { none: true }
-  const found = await finder.byHost(address.value.fqdn)
   // Whoever writes a path means that website; a host alone may mean any on it.
-  const wanted = siteIdentity(address.value)
-  const same = found.filter((site) => siteIdentity(site) === wanted)
-  return meant(wanted === address.value.fqdn ? found : same)
+  const [host, identity] = [address.value.fqdn, siteIdentity(address.value)]
+  return meant(identity === host ? await finder.byHost(host) : await finder.byAddress(identity))
 }
 
 function meant(found: readonly FoundSite[]): Meant {
