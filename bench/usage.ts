@@ -76,9 +76,9 @@ async function prepare(ownerUrl: string): Promise<number> {
   await client.connect()
   try {
     await client.query(`
-      alter table event disable trigger event_is_append_only;
+      alter table event disable trigger event_is_append_only, disable trigger event_keeps_its_content;
       update event set created_at = created_at - interval '2 years' where type = 'integrator.onboarded';
-      alter table event enable trigger event_is_append_only`)
+      alter table event enable trigger event_is_append_only, enable trigger event_keeps_its_content`)
     const { rows } = await client.query<{ text: string }>(`select pg_get_indexdef('event_of_usage'::regclass) as text`)
     await client.query('drop index event_of_usage')
     const began = performance.now()
