@@ -74,6 +74,8 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   'integrator.defaults_changed': () => 'What its new websites begin with was changed.',
   'integrator.facts_redacted': (after) =>
     `Personal facts were taken out of ${count(Number(after['events']), 'event')}.`,
+  'integrator.events_redacted': (after) =>
+    `What was personal was taken out of ${count(Number(after['events']), 'event')} of the erased website ${text(after['site'])}.`,
   'integrator.erased': () => 'Erased: nothing personal is kept of it any more.',
   'key.issued': (after) => `Key ${text(after['prefix'])}… issued${expiring(after)}.`,
   'key.rotated': (after, before) =>

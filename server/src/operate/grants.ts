@@ -186,6 +186,8 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   drop_consent_parts: 'execute',
   skeleton_of_event: '',
   redact_events: '',
+  redaction_of: '',
+  redact_erased_site: '',
   clear_erased_details: '',
   erase_site: 'execute',
   clear_erased_site: 'execute',

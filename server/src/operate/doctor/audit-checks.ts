@@ -120,8 +120,21 @@ export const AUDIT_CHECKS: readonly Check[] = [
            select false, coalesce(site_id, integrator_id), after -> 'redacted'
            from event
            where type in ('site.erased', 'integrator.erased')
+             and after -> 'redacted' <> 'null'
+           union all
+           -- Of a website whose history was too long to be redacted at once.
+           select false, (after ->> 'site')::uuid, after - 'site'
+           from event
+           where type = 'integrator.events_redacted'
          ) as told using (of_facts, owner)
-         where named is distinct from coalesce(found, jsonb_build_object('events', 0, 'digest', encode(sha256(''), 'hex')))`,
+         where named is distinct from coalesce(found, jsonb_build_object('events', 0, 'digest', encode(sha256(''), 'hex')))
+           -- That is told once all of it was done.
+           and not exists (
+             select
+             from erasure
+             where erasure.site_id = owner
+               and redacted_to is not null
+           )`,
       ),
   },
   {
