@@ -322,6 +322,24 @@ test('prices that cannot be used are refused before anything is printed', async 
   assert.match(await refused(JSON.stringify(late)), /begin on 2026-03-02, after 2026-03 has/)
 })
 
+test('an integrator that was erased keeps its statements, and has none of months after it', async () => {
+  const grey = await service.tenant('Grey Hosting')
+  await onboardedAt(service, grey.id, '2026-01-01')
+  const site = await subscribed('2026-03-02T00:00:00Z', { tier: 'starter' }, grey)
+  await setTime(service, site, '2026-06-15T00:00:00Z')
+  const march = ['usage', '--month', '2026-03', '--json']
+  const [own, all] = [await printed(...march, '--integrator', 'Grey Hosting'), await printed(...march)]
+  assert.equal(JSON.parse(own).lines.length, 1)
+  await printed('integrators', 'erase', 'Grey Hosting', '--confirm', 'Grey Hosting', '--terminate')
+  assert.equal(await printed(...march), all)
+  for (const name of ['Grey Hosting', grey.id]) assert.equal(await printed(...march, '--integrator', name), own)
+  const next = JSON.parse(await printed('usage', '--month', '2999-01', '--so-far', '--json'))
+  assert.deepEqual(
+    next.statements.map((one: UsageStatement) => one.integrator.name),
+    ['Blue Hosting', 'Red Hosting'],
+  )
+})
+
 test('what a release has written is told the same after it was restored and upgraded, wherever', async () => {
   const told: string[][] = []
   for (let copy = 0; copy < 2; copy++) {

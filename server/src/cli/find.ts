@@ -9,8 +9,12 @@ export function inEnvironment(environment: Environment, command: string): string
   return `"portico ${command} --environment ${environment}"`
 }
 
-export async function integratorId(integrators: Integrators, idOrName: string): Promise<string> {
-  const found = await integrators.named(idOrName)
+export async function integratorId(
+  integrators: Integrators,
+  idOrName: string,
+  also?: { readonly erased: boolean },
+): Promise<string> {
+  const found = await integrators.named(idOrName, also)
   const [one] = found
   if (one === undefined) {
     const { environment } = integrators

@@ -21,13 +21,13 @@ export async function showUsage(_words: readonly string[], options: Options, env
   const month = readMonth(options.month)
   const prices = options.prices === undefined ? null : await pricesFrom(options.prices, month)
   await withDatabase(env, options.environment, async (database, environment) => {
+    const usage = openUsage(database, wireIdsOf(database))
     const integrators = openIntegrators(database, environment, operator())
     const integratorIds =
       integrator === undefined
-        ? (await integrators.list()).map(({ id }) => id)
-        : [await integratorId(integrators, integrator)]
+        ? await usage.integratorIds(month)
+        : [await integratorId(integrators, integrator, { erased: true })]
     const progress = openProgress()
-    const usage = openUsage(database, wireIdsOf(database))
     const opened = await openStatements(usage, { month, environment, integratorIds, soFar }, progress.tell)
     if ('notBefore' in opened) {
       throw new CommandRefused(

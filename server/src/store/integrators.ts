@@ -62,8 +62,11 @@ export type Integrators = {
     terms?: KeyTerms,
   ): Promise<{ integrator: { id: string; name: string }; key: NewKey }>
   list(): Promise<readonly Integrator[]>
-  /** Those with this id, or of this name: a name may be given several times. */
-  named(idOrName: string): Promise<readonly { readonly id: string; readonly name: string }[]>
+  /** Those with this id, or of this name: a name may be given several times. Erased ones only where they are asked for. */
+  named(
+    idOrName: string,
+    also?: { readonly erased: boolean },
+  ): Promise<readonly { readonly id: string; readonly name: string }[]>
   /** Keys and dashboards, and with its websites also what visitors get. A suspension that took more is not lessened. */
   suspend(id: string, what?: { readonly websites: boolean }): Promise<Row | null>
   /** How many of its websites give visitors something now. */
@@ -176,7 +179,7 @@ const NAMED: Statement = {
 select id, name
 from integrator
 where (id = $1::uuid or name = $2::text)
-  and erased_at is null
+  and ($3::boolean or erased_at is null)
 order by created_at, id`,
 }
 
@@ -407,8 +410,11 @@ export function openIntegrators(database: Database, environment: Environment, op
       return { integrator: { id: row.id, name: row.name }, key: { id: row.key_id, secret } }
     },
     list: () => database.query<Row & Integrator>(LIST, []),
-    named: (idOrName) =>
-      database.query<Row & { id: string; name: string }>(NAMED, isUuid(idOrName) ? [idOrName, null] : [null, idOrName]),
+    named: (idOrName, { erased } = { erased: false }) =>
+      database.query<Row & { id: string; name: string }>(NAMED, [
+        ...(isUuid(idOrName) ? [idOrName, null] : [null, idOrName]),
+        erased,
+      ]),
     suspend: (id, { websites } = { websites: false }) => first(SUSPEND, [id, actor, websites]),
     countShown: async (id) => Number((await first(COUNT_SHOWN, [id]))?.['shown'] ?? 0),
     resume: (id) => first(RESUME, [id, actor]),

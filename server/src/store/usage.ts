@@ -3,6 +3,7 @@ import { Moment } from '../core/moment.ts'
 import type { Period } from '../core/subscription.ts'
 import { openSiteUsage, type SiteUsage, suspensionsIn, type UsageLine } from '../core/usage.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
+import { timestamp } from './kit/timestamp.ts'
 import {
   eventFrom,
   isAboutSuspension,
@@ -21,6 +22,8 @@ export type UsagePage = { readonly lines: readonly WrittenLine[]; readonly websi
 export type Usage = {
   /** The database's time: months end by it. */
   now(): Promise<Moment>
+  /** All integrators but those that were erased before the month, whoever came first first. */
+  integratorIds(month: Period): Promise<readonly string[]>
   /** The integrator's name at the end of a month; null when it was onboarded later, or never. */
   nameAt(integratorId: string, month: Period): Promise<string | null>
   /**
@@ -32,6 +35,16 @@ export type Usage = {
 
 /** So many events are read at once. */
 export const MOST_ON_A_PAGE = 2_000
+
+const INTEGRATORS: Statement = {
+  name: 'list_invoiced_integrators',
+  text: `
+select id
+from integrator
+where erased_at is null
+  or erased_at >= $1::timestamptz
+order by created_at, id`,
+}
 
 const NOW: Statement = { name: 'read_usage_time', text: 'select epoch_ms(clock_timestamp()) as now' }
 
@@ -107,6 +120,10 @@ export function openUsage(database: Database, wireIds: () => Promise<WireIds>): 
   const readIntegrator = (integratorId: string) => database.query<Row & OwnRow>(READ_INTEGRATOR, [integratorId])
   return {
     now: readTime,
+    async integratorIds({ startsAt }) {
+      const rows = await database.query<Row & { id: string }>(INTEGRATORS, [timestamp(startsAt)])
+      return rows.map(({ id }) => id)
+    },
     async nameAt(integratorId, { endsAt }) {
       const rows = await readIntegrator(integratorId)
       return (
