@@ -99,13 +99,16 @@ const COLUMNS = [
 const END_COLUMNS = ['lines', 'sha256']
 
 export const csvHead = (prices: Prices | null = null): string =>
-  csvLine([...COLUMNS, ...(prices === null ? [] : ['amount', 'currency']), ...END_COLUMNS])
+  csvLine([...COLUMNS, ...(prices === null ? [] : ['amount', 'currency', 'minor_units']), ...END_COLUMNS])
 
 /** A statement as rows of CSV, without their head. The last row is the statement itself, with its sum and its hash. */
 export async function* statementAsCsv(of: StatementOf, pages: Pages, prices: Prices | null = null): StatementText {
   const sum = openSum(of, prices)
   const whose = [numberOf(of), of.month.name, of.integrator.id, of.integrator.name]
-  const money = (amount: bigint | null) => (prices === null ? [] : [amount, amount === null ? null : prices.currency])
+  const money = (amount: bigint | null) => {
+    if (prices === null) return []
+    return amount === null ? [null, null, null] : [amount, prices.currency, prices.minorUnits]
+  }
   for await (const { lines } of pages) {
     let text = ''
     for (const one of lines) {
