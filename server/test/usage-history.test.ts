@@ -148,6 +148,75 @@ test('every period of every subscription stands in exactly one statement, as do 
   )
 })
 
+const at = (text: string) => Date.parse(`${text}T12:00:00Z`)
+const STARTER: Terms = { tier: 'starter', interval: 'monthly', modules: [] }
+const ANNUAL: Terms = { ...STARTER, interval: 'annually' }
+
+/** What somebody would ask about an invoice: each month's lines, as `kind day`, with what the model says of the same. */
+const ASKED: readonly (readonly [
+  what: string,
+  acts: readonly Act[],
+  months: Readonly<Record<string, readonly string[]>>,
+])[] = [
+  [
+    'a renewal canceled in one month and taken back in the next goes on as if nothing had been',
+    [
+      { act: 'create', terms: STARTER, at: at('2027-01-20') },
+      { act: 'cancel', at: at('2027-02-25') },
+      { act: 'reactivate', at: at('2027-03-05') },
+    ],
+    { '2027-01': ['first_period 20'], '2027-02': ['renewal 20'], '2027-03': ['renewal 20'], '2027-04': ['renewal 20'] },
+  ],
+  [
+    'one that ended in between begins anew',
+    [
+      { act: 'create', terms: STARTER, at: at('2027-01-20') },
+      { act: 'cancel', at: at('2027-01-25') },
+      { act: 'reactivate', at: at('2027-03-05') },
+      { act: 'create', terms: STARTER, at: at('2027-03-06') },
+    ],
+    { '2027-02': ['ended 20'], '2027-03': ['first_period 06'], '2027-04': ['renewal 06'] },
+  ],
+  [
+    'created and terminated in one month, twice',
+    [
+      { act: 'create', terms: STARTER, at: at('2027-01-02') },
+      { act: 'terminate', at: at('2027-01-03') },
+      { act: 'create', terms: ANNUAL, at: at('2027-01-04') },
+      { act: 'terminate', at: at('2027-01-31') },
+    ],
+    { '2027-01': ['first_period 02', 'ended 03', 'first_period 04', 'ended 31'], '2027-02': [] },
+  ],
+  [
+    'another interval that was planned, canceled over the end of a month and taken back comes all the same',
+    [
+      { act: 'create', terms: STARTER, at: at('2027-01-20') },
+      { act: 'change', terms: ANNUAL, at: at('2027-01-21') },
+      { act: 'cancel', at: at('2027-01-31') },
+      { act: 'reactivate', at: at('2027-02-01') },
+    ],
+    { '2027-01': ['first_period 20'], '2027-02': ['interval_switch 20'], '2027-03': [] },
+  ],
+]
+
+for (const [what, acts, months] of ASKED) {
+  test(what, () => {
+    const events = logOf(acts)
+    const model = expectedUsage(acts, LAST - 1)
+    for (const [name, expected] of Object.entries(months)) {
+      const month = monthFrom(name)
+      assert.ok(month)
+      const told = (lines: readonly Expected[]) =>
+        lines.map((line) => `${line.kind} ${new Date(line.at).toISOString().slice(8, 10)}`)
+      const lines = statementOf(month, events).map(asExpected)
+      assert.deepEqual(told(lines), expected, name)
+      const isIn = (line: Expected) =>
+        line.at >= month.startsAt.epochMilliseconds && line.at < month.endsAt.epochMilliseconds
+      assert.deepEqual(lines, model.filter(isIn), name)
+    }
+  })
+}
+
 test('up to any moment, a statement so far is the beginning of the final one', () => {
   fc.assert(
     fc.property(history, fc.integer({ min: FIRST, max: LAST }), (acts, now) => {
