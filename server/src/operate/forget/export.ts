@@ -27,6 +27,7 @@ const [ROWS_AT_ONCE, LARGE_ROWS_AT_ONCE] = [1_000, 10]
 const SITES_AT_ONCE = 1_000
 
 type Part = ArchiveFile & { readonly rows: number }
+type Whose = 'ofSite' | 'ofIntegrator'
 
 /**
  * Writes all that is known of a website, or of an integrator with its websites, into one archive, as of one moment. Tables as
@@ -42,19 +43,27 @@ export async function exportTo(
   client.on('error', () => {})
   const at = new Date()
   const written = { files: 0, rows: 0, websites: 0 }
-  const list: { name: string; rows: number; bytes: number; sha256: string }[] = []
 
-  async function* all(): AsyncGenerator<ArchiveFile, void, undefined> {
-    yield textFile('README.txt', README)
-    for await (const { rows, ...part } of partsOf(client, subject, () => (written.websites += 1))) {
+  /** The files of one website, or of an integrator itself, and a list of them. */
+  async function* folderOf(whose: Whose, id: string, folder: string): AsyncGenerator<ArchiveFile, void, undefined> {
+    const list: { name: string; rows: number; bytes: number; sha256: string }[] = []
+    for await (const { rows, ...part } of tablesOf(client, whose, id, folder)) {
       written.files += 1
       written.rows += rows
       list.push({ name: part.name, rows, bytes: part.content.length, sha256: hash('sha256', part.content) })
       onProgress(written.rows)
       yield part
     }
+    if (whose === 'ofSite') written.websites += 1
     const manifest = { exported_at: at.toISOString(), subject, files: list }
-    yield textFile('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
+    yield textFile(`${folder}manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`)
+  }
+
+  async function* all(): AsyncGenerator<ArchiveFile, void, undefined> {
+    yield textFile('README.txt', README)
+    if (subject.kind === 'site') return yield* folderOf('ofSite', subject.id, '')
+    yield* folderOf('ofIntegrator', subject.id, '')
+    for await (const id of websitesOf(client, subject.id)) yield* folderOf('ofSite', id, `sites/${id}/`)
   }
 
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600 })
@@ -76,23 +85,6 @@ export async function exportTo(
     await client.end()
   }
   return { file, ...written }
-}
-
-async function* partsOf(
-  client: pg.Client,
-  subject: Subject,
-  onWebsite: () => void,
-): AsyncGenerator<Part, void, undefined> {
-  if (subject.kind === 'site') {
-    onWebsite()
-    yield* tablesOf(client, 'ofSite', subject.id, '')
-    return
-  }
-  yield* tablesOf(client, 'ofIntegrator', subject.id, '')
-  for await (const id of websitesOf(client, subject.id)) {
-    onWebsite()
-    yield* tablesOf(client, 'ofSite', id, `sites/${id}/`)
-  }
 }
 
 /** Those that were erased too: what is left of them. */
@@ -119,7 +111,7 @@ async function* websitesOf(client: pg.Client, integratorId: string): AsyncGenera
 
 async function* tablesOf(
   client: pg.Client,
-  whose: 'ofSite' | 'ofIntegrator',
+  whose: Whose,
   id: string,
   folder: string,
 ): AsyncGenerator<Part, void, undefined> {
@@ -201,8 +193,8 @@ function textFile(name: string, text: string): ArchiveFile {
 const README = `All that Portico knows, as of one moment.
 
 Each file is a table of the database, a line of JSON for each row; times are UTC. "images" has the pictures of analyses,
-"manifest.json" every file with the number of its rows and its SHA-256. What would let somebody in (hashes of keys, tokens and
-sessions, secrets of webhooks) is left out.
+"manifest.json" every file beside it with the number of its rows and its SHA-256, and "sites" of an integrator's archive a folder for each
+website. What would let somebody in (hashes of keys, tokens and sessions, secrets of webhooks) is left out.
 
 ${Object.entries(KEPT)
   .filter(([, { ofSite, ofIntegrator }]) => ofSite !== null || ofIntegrator !== null)
