@@ -11,6 +11,7 @@ import { find } from '../src/operate/find/find.ts'
 import { MOST_LOOKED_BACK, reportSite } from '../src/operate/find/site-report.ts'
 import { meantSite } from '../src/operate/find/sites.ts'
 import { findEndpoint, listEndpoints, MOST_COUNTED, reportEndpoint } from '../src/operate/find/webhook-report.ts'
+import { findStillKnown, listErased } from '../src/operate/forget/again.ts'
 import { countWebsites, eraseIntegrator, eraseSite, findCandidate } from '../src/operate/forget/erase.ts'
 import { measureLag } from '../src/operate/lag.ts'
 import { resealAll } from '../src/operate/secrets/reseal.ts'
@@ -102,7 +103,7 @@ const EVERYTHING = [
   ...['list_integrators', 'list_keys', 'count_shown_websites', 'count_subscribed_sites'],
   ...['read_account', 'list_all_webhooks'],
   // Integrators are hundreds, and nobody remembers how a name begins.
-  ...['find_integrators', 'find_integrator_by_name'],
+  ...['find_integrators', 'find_integrator_by_name', 'list_invoiced_integrators', 'list_erased_integrators'],
   'count_running_subscriptions',
 ]
 
@@ -284,6 +285,7 @@ test('the usage of a month', async () => {
   const month = monthFrom('2026-10')
   assert.ok(month)
   await usage.now()
+  assert.ok((await usage.integratorIds(month)).includes(loaded.integratorId))
   await usage.nameAt(loaded.integratorId, month)
   for (const soFar of [false, true]) {
     let websites = 0
@@ -622,6 +624,9 @@ test('websites are erased by call, by themselves and by an operator, and so is a
   await eraseSite({ database, store, actor }, found)
   const { erased, websites } = await eraseIntegrator({ database, store, actor }, integrator.id)
   assert.deepEqual([erased, websites], [true, 1])
+  const entries = (await Array.fromAsync(listErased(database))).flat()
+  assert.ok(entries.some(({ id }) => id === integrator.id) && entries.some(({ id }) => id === found.siteId))
+  assert.deepEqual(await findStillKnown(database, entries), { sites: [], integrators: [], others: [] })
 })
 
 const allPlans = () => new Map([...observer.plans, ...scannerObserver.plans])

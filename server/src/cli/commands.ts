@@ -20,6 +20,7 @@ const ACCOUNT = () => import('./integrator-account.ts')
 const CREDITS = () => import('./credits.ts')
 const DETAILS = () => import('./details.ts')
 const EVENTS = () => import('./events.ts')
+const ERASURES = () => import('./erasures.ts')
 const FORGET = () => import('./forget.ts')
 const INSTALLATION = () => import('./installation.ts')
 const INTEGRATORS = () => import('./integrators.ts')
@@ -113,6 +114,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: ['SITE'],
     knows: ['environment', 'json', 'confirm', 'terminate'],
     run: late(FORGET, 'eraseSite'),
+  },
+  'erasures list': { takes: [], knows: ['environment', 'json'], run: late(ERASURES, 'listErasures') },
+  'erasures repeat': {
+    takes: ['FILE'],
+    knows: ['environment', 'json', 'confirm'],
+    run: late(ERASURES, 'repeatErasures'),
   },
   'keys issue': {
     takes: ['INTEGRATOR'],

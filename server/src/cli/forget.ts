@@ -10,10 +10,11 @@ import {
   eraseSite as eraseWebsite,
   findCandidate,
   type Removed,
+  type Services,
   WHAT_OTHERS_HOLD,
 } from '../operate/forget/erase.ts'
 import { type Exported, exportTo, type Subject } from '../operate/forget/export.ts'
-import { openIntegrators } from '../store/integrators.ts'
+import { type Integrators, openIntegrators } from '../store/integrators.ts'
 import type { Database } from '../store/kit/database.ts'
 import { openStore } from '../store/store.ts'
 import { CommandRefused, type Options } from './arguments.ts'
@@ -112,10 +113,9 @@ export async function eraseIntegrator([who = '']: Words, options: Options, env: 
     if (running > 0 && !terminate) {
       throw new CommandRefused(`Nothing was erased. ${what} Add --terminate to end them at once.`)
     }
-    // Nobody writes on while it is erased.
-    await integrators.suspend(id, { websites: true })
     const progress = openProgress((count) => `${count} of ${websites} websites erased`)
-    const erasing = eraseIntegratorAndSites({ database, store: openStore(database), actor: operator() }, id, progress)
+    const services = { database, store: openStore(database), actor: operator() }
+    const erasing = suspendAndErase(services, integrators, id, progress)
     await reportUnknownOutcome(erasing, 'run the same command again: what is done is done once.')
     return { integrator: id, name, websites }
   })
@@ -127,6 +127,17 @@ export async function eraseIntegrator([who = '']: Words, options: Options, env: 
       'Webhooks that were not delivered yet are not sent any more.\n' +
       bulleted(WHAT_OTHERS_HOLD),
   )
+}
+
+/** Suspended first: nobody writes on while it is erased. */
+export async function suspendAndErase(
+  services: Services,
+  integrators: Integrators,
+  id: string,
+  onSite?: (erased: number) => void,
+): Promise<void> {
+  await integrators.suspend(id, { websites: true })
+  await eraseIntegratorAndSites(services, id, onSite)
 }
 
 async function candidate(database: Database, environment: Environment, siteId: string): Promise<Candidate> {
@@ -166,7 +177,7 @@ function bulleted(lines: readonly string[]): string {
 }
 
 /** On stderr, once a second: what the command itself says may be read by a program. */
-function openProgress(say: (count: number) => string): (count: number) => void {
+export function openProgress(say: (count: number) => string): (count: number) => void {
   let toldAt = performance.now()
   return (count) => {
     if (performance.now() - toldAt < PROGRESS_MS) return

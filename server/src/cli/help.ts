@@ -67,6 +67,10 @@ export const HELP = `portico: the operator's command line
   portico sites erase SITE --confirm HOST     forget a website for good, but for what invoices need
                       [--terminate]           also ends a subscription that runs
 
+  portico erasures list                       what was erased; with --json a line for each, to be kept apart from the database
+  portico erasures repeat FILE                erase what such a list names and an older backup has brought back;
+                          --confirm COUNT     without it, says how many that are
+
   portico keys issue INTEGRATOR               one more key, shown once
                [--expires 90d] [--label TEXT]
   portico keys list [INTEGRATOR]              live, or since when expired, revoked or suspended;

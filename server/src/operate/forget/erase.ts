@@ -21,7 +21,7 @@ export type Candidate = {
 export const WHAT_OTHERS_HOLD = [
   'Other nodes give nothing of it out any more within 5 seconds, and hold nothing in memory within a minute.',
   'What the worker clears afterwards, such as what was being written meanwhile, is gone within a few minutes: "portico doctor" says so.',
-  'Replicas follow as far as they are behind. Backups and archived write-ahead logs hold it until they are thrown away: after a restore, erase it again.',
+  'Replicas follow as far as they are behind. Backups and archived write-ahead logs hold it until they are thrown away: after a restore, erase it again, with the list of "portico erasures list".',
   "PostgreSQL's own files hold the bytes of removed rows until their room is used again: see docs/operations/data-protection.md.",
   "Logs that you collect, exports, and what webhooks have received are not Portico's to remove.",
 ] as const
@@ -47,7 +47,7 @@ export async function findCandidate(database: Database, siteId: string): Promise
   return row ? { siteId: row.id, fqdn: row.fqdn, integratorId: row.integrator_id } : null
 }
 
-type Services = {
+export type Services = {
   readonly database: Database
   readonly store: Pick<Store, 'erasures' | 'subscriptions'>
   readonly actor: Actor
@@ -144,15 +144,19 @@ export async function eraseIntegrator(
 ): Promise<{ readonly websites: number; readonly erased: boolean }> {
   const { database, store, actor } = services
   let websites = 0
-  for (;;) {
+  for (let tried: readonly string[] = []; ; ) {
     type Found = Row & { id: string; fqdn: string; integrator_id: string }
     const rows = await database.query<Found>(NEXT_SITES, [integratorId, SITES_AT_ONCE])
+    if (rows.length === 0) break
+    const left = rows.find(({ id }) => tried.includes(id))
+    if (left !== undefined)
+      throw new Error(`The website ${left.id} could not be erased: see what "portico doctor" says.`)
     for (const { id, fqdn } of rows) {
       await eraseSite(services, { siteId: id, fqdn, integratorId }, { terminates: true })
       websites += 1
       onSite(websites)
     }
-    if (rows.length === 0) break
+    tried = rows.map(({ id }) => id)
   }
   while ((await database.query(KEPT_ANSWERS, [integratorId, ANSWERS_AT_ONCE])).length > 0) {}
   return { websites, erased: await store.erasures.eraseIntegrator(integratorId, actor) }
