@@ -27,8 +27,8 @@ import { choice } from './websites.ts'
 const run = promisify(execFile)
 const home = await newHome()
 const folder = dirname(home)
-const env = { PORTICO_HOME: home }
-const TICK_MS = 50
+const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'staging' }
+const TICK_MS = 250
 const service = await startHere(env, undefined, TICK_MS)
 const url = service.stagingUrl
 
@@ -358,6 +358,36 @@ test('after a few minutes nothing is left to clear, and what was written meanwhi
     0,
     'what was erased can be cleared again',
   )
+  assert.deepEqual((await doctor()).wrong, [])
+})
+
+test('a long history is redacted in batches once its website is unknown, and the integrator’s chain says what is left', async () => {
+  const { site: long } = ok(await call('POST', '/api/integrators/sites/', { body: { url: 'www.long.example' } })).body
+  const EVENTS = 2_500
+  await sql(
+    `insert into event (integrator_id, site_id, type, actor, created_at, after)
+     select $1, $2, 'settings.languages_changed', 'portico', now(), $3
+     from generate_series(1, ${EVENTS})`,
+    [onboarded.integrator.id, long, { selected: [word('long')] }],
+  )
+  ok(await call('DELETE', sitePath(long)))
+  const [{ redacted }] = await sql(
+    `select after -> 'redacted' as redacted from event where site_id = $1 and type = 'site.erased'`,
+    [long],
+  )
+  assert.equal(redacted, null)
+  await until(async () => (await sql('select from erasure where redacted_to is not null')).length === 0)
+  const [left] = await sql(
+    `select count(*) filter (where after::text like '%zebra%')::integer as personal, count(*)::integer as events
+     from event where site_id = $1`,
+    [long],
+  )
+  assert.deepEqual(left, { personal: 0, events: EVENTS + 2 })
+  const told = await sql(
+    `select actor, after ->> 'site' as site, (after ->> 'events')::integer as events
+     from event where type = 'integrator.events_redacted'`,
+  )
+  assert.deepEqual(told, [{ actor: `key:${onboarded.key.id}`, site: long, events: EVENTS }])
   assert.deepEqual((await doctor()).wrong, [])
 })
 
