@@ -85,5 +85,6 @@ function transfersInWords(context: Context, one: Recipient): readonly string[] {
     const to = `${nameOf(one)}, ${words.country(transfer.country)}: ${groundOf(context, transfer)}`
     return transfer.isCertain ? to : `${say(captionMaybe)}: ${to}`
   })
-  return isPlaceUnknown(one) ? [...known, `${nameOf(one)}: ${placesOf(context, one)}`] : known
+  if (!isPlaceUnknown(one)) return known
+  return [...known, `${nameOf(one)}. ${say(texts.recipients.places)}: ${placesOf(context, one)}`]
 }
