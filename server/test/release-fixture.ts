@@ -1,15 +1,34 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { DEFAULTS_EXAMPLE } from '@portico/contract/defaults'
+import { PROFILE_EXAMPLE } from '@portico/contract/details'
 import pg from 'pg'
+import { inputOf } from '../../legal/test/sets.ts'
 import project from '../../package.json' with { type: 'json' }
+import { inventoryOf } from '../src/core/inventory.cases.ts'
 import { readMigrations } from '../src/operate/migrations.ts'
-import { asOwner, newSite, startTestService, stepsOf, subscriptionPath } from './harness.ts'
+import { openPresence } from '../src/store/processes.ts'
+import {
+  type Answer,
+  asOwner,
+  newSite,
+  sitePath,
+  startTestService,
+  stepsOf,
+  subscriptionPath,
+  type Tenant,
+} from './harness.ts'
 import { portico } from './process.ts'
 import { startReceiver } from './receiver.ts'
 import { folderOf, RELEASE_SEALING_KEY, readRows } from './release.ts'
+import { finding, reportWith } from './reports.ts'
+import { openScannerQueue, trusting } from './scanned.ts'
+import { openSurveyRounds, openSurveyScanner } from './surveyed.ts'
 import { until } from './until.ts'
+import { newWebsite } from './websites.ts'
 import { startTestWorker } from './workers.ts'
 
 // `npm run release-fixture`: lives through what can happen in a database and writes it into the folder of this version,
@@ -17,6 +36,11 @@ import { startTestWorker } from './workers.ts'
 
 const folder = folderOf(project.version)
 const service = await startTestService({ environment: 'staging', sealingKey: RELEASE_SEALING_KEY })
+
+const ok = (answer: Answer): Answer => {
+  assert.ok(answer.status < 300, answer.text)
+  return answer
+}
 
 test(`the database of ${project.version} is filled and written down`, async () => {
   const tenant = await service.tenant('Release', ['https://portal.example.com'])
@@ -63,6 +87,7 @@ test(`the database of ${project.version} is filled and written down`, async () =
   const args = ['credits', 'use', changed.id, '5']
   const used = await portico(args, { DATABASE_URL: service.databaseUrl, PORTICO_ENVIRONMENT: 'staging' })
   assert.equal(used.code, 0, used.stderr)
+  await haveWebsites(tenant)
 
   const waiting = `select from delivery where next_attempt_at is not null or webhook_id <> $1 limit 1`
   const events = `select from event where sequence is not null and integrator_id = $1 and not exists (
@@ -73,6 +98,10 @@ test(`the database of ${project.version} is filled and written down`, async () =
   })
   await worker.stop()
   await service.recordKeyUse()
+  // A survey is asked for and not begun when the database is upgraded.
+  await openSurveyRounds(service.databaseUrl).ask()
+  // Not within the last day: nobody is missed.
+  await service.sql(`update process set since = since - interval '2 days', seen_at = seen_at - interval '2 days'`)
 
   const client = new pg.Client({ connectionString: asOwner(service.databaseUrl), options: '-c TimeZone=UTC' })
   await client.connect()
@@ -90,17 +119,73 @@ test(`the database of ${project.version} is filled and written down`, async () =
   process.stdout.write(`Written to ${join('server', 'test', 'releases', project.version)}\n`)
 })
 
-/** As a customer does in the dashboard. */
-async function changeSettings(call: typeof service.call, site: string): Promise<void> {
-  const { embed_token: token } = (await call('GET', `/api/integrators/sites/${site}/embed/`)).body
+/** Websites that visitors and scanners have been to, and one that was erased. */
+async function haveWebsites(tenant: Tenant): Promise<void> {
+  ok(await tenant.call('PUT', '/api/integrators/profile/', { body: PROFILE_EXAMPLE }))
+  ok(await tenant.call('PUT', '/api/integrators/defaults/', { body: DEFAULTS_EXAMPLE }))
+  const { id } = ok(
+    await tenant.call('POST', '/api/integrators/webhooks/', { body: { url: 'https://hooks.example.com/' } }),
+  ).body
+  ok(await tenant.call('DELETE', `/api/integrators/webhooks/${id}/`))
+
+  const { site, origin, entry, choose } = await newWebsite(service, tenant)
+  ok(await entry({ headers: { referer: `${origin}/` } }))
+  ok(await choose({ placement: 'async' }))
+  await service.visitors.sightings.write()
+  ok(await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details: inputOf('ES', 'shop').facts } }))
+  ok(await tenant.call('POST', `${sitePath(site)}publication/`))
+
+  const surveys = openSurveyRounds(service.databaseUrl)
+  const surveyor = openSurveyScanner(service.databaseUrl)
+  await surveyor.beat()
+  await surveys.ask()
+  assert.ok(await surveyor.finish({ inventory: inventoryOf() }))
+  await surveys.settle()
+
+  const scanner = openScannerQueue(service.databaseUrl)
+  await scanner.beat()
+  const { analysis } = ok(await tenant.call('POST', `${sitePath(site)}analyses/`)).body
+  const claimed = await scanner.claim()
+  assert.equal(claimed?.analysisId, analysis)
+  const image = randomUUID()
+  assert.ok(claimed && (await scanner.queue.keepImage(claimed, image, Buffer.from('png'))))
+  assert.ok(await scanner.queue.record(claimed, { report: reportWith([finding('serious')], [image]) }))
+  const settled = surveys.store.settling.settle(
+    { integratorId: tenant.id, siteId: site, analysisId: analysis },
+    trusting,
+  )
+  assert.equal((await settled)?.state, 'completed')
+  const customer = await dashboardOf(tenant.call, site)
+  ok(await customer('PUT', 'analyses/schedule/', { monthly: true }))
+  const waiting = await newWebsite(service, tenant)
+  ok(await tenant.call('POST', `${sitePath(waiting.site)}analyses/`))
+
+  const erased = await newWebsite(service, tenant)
+  ok(await tenant.call('PATCH', sitePath(erased.site), { body: { metadata: { contact: 'Ada' } } }))
+  ok(await stepsOf(tenant, erased.site).terminate())
+  ok(await tenant.call('DELETE', sitePath(erased.site)))
+
+  const roles = ['api', 'worker'] as const
+  const announced = { roles: [...roles], version: project.version, commit: null, host: 'portico-1', pid: 4_711 }
+  await openPresence(surveys.database, announced, () => false).beat()
+}
+
+/** What a customer asks for in the dashboard. */
+async function dashboardOf(call: typeof service.call, site: string) {
+  const { embed_token: token } = (await call('GET', `${sitePath(site)}embed/`)).body
   const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
   const headers = { authorization: `Bearer ${session}` }
+  return (method: string, path: string, body: object) =>
+    service.call(method, `/dashboard/api/${path}`, { headers, body })
+}
+
+async function changeSettings(call: typeof service.call, site: string): Promise<void> {
+  const customer = await dashboardOf(call, site)
   for (const [method, path, body] of [
     ['PATCH', 'languages', { add: 'de' }],
     ['PATCH', 'languages', { default: 'de' }],
     ['PUT', 'accessibility', { enabled: false }],
   ] as const) {
-    const saved = await service.call(method, `/dashboard/api/${path}/`, { headers, body })
-    assert.equal(saved.status, 200, saved.text)
+    ok(await customer(method, `${path}/`, body))
   }
 }
