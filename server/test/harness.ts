@@ -93,6 +93,7 @@ export async function asService(ownerUrl: string): Promise<string> {
   await applyGrants(ownerUrl, new URL(url).username)
   await applyGrants(ownerUrl, new URL(asPublic(url)).username, 'public')
   await applyGrants(ownerUrl, new URL(asWorker(url)).username, 'worker')
+  await applyGrants(ownerUrl, new URL(asScanner(url)).username, 'scanner')
   return url
 }
 

@@ -67,8 +67,14 @@ export async function restore(url: string, release: string): Promise<void> {
       await client.query(sql)
       await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
     }
+    // Choices stand in parts by month, of which an upgrade makes those of today.
+    for (const { made_at } of (rows['consent'] ?? []) as readonly { made_at: string }[]) {
+      await client.query('select make_consent_parts($1)', [made_at])
+    }
     await client.query('set session_replication_role = replica')
     for (const [table, all] of Object.entries(rows)) {
+      // A migration may have put a row there.
+      await client.query(`delete from ${table}`)
       await client.query(
         `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1)`,
         [JSON.stringify(all)],
