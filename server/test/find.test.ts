@@ -57,6 +57,14 @@ test('a domain is found with what is below it, readable or as xn--, across integ
   )
 })
 
+test('a domain that is said with www. is found without', async () => {
+  const site = await register(red, { url: 'https://bare.example' })
+  assert.match(
+    await say('find', 'www.bare.example'),
+    new RegExp(`^bare\\.example +${site} +Red Hosting +- +none +its domain without www\\.$`, 'm'),
+  )
+})
+
 test('of a host with more websites than are shown, each is found by its path', async () => {
   const urls = Array.from({ length: 51 }, (_, n) => `https://hoster.example/~${n}`)
   await Promise.all(urls.map((url) => register(blue, { url })))

@@ -33,6 +33,7 @@ const BY: Record<FoundSite['by'], string> = {
   id: 'its id',
   address: 'its address',
   domain: 'its domain',
+  bare_domain: 'its domain without www.',
   below: 'below the domain',
   reference: 'its reference',
 }

@@ -11,6 +11,12 @@ test('a domain is found readable or as xn--, in capitals, in an address, and wit
   assert.equal(wantedText('KD-1001').host, null)
 })
 
+test('a host with www. is also looked for without', () => {
+  assert.equal(wantedText('www.shop.example').bareHost, 'shop.example')
+  assert.equal(wantedText('shop.example').bareHost, null)
+  assert.equal(wantedText('www.example').bareHost, null)
+})
+
 test('an address with a path is that of one website too, however its path ends', () => {
   for (const text of ['https://hoster.example/~ana', 'hoster.example/~ana/']) {
     const { host, address } = wantedText(text)

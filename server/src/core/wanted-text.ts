@@ -10,6 +10,8 @@ export type WantedText = {
   readonly key: string | null
   /** A host as it is stored, whether it was written readable or as `xn--`, alone or in an address. */
   readonly host: string | null
+  /** The same without its `www.`: people say one and register the other. */
+  readonly bareHost: string | null
   /** Host and path of one website, where a path was written. */
   readonly address: string | null
   readonly reference: string | null
@@ -30,16 +32,20 @@ export function wantedText(text: string): WantedText {
     id: isUuid(trimmed.toLowerCase()) ? trimmed.toLowerCase() : null,
     event: EVENT.test(trimmed) ? trimmed : null,
     key: isKey ? trimmed : null,
-    ...(isKey ? { host: null, address: null } : placeIn(trimmed)),
+    ...(isKey ? NOWHERE : placeIn(trimmed)),
     reference: isWords ? trimmed : null,
     name: isWords ? trimmed : null,
   }
 }
 
+type Place = Pick<WantedText, 'host' | 'bareHost' | 'address'>
+const NOWHERE: Place = { host: null, bareHost: null, address: null }
+
 /** A host, also with `*.` or `.` before it, as people write "all below". */
-function placeIn(text: string): Pick<WantedText, 'host' | 'address'> {
+function placeIn(text: string): Place {
   const site = siteFromUrl(text.replace(/^\*?\./, ''))
-  if (!site.ok) return { host: null, address: null }
+  if (!site.ok) return NOWHERE
   const [host, address] = [site.value.fqdn, siteIdentity(site.value)]
-  return { host, address: address === host ? null : address }
+  const bare = host.startsWith('www.') ? siteFromUrl(host.slice('www.'.length)) : null
+  return { host, bareHost: bare?.ok ? bare.value.fqdn : null, address: address === host ? null : address }
 }

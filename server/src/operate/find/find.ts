@@ -174,6 +174,7 @@ export async function find(database: Database, environment: Environment, text: s
     wanted.id === null ? none : sites.byId(wanted.id),
     wanted.address === null ? none : sites.byAddress(wanted.address),
     wanted.host === null ? none : sites.byHost(wanted.host),
+    wanted.bareHost === null ? none : sites.byHost(wanted.bareHost, 'bare_domain'),
     wanted.host === null ? none : sites.belowHost(wanted.host),
     wanted.reference === null ? none : sites.byReference(wanted.reference),
     findErased(database, wanted),

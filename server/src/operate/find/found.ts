@@ -23,7 +23,7 @@ export type FoundSite = {
   readonly by: FoundBy
 }
 
-export type FoundBy = 'id' | 'address' | 'domain' | 'below' | 'reference'
+export type FoundBy = 'id' | 'address' | 'domain' | 'bare_domain' | 'below' | 'reference'
 
 /** The columns of `foundSite`, and the tables that they are from. */
 export const SITE_FOUND = `

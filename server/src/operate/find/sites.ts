@@ -63,7 +63,7 @@ export type SiteFinder = {
   byId(id: string): Promise<readonly FoundSite[]>
   /** At a host and a path, as `siteIdentity` has them: of one host there may be thousands. */
   byAddress(identity: string): Promise<readonly FoundSite[]>
-  byHost(fqdn: string): Promise<readonly FoundSite[]>
+  byHost(fqdn: string, by?: FoundBy): Promise<readonly FoundSite[]>
   belowHost(fqdn: string): Promise<readonly FoundSite[]>
   byReference(reference: string): Promise<readonly FoundSite[]>
 }
@@ -74,7 +74,7 @@ export function openSiteFinder(database: Database): SiteFinder {
   return {
     byId: (id) => find(FIND_BY_ID, [id], 'id'),
     byAddress: (identity) => find(FIND_BY_ADDRESS, [hash('sha256', identity, 'buffer'), MOST_FOUND + 1], 'address'),
-    byHost: (fqdn) => find(FIND_BY_HOST, [fqdn, MOST_FOUND + 1], 'domain'),
+    byHost: (fqdn, by = 'domain') => find(FIND_BY_HOST, [fqdn, MOST_FOUND + 1], by),
     belowHost: (fqdn) => find(FIND_BELOW, [fqdn, MOST_FOUND + 1], 'below'),
     byReference: (reference) => find(FIND_BY_REFERENCE, [reference, MOST_FOUND + 1], 'reference'),
   }
