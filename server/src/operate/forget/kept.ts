@@ -381,4 +381,9 @@ export const KEPT_FILES = [
     what: 'all of the above of one website or integrator',
     howLong: 'until you delete them',
   },
+  {
+    file: 'lists of `portico erasures list`',
+    what: 'what was erased: ids, hosts, names of integrators, and when',
+    howLong: 'as long as a backup that has it: until you delete them',
+  },
 ] as const
