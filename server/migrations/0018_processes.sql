@@ -11,15 +11,29 @@ create table process (
   seen_at timestamptz not null default now()
 ) with (fillfactor = 50);
 
--- A scanner meets hostile websites: it may speak of its own kind, and of nobody else. It is the one who takes turns at analyses.
+-- Who answers the internet, who delivers and who meets hostile websites speak of their own kind of process, and of nobody else: none of
+-- them can make another look dead, or alive. A role that may issue keys is the service's, which clears away what nobody has heard of.
 alter table process enable row level security;
 create policy process_read on process for select using (true);
-create policy process_announce on process for insert
-  with check (roles = '{scanner}' or not (select has_table_privilege('public.analysis_turn', 'insert')));
-create policy process_beat on process for update
-  using (roles = '{scanner}' or not (select has_table_privilege('public.analysis_turn', 'insert')));
-create policy process_leave on process for delete
-  using (roles = '{scanner}' or not (select has_table_privilege('public.analysis_turn', 'insert')));
+-- Beside process_read, by which everybody sees all of them.
+create policy process_own on process using (
+  (select has_table_privilege('public.integrator_key', 'insert'))
+  or roles = (
+    select case
+      when has_table_privilege('public.analysis_turn', 'insert') then array['scanner']
+      when has_table_privilege('public.delivery', 'insert') then array['worker']
+      else array['visitors']
+    end
+  )
+);
+
+-- And who answers the internet tells of one thing alone, so that nobody who breaks in there writes what is invoiced or delivered.
+alter table event enable row level security;
+create policy event_read on event for select using (true);
+create policy event_write on event for insert with check (
+  type = 'website.seen'
+  or (select has_table_privilege('public.delivery', 'insert'))
+);
 
 -- Sessions that are not Portico's, as of psql or a restore, plan for the table that they find: planned while it was empty, the
 -- event before was looked for in all of it, at 60 rows a second.

@@ -23,7 +23,9 @@ create table erasure (
   -- When a worker looks again: what was being written while it was erased goes too.
   look_at timestamptz not null default clock_timestamp(),
   -- When nothing was left.
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- Events up to this one are without what was personal, in batches where there are many; null: all of them are.
+  redacted_to bigint
 ) with (fillfactor = 70);
 create index erasure_due on erasure (look_at) where finished_at is null;
 -- What was erased lately: processes that run drop it from their memory.
@@ -70,7 +72,9 @@ return case
     )
   when type = 'settings.changed' then jsonb_build_object('members', document -> 'members')
   -- Which facts there were, and not what they said: the log never has that.
-  when type in ('settings.details_changed', 'integrator.details_changed', 'integrator.facts_redacted') then document
+  when type in ('settings.details_changed', 'integrator.details_changed') then document
+  -- How many events are without their content, and a digest of what is left of them.
+  when type in ('integrator.facts_redacted', 'integrator.events_redacted') then document
   when type like 'subscription.%' or type like 'analysis.%' then document
   when type in ('website.seen', 'website.attention', 'site.erased', 'integrator.erased') then document
   when type like 'integrator.%' then
@@ -117,9 +121,8 @@ create trigger event_keeps_its_content
 before update on event
 for each row execute function refuse_event_change();
 
--- Takes out of events what does not stay, and says how many they were, with one digest over what is left of them. Those of a website, or
--- those of an integrator that are about no website.
-create function redact_events(of_integrator uuid, of_site uuid) returns jsonb
+-- Takes out of these events what does not stay.
+create function redact_events(ids bigint[]) returns void
 language plpgsql volatile
 set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -131,16 +134,7 @@ begin
       public.skeleton_of_event(type, before) as before_left,
       public.skeleton_of_event(type, after) as after_left
     from public.event
-    where event.id in (
-      select id from public.event where site_id = of_site
-      union all
-      select id
-      from public.event
-      where of_site is null
-        and integrator_id = of_integrator
-        and sequence is null
-        and site_id is null
-    )
+    where event.id = any (ids)
   ),
   noted as (
     insert into public.redacted_event (event_id, digest)
@@ -159,22 +153,30 @@ begin
     where (before, after) is distinct from (before_left, after_left)
     returning event_id
   )
-  select coalesce(array_agg(event_id), '{}') into redacted from noted;
+  select array_agg(event_id) into redacted from noted;
   update public.event
   set
     before = public.skeleton_of_event(event.type, event.before),
     after = public.skeleton_of_event(event.type, event.after)
   where event.id = any (redacted);
-  return (
-    select jsonb_build_object(
-      'events', count(*),
-      'digest', encode(sha256(coalesce(string_agg(int8send(event_id) || digest, '' order by event_id), '')), 'hex')
-    )
-    from public.redacted_event
-    where event_id = any (redacted)
-  );
 end
 $$;
+
+-- How many of these events are without what was personal, and one digest over what is left of them. Those without their facts are
+-- counted apart: 'integrator.facts_redacted'.
+create function redaction_of(ids bigint[]) returns jsonb
+language sql stable
+set search_path = pg_catalog, public, pg_temp
+return (
+  select jsonb_build_object(
+    'events', count(*),
+    'digest', encode(sha256(coalesce(string_agg(int8send(event_id) || redacted_event.digest, '' order by event_id), '')), 'hex')
+  )
+  from public.redacted_event
+  join public.event on event.id = redacted_event.event_id
+  where redacted_event.event_id = any (ids)
+    and event.type not in ('settings.details_changed', 'integrator.details_changed')
+);
 
 -- Kept answers -------------------------------------------------------------------------------------------------------------
 
@@ -192,9 +194,12 @@ create function erase_site(
 language plpgsql volatile security definer
 set search_path = pg_catalog, public, pg_temp as $$
 declare
+  -- So many events are redacted at once.
+  most constant integer := 1000;
   known public.standing;
   was public.site;
   counts jsonb;
+  events bigint[];
   redacted jsonb;
 begin
   select * into known
@@ -222,9 +227,20 @@ begin
     'inventories', (select count(*) from public.inventory where site_id = erased),
     'analyses', (select count(*) from public.analysis where site_id = erased)
   );
-  insert into public.erasure (site_id, integrator_id, sequence, removed)
-  values (erased, of_integrator, known.sequence + 1, counts);
-  redacted := public.redact_events(of_integrator, erased);
+  select array_agg(id) into events
+  from (
+    select id
+    from public.event
+    where site_id = erased
+    order by site_id, id
+    limit most + 1
+  ) as first_events;
+  if cardinality(events) <= most then
+    perform public.redact_events(events);
+    redacted := public.redaction_of(events);
+  end if;
+  insert into public.erasure (site_id, integrator_id, sequence, removed, redacted_to)
+  values (erased, of_integrator, known.sequence + 1, counts, case when redacted is null then 0 end);
   insert into public.event (integrator_id, site_id, sequence, type, actor, created_at, after)
   values (
     of_integrator, erased, known.sequence + 1, 'site.erased', by_actor, at,
@@ -264,6 +280,47 @@ begin
 end
 $$;
 
+-- The next of the events of an erased website that still say what is personal; gives how many were looked at. When there are no more,
+-- the integrator's own chain says how many were changed, and what is left of them.
+create function redact_erased_site(told erasure, most integer) returns bigint
+language plpgsql volatile
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  events bigint[];
+  redacted jsonb;
+begin
+  if told.redacted_to is null then
+    return 0;
+  end if;
+  select array_agg(id order by id) into events
+  from (
+    select id
+    from public.event
+    where site_id = told.site_id
+      and id > told.redacted_to
+    order by site_id, id
+    limit most
+  ) as next_events;
+  if events is not null then
+    perform public.redact_events(events);
+    update public.erasure set redacted_to = events[cardinality(events)] where site_id = told.site_id;
+    return cardinality(events);
+  end if;
+  select array_agg(id) into events from public.event where site_id = told.site_id;
+  -- Before the event is begun: readers of the log wait for whoever writes one.
+  redacted := public.redaction_of(events);
+  insert into public.event (integrator_id, type, actor, created_at, after)
+  select
+    told.integrator_id, 'integrator.events_redacted', actor, clock_timestamp(),
+    jsonb_build_object('site', told.site_id) || redacted
+  from public.event
+  where site_id = told.site_id
+    and sequence = told.sequence;
+  update public.erasure set redacted_to = null where site_id = told.site_id;
+  return 0;
+end
+$$;
+
 -- Removes so many rows of each kind that are left of an erased website, and says how many they were; null where there is no such one, or
 -- somebody else is at it. When nothing was left for two minutes after it was erased, it is finished: nobody remembers it any more then.
 create function clear_erased_site(erased uuid, most integer) returns bigint
@@ -278,7 +335,8 @@ begin
   if not found then
     return null;
   end if;
-  total := public.clear_erased_details(erased);
+  -- An event is written in place, with all its indexes: fewer of them at once than of rows that are removed.
+  total := public.clear_erased_details(erased) + public.redact_erased_site(told, greatest(most / 2, 1));
 
   delete from public.consent
   using (select id, made_at from public.consent where site_id = erased limit most) as batch
@@ -348,7 +406,7 @@ language plpgsql volatile security definer
 set search_path = pg_catalog, public, pg_temp as $$
 declare
   counts jsonb;
-  redacted jsonb;
+  events bigint[];
   part name;
 begin
   perform from public.integrator where id = erased and erased_at is null for update;
@@ -387,10 +445,17 @@ begin
   loop
     execute format('update public.integrator set %I = null where id = $1', part) using erased;
   end loop;
-  redacted := public.redact_events(erased, null);
+  -- Found among those of all integrators that are about no website, which are few. What has no number would be found by integrator, with
+  -- each setting and analysis of a website.
+  select coalesce(array_agg(id), '{}') into events
+  from public.event
+  where site_id is null
+    and integrator_id = erased;
+  perform public.redact_events(events);
   insert into public.event (integrator_id, type, actor, created_at, after)
   values (
-    erased, 'integrator.erased', by_actor, now(), jsonb_build_object('removed', counts, 'redacted', redacted)
+    erased, 'integrator.erased', by_actor, now(),
+    jsonb_build_object('removed', counts, 'redacted', public.redaction_of(events))
   );
   return next erased;
 end
@@ -398,7 +463,9 @@ $$;
 
 -- Only whom "portico grants" lets.
 revoke execute on function
-  redact_events(uuid, uuid),
+  redact_events(bigint[]),
+  redaction_of(bigint[]),
+  redact_erased_site(erasure, integer),
   clear_erased_details(uuid),
   erase_site(uuid, uuid, bigint, interval, text, timestamptz),
   clear_erased_site(uuid, integer),

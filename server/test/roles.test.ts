@@ -79,6 +79,8 @@ const FORBIDDEN = {
     'select from delivery',
     'select after from event',
     'update event set actor = actor',
+    `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
+     select integrator_id, site_id, sequence + 1, 'subscription.renewed', 'time', now(), '{}' from standing`,
     'select from site_details',
     'select from integrator_profile',
     'select name from integrator',
