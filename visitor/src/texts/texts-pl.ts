@@ -32,7 +32,7 @@ const firstLayer: FirstLayerTexts = {
 const preferences: PreferencesTexts = {
   title: 'Ustawienia plików cookie',
   intro:
-    'Dla każdego celu można zdecydować, czy strona może zapisywać i odczytywać dane na urządzeniu oraz przekazywać je wymienionym odbiorcom. Co opcjonalne, jest wyłączone do włączenia.',
+    'Dla każdego celu można zdecydować, czy strona może zapisywać i odczytywać dane na urządzeniu oraz przekazywać je wymienionym odbiorcom. To, co opcjonalne, jest domyślnie wyłączone.',
   storedBy: 'Dane zapisują: ta strona',
   close: 'Zamknij',
   save: 'Zapisz wybór',
