@@ -4,6 +4,7 @@ import { LANGUAGES } from '@portico/contract/words/languages'
 import { TOOLS } from '@portico/vendors'
 import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { isTold } from '../../dashboard/src/saving/refusal-text.ts'
+import { inputOf } from '../../legal/test/sets.ts'
 import { MOST } from '../src/core/draft.ts'
 import { MOST_DRAFT_BYTES } from '../src/core/draft-size.ts'
 import { MOST_OWN } from '../src/core/own-tools.ts'
@@ -362,6 +363,19 @@ test('a preview is what the visitors’ code would be told, and nothing is store
   assert.deepEqual(settings.offers, ['functional', 'analytics'])
   assert.equal((await view()).draft_version, 0)
   assertProblem(await call('POST', 'website/preview/', { body: { draft: {} } }), 400, 'validation_failed')
+})
+
+test('a preview has the links to the documents that are published, and whose they are', async () => {
+  const { site, call } = await dashboard()
+  const preview = async () => (await call('POST', 'website/preview/', { body: { draft: EDITED } })).body.settings
+  const before = await preview()
+  assert.deepEqual([before.links, before.owner], [[], undefined])
+  const details = inputOf('ES', 'shop').facts
+  assert.equal((await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })).status, 200)
+  assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 201)
+  const after = await preview()
+  assert.equal(after.owner, 'Panadería Sol, S.L.')
+  assert.ok(after.links.some(([document]: readonly string[]) => document === 'privacy'))
 })
 
 test('languages that are not offered are kept, shown as not available, and cannot be added', async () => {

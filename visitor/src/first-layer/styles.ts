@@ -15,7 +15,7 @@ margin:0 auto;padding:1.25em;border:1px solid var(--line);border-radius:.875em;b
 .bottom-right{margin:0 0 0 auto}
 .words{display:grid;grid-template-columns:minmax(0,1fr);gap:.5em;align-content:safe center;margin:-.375em;padding:.375em;overflow:auto;overscroll-behavior:contain;font-size:.9375em}
 .title{font-size:1.2em;font-weight:600;line-height:1.3}
-.links{display:flex;flex-wrap:wrap;gap:.25em 1em}
+.links{display:flex;flex-wrap:wrap;align-items:baseline;gap:.25em 1em}
 .buttons,.answers{display:grid;gap:.5em;align-content:center}
 .answers{grid-template-columns:repeat(auto-fit,minmax(max(40%,min(8.25em,100%)),1fr));grid-auto-rows:1fr}
 .banner .cross{position:absolute;top:.25em;inset-inline-end:.25em}

@@ -59,7 +59,7 @@ const preferences: PreferencesTexts = {
     },
   },
   alwaysOn: 'Toujours actifs',
-  alwaysOnWhy: 'Le site ne fonctionne pas sans eux, ils ne peuvent donc pas être désactivés ici.',
+  alwaysOnWhy: 'Sans eux, le site ne fonctionne pas\u00a0: ils ne peuvent pas être désactivés ici.',
   noServices: 'Aucun service n’est indiqué dans cette catégorie.',
   early: 'Peut recevoir des données avant votre choix.',
   by: 'fourni par {vendor}',

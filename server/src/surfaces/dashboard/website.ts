@@ -130,9 +130,14 @@ export function websiteRoutes(api: Api, services: Services): void {
     schema: { body: PreviewRequest, response: { 200: PreviewView } },
     config: { rules: submittedDraft, mostValues: MOST_VALUES_OF_A_DRAFT },
     handler: async (request) => {
-      const { siteId } = sessionOf(request)
+      const session = sessionOf(request)
       const content = publishedFrom(parsedBy(submittedDraft, request))
-      return { settings: previewSettings(siteId, content, await settings.read(siteId)) }
+      const website = await publications.read(session)
+      if (website === null) throw new Problem('site_not_found')
+      // Documents are not of the draft: visitors keep those that are published.
+      const { documents = [], owner } = website.latest?.content ?? {}
+      const shown = { ...content, documents, ...(owner !== undefined && { owner }) }
+      return { settings: previewSettings(session.siteId, shown, website.settings) }
     },
   })
 }
