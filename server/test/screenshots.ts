@@ -30,6 +30,7 @@ browserTest('every screen is looked at', async () => {
   await page.setViewportSize({ width: 1000, height: 9000 })
   for (const screen of SCREENS) {
     await frame.locator(`nav a[href="#/${screen}"]`).click()
+    await frame.locator(`nav a[href="#/${screen}"][aria-current="page"]`).waitFor()
     if (screen === 'analysis') await analyse(frame)
     await until(() =>
       frame.evaluate(() => document.querySelectorAll('.bone').length === 0 && !/Loading/.test(document.body.innerText)),
