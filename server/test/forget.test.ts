@@ -392,27 +392,50 @@ test('a long history is redacted in batches once its website is unknown, and the
   assert.deepEqual((await doctor('events')).wrong, [])
 })
 
-test('whoever alters what is left of an erased website, or redacts more, is found', async () => {
-  const tamper = async (...statements: readonly string[]) => {
-    await sql('begin')
-    try {
-      for (const statement of statements) await sql(statement)
-      await sql('commit')
-    } catch (error) {
-      await sql('rollback')
-      throw error
-    }
-  }
+/** What the doctor says of the log after these statements of who owns the tables, past all triggers; then all is as it was. */
+async function foundAfter(...statements: readonly string[]): Promise<readonly string[]> {
+  const tables = ['event', 'redacted_event']
+  const triggers = (which: 'disable' | 'enable') => tables.map((name) => `alter table ${name} ${which} trigger user`)
+  const pastTriggers = (...inside: readonly string[]) =>
+    sql(['begin', ...triggers('disable'), ...inside, ...triggers('enable'), 'commit'].join(';'))
+  await pastTriggers(...tables.map((name) => `create table kept_${name} as table ${name}`), ...statements)
+  const { wrong } = await doctor('events')
+  const back = (name: string) => [
+    `delete from ${name}`,
+    `insert into ${name} overriding system value table kept_${name}`,
+    `drop table kept_${name}`,
+  ]
+  await pastTriggers('delete from redacted_event', ...back('event'), ...back('redacted_event'))
+  assert.deepEqual((await doctor('events')).wrong, [])
+  return wrong.map(({ check }: { check: string }) => check)
+}
+
+test('the database refuses to alter what is left of an erased website, and to erase one whose subscription runs', async () => {
   const first = `select min(id) from event where site_id = '${site}'`
-  await assert.rejects(tamper(`update event set after = '{}' where id = (${first})`), /never changed or deleted/)
-  await assert.rejects(tamper(`delete from event where id = (${first})`), /never changed or deleted/)
-  await assert.rejects(tamper(`delete from publication where site_id = '${keep.site}'`), /never changed or deleted/)
+  await assert.rejects(sql(`update event set after = '{}' where id = (${first})`), /never changed or deleted/)
+  await assert.rejects(sql(`delete from event where id = (${first})`), /never changed or deleted/)
+  await assert.rejects(sql(`delete from publication where site_id = '${keep.site}'`), /never changed or deleted/)
   await assert.rejects(
-    tamper(
+    sql(
       `select erase_site('${keep.site}', '${onboarded.integrator.id}', sequence, clock_offset, 'operator:x', now()) from standing where site_id = '${keep.site}'`,
     ),
     /runs/,
   )
+})
+
+test('the doctor finds whoever alters what is left of an erased website, or redacts more', async () => {
+  const first = `(select min(id) from event where site_id = '${site}')`
+  const other = `(select min(id) from event where site_id = '${keep.site}')`
+  assert.deepEqual(await foundAfter(`update event set after = '{}' where id = ${first}`), [
+    'events are as they were written',
+  ])
+  assert.deepEqual(await foundAfter(`select redact_events(array[${other}])`), [
+    'events without their facts are those that the log names',
+  ])
+  assert.deepEqual(await foundAfter(`delete from redacted_event where event_id = ${first}`), [
+    'events are as they were written',
+    'events without their facts are those that the log names',
+  ])
 })
 
 test('an integrator is exported with its websites, and erased with all of them', async () => {
