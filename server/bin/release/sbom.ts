@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import type { Package } from './packages.ts'
 
-// The bill of materials of a release (CycloneDX): what npm says of all that is installed, cut to what is shipped.
+// The bill of materials of a release (CycloneDX): what npm says of the lockfile, because it may leave out optional packages here, cut to what is shipped.
 
 type Component = {
   /** `name@version` */
@@ -18,7 +18,7 @@ export type Bom = {
 }
 
 export function readSbom(root: string): Bom {
-  const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application']
+  const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application']
   return JSON.parse(execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }))
 }
 
