@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { SAME_EVERYWHERE } from '../scanner/src/browser/environment.ts'
 import { providePrograms } from '../server/test/programs.ts'
 import { demoKeyOf, makeFolder, startPortico } from './processes.ts'
 import { endWith, type Undo, type Verdict } from './undo.ts'
@@ -31,7 +32,11 @@ async function main(undo: Undo): Promise<Verdict> {
 
   const profile = await mkdtemp(join(tmpdir(), 'portico-browser-'))
   undo.push(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
-  const browser = await chromium.launchPersistentContext(profile, { executablePath, args: ['--no-sandbox'] })
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: ['--no-sandbox'],
+    env: { ...process.env, ...SAME_EVERYWHERE },
+  })
   undo.push(() => browser.close())
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

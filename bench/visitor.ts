@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
+import { SAME_EVERYWHERE } from '../scanner/src/browser/environment.ts'
 import { providePrograms } from '../server/test/programs.ts'
 import { bakery, openTown, type Town } from '../visitor/test/town.ts'
 import { compareBanners } from './banners.ts'
@@ -30,9 +31,17 @@ async function main(undo: Undo): Promise<Verdict> {
   const town = await openTown((close) => undo.push(async () => close()))
   const profile = await mkdtemp(join(tmpdir(), 'portico-browser-'))
   undo.push(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
-  const browser = await chromium.launchPersistentContext(profile, { executablePath, args: ['--no-sandbox'] })
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: ['--no-sandbox'],
+    env: { ...process.env, ...SAME_EVERYWHERE },
+  })
   undo.push(() => browser.close())
-  const fresh = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const fresh = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox'],
+    env: { ...process.env, ...SAME_EVERYWHERE },
+  })
   undo.push(() => fresh.close())
 
   const rounds: Measured[] = []

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { SAME_EVERYWHERE } from '../src/browser/environment.ts'
 import { CHROMIUM, findExecutable } from '../src/browser/find.ts'
 import { launch } from '../src/browser/start.ts'
 
@@ -26,6 +27,7 @@ test('a third party can store what it stores for visitors', { skip }, async (t) 
   const folder = await mkdtemp(join(tmpdir(), 'portico-windows-'))
   const browser = await launch(folder, {
     executablePath: executablePath ?? '',
+    env: { ...process.env, ...SAME_EVERYWHERE },
     args: ['--no-sandbox', `--host-resolver-rules=MAP * 127.0.0.1:${(server.address() as AddressInfo).port}`],
   })
   t.after(async () => {

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
+import { SAME_EVERYWHERE } from '../../scanner/src/browser/environment.ts'
 import { WITHOUT_FEATURES } from '../../scanner/src/browser/features.ts'
 
 // The browser of a process that runs test files: one for all of them. One for the whole run would take a fifth more CPU, for
@@ -24,6 +25,7 @@ export async function startChromium(executablePath: string): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
     args: FLAGS,
+    env: { ...process.env, ...SAME_EVERYWHERE },
     // Whoever started it ends it, after the tests.
     handleSIGINT: false,
     handleSIGTERM: false,

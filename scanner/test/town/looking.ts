@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { agentFlags } from '../../src/browser/agent.ts'
-import { systemEnv } from '../../src/browser/environment.ts'
+import { SAME_EVERYWHERE, systemEnv } from '../../src/browser/environment.ts'
 import { WITHOUT_FEATURES } from '../../src/browser/features.ts'
 import { launch } from '../../src/browser/start.ts'
 import type { Evidence } from '../../src/evidence.ts'
@@ -103,6 +103,7 @@ async function openLane(plans: readonly TownPlan[], executablePath: string, fold
 export async function launchToLook(folder: string, executablePath: string, hostRules: string): Promise<Browser> {
   return launch(folder, {
     executablePath,
+    env: { ...process.env, ...SAME_EVERYWHERE },
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -30,6 +30,10 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   'playwright-core': ['*.{js,mjs,json}', 'lib/**'],
   'axe-core': ['axe.js', 'axe.min.js'],
   '@duckduckgo/autoconsent': ['dist/autoconsent.{esm,playwright}.js', 'rules/rules.json'],
+  // The fonts of the browser, which scanner/data/fonts.conf names.
+  '@expo-google-fonts/arimo': ['*/*.ttf'],
+  '@expo-google-fonts/cousine': ['*/*.ttf'],
+  '@expo-google-fonts/tinos': ['*/*.ttf'],
   'third-party-web': ['lib/index.js', 'dist/entities-nostats.json'],
 }
 
