@@ -25,7 +25,7 @@ export async function render(node: ComponentChild, { locale = 'en', upgrade = nu
     loadAnalysisTexts(locale),
     loadRuleTitles(locale),
   ])
-  const words = wordsFor(locale, locale, texts)
+  const words = wordsFor(locale, locale, texts, 'UTC')
   const inside = h(AnalysisWordsContext.Provider, { value: { analysis, ruleTitles }, children: node })
   const behind = h(WebsiteWordsContext.Provider, {
     value: { ...words, texts: { ...texts, ...website } },

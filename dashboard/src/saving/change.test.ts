@@ -14,7 +14,7 @@ const analyses: View['analyses'] = {
   next: null,
 }
 const NOW = { languages, accessibility: { included: true, enabled: true }, website: WEBSITE, analyses }
-const words = wordsFor('en', 'en', en)
+const words = wordsFor('en', 'en', en, 'UTC')
 
 test('the way back leads to what is there now, in its place', () => {
   const cases: readonly [Change, Change | null][] = [

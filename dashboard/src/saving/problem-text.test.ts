@@ -5,7 +5,7 @@ import { website } from '../texts/website/website-de.ts'
 import { wordsFor } from '../texts/words.ts'
 import { problemText, whyRejected } from './problem-text.ts'
 
-const base = wordsFor('de', 'de-DE', texts)
+const base = wordsFor('de', 'de-DE', texts, 'UTC')
 const words = { ...base, texts: { ...texts, ...website } }
 const { problems } = website
 const said = (field: string, code: string) => problemText({ field, code }, words)

@@ -5,7 +5,7 @@ import { wordsFor } from '../texts/words.ts'
 import type { Change } from './change.ts'
 import { refusalText } from './refusal-text.ts'
 
-const words = wordsFor('en', 'en-GB', en)
+const words = wordsFor('en', 'en-GB', en, 'UTC')
 const said = (code: string, change: Change) => refusalText(code, change, words)
 const MONTHLY: Change = { kind: 'monthly', enabled: true }
 

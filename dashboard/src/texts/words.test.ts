@@ -11,22 +11,32 @@ test('values take the place of words in braces; an unknown one stays visible', (
 
 test('a number chooses between one and other as its language does', () => {
   const plural = { one: '{n} one', other: '{n} other' }
-  assert.equal(wordsFor('en', 'en', en).count(plural, 1), '1 one')
-  assert.equal(wordsFor('en', 'en', en).count(plural, 0), '0 other')
-  assert.equal(wordsFor('fr', 'fr', en).count(plural, 0), '0 one')
-  assert.equal(wordsFor('es', 'es', en).count(plural, 1_000_000), '1.000.000 other')
+  assert.equal(wordsFor('en', 'en', en, 'UTC').count(plural, 1), '1 one')
+  assert.equal(wordsFor('en', 'en', en, 'UTC').count(plural, 0), '0 other')
+  assert.equal(wordsFor('fr', 'fr', en, 'UTC').count(plural, 0), '0 one')
+  assert.equal(wordsFor('es', 'es', en, 'UTC').count(plural, 1_000_000), '1.000.000 other')
 })
 
 test('dates and numbers follow the region, also where the texts do not', () => {
   const at = '2026-11-15T12:00:00Z'
-  assert.equal(wordsFor('en', 'en-GB', en).day(at), '15 November 2026')
-  assert.equal(wordsFor('en', 'en', en).day(at), 'November 15, 2026')
-  assert.equal(wordsFor('en', 'en-IN', en).number(123456), '1,23,456')
+  assert.equal(wordsFor('en', 'en-GB', en, 'UTC').day(at), '15 November 2026')
+  assert.equal(wordsFor('en', 'en', en, 'UTC').day(at), 'November 15, 2026')
+  assert.equal(wordsFor('en', 'en-IN', en, 'UTC').number(123456), '1,23,456')
+})
+
+test('a moment is on the day and at the hour of the time zone that is given', () => {
+  const at = '2026-11-15T23:30:00Z'
+  const inZone = (zone: string) => wordsFor('en', 'en-GB', en, zone)
+  assert.deepEqual([inZone('UTC').day(at), inZone('UTC').time(at)], ['15 November 2026', '23:30'])
+  assert.deepEqual(
+    [inZone('Pacific/Auckland').day(at), inZone('Pacific/Auckland').time(at)],
+    ['16 November 2026', '12:30'],
+  )
 })
 
 test('languages are named in the language of the dashboard and in their own', () => {
-  assert.equal(wordsFor('fr', 'fr', en).language('de'), 'Allemand')
-  assert.equal(wordsFor('en', 'en', en).language('not a code'), 'Not a code')
+  assert.equal(wordsFor('fr', 'fr', en, 'UTC').language('de'), 'Allemand')
+  assert.equal(wordsFor('en', 'en', en, 'UTC').language('not a code'), 'Not a code')
   assert.equal(ownName('es'), 'Español')
   assert.equal(ownName('not a code'), '')
   assert.equal(ownName('toString'), '')
@@ -41,6 +51,6 @@ test('where the browser knows what a language calls itself, it says the same', (
 })
 
 test('the last two days have names', () => {
-  const words = wordsFor('pt', 'pt', en)
+  const words = wordsFor('pt', 'pt', en, 'UTC')
   assert.deepEqual([words.daysAgo(0), words.daysAgo(1)], ['Hoje', 'Ontem'])
 })

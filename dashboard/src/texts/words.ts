@@ -8,12 +8,13 @@ export type Values = Readonly<Record<string, string | number>>
 /** All that depends on the customer's language: texts, numbers, dates and the names of languages. */
 export type Words = ReturnType<typeof wordsFor>
 
-export function wordsFor(locale: Locale, formats: string, texts: Texts) {
+/** `timeZone`: the browser's own, where none is given. */
+export function wordsFor(locale: Locale, formats: string, texts: Texts, timeZone?: string) {
   const plurals = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(formats)
-  const days = new Intl.DateTimeFormat(formats, { dateStyle: 'long' })
-  const shortDays = new Intl.DateTimeFormat(formats, { day: 'numeric', month: 'short', year: 'numeric' })
-  const times = new Intl.DateTimeFormat(formats, { timeStyle: 'short' })
+  const days = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone })
+  const shortDays = new Intl.DateTimeFormat(formats, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  const times = new Intl.DateTimeFormat(formats, { timeStyle: 'short', timeZone })
   const names = later(() => new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }))
   return {
     locale,

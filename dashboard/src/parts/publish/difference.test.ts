@@ -9,7 +9,7 @@ import { website as websiteEn } from '../../texts/website/website-en.ts'
 import { wordsFor } from '../../texts/words.ts'
 import { differenceOf, sentencesOf, wasAsked } from './difference.ts'
 
-const words = { ...wordsFor('en', 'en', en), texts: { ...en, ...websiteEn } }
+const words = { ...wordsFor('en', 'en', en, 'UTC'), texts: { ...en, ...websiteEn } }
 const said = (
   kind: WebsiteChange['kind'],
   subject: string,
@@ -71,7 +71,7 @@ test('no sentence has a gap left, in any language', async () => {
   for (const locale of LOCALES) {
     const { texts: first } = await loadTexts(locale)
     const texts = { ...first, ...(await loadWebsiteTexts(locale)) }
-    const own = { ...wordsFor(locale, locale, first), texts }
+    const own = { ...wordsFor(locale, locale, first, 'UTC'), texts }
     for (const kind of Object.keys(texts.changes)) {
       if (kind === 'nothing' || kind === 'text_ours') continue
       const change = { kind, subject: 'de.title', before: 'a', after: 'b', material: false } as WebsiteChange

@@ -8,7 +8,7 @@ import { wordsFor } from '../../texts/words.ts'
 import { filledFrom } from '../own-tool/own-tool-filled.ts'
 import { problemOf, publishBlockers } from './publish-blockers.ts'
 
-const words = { ...wordsFor('en', 'en-GB', en), texts: { ...en, ...website } }
+const words = { ...wordsFor('en', 'en-GB', en, 'UTC'), texts: { ...en, ...website } }
 const refused = (change: RejectedChange['change'], field = ''): RejectedChange => ({
   change,
   code: 'validation_failed',

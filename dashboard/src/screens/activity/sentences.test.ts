@@ -7,7 +7,7 @@ import { wordsFor } from '../../texts/words.ts'
 import { byDay } from './days.ts'
 import { sentenceFor } from './sentences.ts'
 
-const words = { ...wordsFor('en', 'en-GB', en), texts: { ...en, ...websiteEn } }
+const words = { ...wordsFor('en', 'en-GB', en, 'UTC'), texts: { ...en, ...websiteEn } }
 const entry = (type: string, before: unknown, after: unknown): Entry => ({
   id: type,
   type,
