@@ -6,6 +6,7 @@ import { examine, type Finding } from '../src/operate/doctor/doctor.ts'
 import { readMigrations } from '../src/operate/migrations.ts'
 import { asOwner, cloneDatabase, newSite, SEALING_KEY, startTestService, subscriptionPath } from './harness.ts'
 import { portico } from './process.ts'
+import { withoutTimeLimits } from './time-limits.ts'
 
 const service = await startTestService({ durable: true })
 const tenant = await service.tenant()
@@ -46,7 +47,9 @@ test('a database that cannot be reached is the only finding', async () => {
   )
 })
 
-test('behind a table that another session holds it gives up soon, and looks at nothing else', async () => {
+test('behind a table that another session holds it gives up soon, and looks at nothing else', {
+  skip: withoutTimeLimits,
+}, async () => {
   for (const table of ['migration', 'site', 'deployment']) {
     const url = await cloneDatabase('production', { durable: true })
     const holder = new pg.Client({ connectionString: asOwner(url) })

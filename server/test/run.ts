@@ -20,6 +20,7 @@ import { type ProgramName, providePrograms } from './programs.ts'
 import { makeQueue } from './queue.ts'
 import { runSuite } from './suite.ts'
 import { makeSuperuser } from './superuser.ts'
+import { tryTimeLimits } from './time-limits.ts'
 import { stagingOf, testVariable } from './variables.ts'
 
 // `npm test`: lint, types, then every test file on one real PostgreSQL, each with a database cloned from a migrated
@@ -148,6 +149,7 @@ async function makeStagingTemplate(server: string): Promise<void> {
 }
 
 async function runTestsOn(server: string): Promise<number> {
+  await tryTimeLimits(server)
   await query(server, `drop database if exists ${TEMPLATE}`)
   await query(server, `create database ${TEMPLATE}`)
   const template = Object.assign(new URL(server), { pathname: `/${TEMPLATE}` }).href

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { withoutTimeLimits } from '../../test/time-limits.ts'
 import {
   type Migration,
   migrate,
@@ -179,7 +180,9 @@ test('a migration that fails does not keep others waiting', async () => {
   )
 })
 
-test('whoever cannot get a table gives up soon, says so, and migrates once the table is free', async () => {
+test('whoever cannot get a table gives up soon, says so, and migrates once the table is free', {
+  skip: withoutTimeLimits,
+}, async () => {
   const url = await migratedDatabase()
   const node = new pg.Client({ connectionString: url })
   await node.connect()
@@ -209,7 +212,9 @@ test('whoever cannot get a table gives up soon, says so, and migrates once the t
   assert.deepEqual(await migrate(url, 'production', more), ['9001_more.sql'])
 })
 
-test('whoever waits for a table no longer than a migration says what waited, and for how long', async () => {
+test('whoever waits for a table no longer than a migration says what waited, and for how long', {
+  skip: withoutTimeLimits,
+}, async () => {
   const url = await migratedDatabase()
   const [holder, client] = [1, 2].map(() => new pg.Client({ connectionString: url }))
   assert.ok(holder && client)
