@@ -10,8 +10,8 @@ import type { PageSettings } from './settings.ts'
 /** Null: it is the website's own, no listed tool, or a tool that needs no consent. */
 export function listedCategory(address: string, page: string, lines: readonly Blocked[]): Category | null {
   const url = new URL(address, page)
-  const category = url.origin === new URL(page).origin ? undefined : lineOf(url, lines)?.category
-  return category === undefined || category === 'necessary' ? null : category
+  const { category = 'necessary' } = lineOf(url, lines) ?? {}
+  return url.origin === new URL(page).origin || category === 'necessary' ? null : category
 }
 
 type Needs = {

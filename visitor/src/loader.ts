@@ -11,18 +11,23 @@
 /** Milliseconds. */
 const PATIENCE = 1_000
 
-const own = document.currentScript as HTMLScriptElement
+/** As in `document.ts`: an element with a name, `<form name="cookie">`, takes the place of what the document has under it. */
+const ofDocument = (name: string) => Reflect.get(Document.prototype, name, document)
+const create = ofDocument('createElement').bind(document) as typeof document.createElement
+const own = ofDocument('currentScript') as HTMLScriptElement
 const { entry = '', hold = '', cookie = '', since = '' } = own.dataset
 const { prototype } = HTMLScriptElement
 const src = Object.getOwnPropertyDescriptor(prototype, 'src') as Required<PropertyDescriptor>
 const { setAttribute } = prototype
-const link = document.createElement('a')
+const link = create('a')
 const waiting: (() => void)[] = []
 let holds = true
 
-// `NAME=1.SITE.VERSION.LETTERS.GPC…`, as in `choice.ts`; the entry's address ends in `SITE.js`. A choice from before visitors were
-// asked anew is none, and Global Privacy Control ends a yes to marketing that was said without it.
-const [, version, letters = '', gpc] = document.cookie.split(cookie.concat(entry.slice(-39, -3)))[1]?.split('.') ?? []
+// `NAME=1.SITE.VERSION.LETTERS.GPC…`, as in `choice.ts`; the entry's address ends in `SITE.js`. The name counts as a whole: any
+// neighbour may write a cookie of another name for the domain above. A choice from before visitors were asked anew is none, and
+// Global Privacy Control ends a yes to marketing that was said without it.
+const cookies = ['', ofDocument('cookie')].join('; ')
+const [, version, letters = '', gpc] = cookies.split(['; ', cookie, entry.slice(-39, -3)].join(''))[1]?.split('.') ?? []
 const isEnded = (letter: string) =>
   letter === 'm' && gpc === '0' && (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl
 const isAllowed = (letter: string) => Number(version) >= Number(since) && letters.includes(letter) && !isEnded(letter)
@@ -61,10 +66,10 @@ function letGo(): void {
   for (const go of waiting.splice(0)) go()
 }
 
-const script = document.createElement('script')
+const script = create('script')
 Object.assign(script, { nonce: own.nonce, holds: () => holds, onload: letGo, onerror: letGo })
 // Announced first: a script that never arrives would keep the page from ever having loaded. So would `import()`, in Safari.
-const preload = document.createElement('link')
+const preload = create('link')
 Object.assign(preload, { rel: 'preload', as: 'script', nonce: own.nonce, href: entry })
 preload.onload = preload.onerror = () => {
   src.set.call(script, entry)

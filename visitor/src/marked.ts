@@ -31,7 +31,11 @@ export function isScript(node: unknown): node is HTMLScriptElement {
   return (node as Element | null)?.localName === 'script'
 }
 
-/** Whether something that was added to the document is marked, or has something marked inside. */
+/**
+ * Whether something that was added to the document is marked, or has something marked inside. Of a form it is not known: fields
+ * that are named `matches` or `querySelector` take the place of what it would be asked with.
+ */
 export function hasMarked(node: Node): boolean {
-  return node instanceof Element && (node.matches(MARKED) || node.querySelector(MARKED) !== null)
+  if (!(node instanceof Element)) return false
+  return node instanceof HTMLFormElement || node.matches(MARKED) || node.querySelector(MARKED) !== null
 }

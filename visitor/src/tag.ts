@@ -20,8 +20,8 @@ export function readTag(site: string): Tag {
   const src = script?.src ?? ''
   if (!src) say('the tag was combined with other scripts, so nothing can be shown. Load it from its own address.')
   // The loader holds back until we are there what a tag without `async` would, unless it has given up on us.
-  const { holds } = (script ?? {}) as { holds?: () => boolean }
-  const isFirst = holds?.() ?? (script !== null && !script.async && !script.defer && document.body === null)
+  const loaded = script as { holds?: () => boolean } | null
+  const isFirst = loaded?.holds?.() ?? (script !== null && !script.async && !script.defer && document.body === null)
   return {
     base: src.slice(0, Math.max(0, src.lastIndexOf('/s/'))),
     placement: isFirst ? 'first' : 'async',

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import { cookieName } from '../src/choice.ts'
 import type { PageTool } from '../src/settings.ts'
-import { becomes, type Customer, choose, LAST, openTown, ranOn, recorded } from './town.ts'
+import { becomes, type Customer, choose, HIDING_ELEMENTS, hidingHtml, LAST, openTown, ranOn, recorded } from './town.ts'
 
 // The loader: what waits until the entry is there, and what a page does that gets none.
 
@@ -146,3 +147,69 @@ browserTest('an entry that arrives later shows the banner, holds back nothing mo
   assert.equal(customer.consents.at(-1)?.body.placement, 'async')
   await page.close()
 })
+
+/** On the website's parent domain, as its neighbours there write them. */
+const neighbourWrites = async (page: Page, cookies: readonly string[]) => {
+  await page.goto(town.at('neighbour.town.localhost', '/page.html'))
+  await page.evaluate((all) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: it is what a neighbour writes
+    for (const cookie of all) document.cookie = `${cookie}; Domain=town.localhost; Path=/; Secure`
+  }, cookies)
+}
+
+for (const cookieDomain of [undefined, null]) {
+  const where = cookieDomain === null ? 'one host' : 'a domain'
+  browserTest(`no cookie of another name is a choice, where the choice belongs to ${where}`, async () => {
+    const customer = town.open({ ...TOOLS, ...(cookieDomain === null && { cookieDomain }) })
+    const name = cookieName(customer.settings.cookieDomain, 'https:')
+    const yes = `${name}=1.${customer.site}.999.fam.1.${customer.site}.${customer.site}`
+    const page = await patientPage()
+    // The last has no name, and begins like one that no neighbour may write: browsers refuse it.
+    const nameless = cookieDomain === null ? [`=${yes}`, yes] : []
+    await neighbourWrites(page, [`z=${yes}`, `z${yes}`, `z=; ${yes}`, `z=a ${yes}`, ...nameless])
+    customer.entryAfter = new Promise(() => {})
+    await page.goto(pageWith(customer, customer.loader), { waitUntil: 'domcontentloaded' })
+    assert.match(await page.evaluate('document.cookie'), /z=/, 'the page sees what the neighbour wrote')
+    assert.deepEqual(await ranOn(page), ['library', 'uses library', 'own'])
+    await page.close()
+  })
+}
+
+browserTest('a choice is read wherever its cookie stands among others', async () => {
+  const customer = town.open(TOOLS)
+  const page = await patientPage()
+  await neighbourWrites(page, ['first=1'])
+  await page.goto(pageWith(customer, customer.loader))
+  await becomes(page, 'window.last')
+  await choose(page, 'accept')
+  await ran(page, 10)
+  customer.entryAfter = new Promise(() => {})
+  await page.goto(pageWith(customer, customer.loader), { waitUntil: 'domcontentloaded' })
+  assert.match(await page.evaluate('document.cookie'), /^.+; portico_consent=/)
+  assert.equal((await ranOn(page))[0], 'parsed')
+  await page.close()
+})
+
+for (const element of HIDING_ELEMENTS) {
+  browserTest(
+    `elements that hide what a document has, such as <${element} name="cookie">, do not switch the loader off`,
+    async () => {
+      const customer = town.open(TOOLS)
+      const page = await patientPage()
+      const errors: Error[] = []
+      page.on('pageerror', (error) => errors.push(error))
+      const url = customer.page(`<!doctype html><html lang="en"><body>${hidingHtml(element)}${customer.loader}
+      <script ${at('ads.localhost', 'parsed')}></script><script src="/own.js"></script>${LAST}</body></html>`)
+      await page.goto(url)
+      await becomes(page, 'window.last')
+      assert.deepEqual(await ranOn(page), ['own'])
+      await choose(page, 'accept')
+      await ran(page, 2)
+      customer.entryAfter = new Promise(() => {})
+      await page.goto(url, { waitUntil: 'domcontentloaded' })
+      assert.deepEqual(await ranOn(page), ['parsed', 'own'], 'after a yes what is listed keeps its place')
+      assert.deepEqual(errors, [])
+      await page.close()
+    },
+  )
+}

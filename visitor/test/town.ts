@@ -118,10 +118,11 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
       const domain = `bakery${number}.town.localhost`
       const site = `0199c2f4-7b5e-7c31-9a52-${String(number).padStart(12, '0')}`
       const src = at('portico.localhost', `/s/${site}.js`)
+      const { cookieDomain = domain } = settings
       const customer: Customer = {
         site,
         domain,
-        settings: { ...BASIC, site, cookieDomain: domain, ...settings },
+        settings: { ...BASIC, site, cookieDomain, ...settings },
         consents: [],
         answers: [],
         tag: `<script async src="${src}"></script>`,
@@ -130,7 +131,7 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
         loader: loaderHtml(
           src,
           blockingOf(settings.tools ?? [], settings.consentMode ?? 'off'),
-          domain,
+          cookieDomain,
           settings.asksSince ?? 1,
         ),
         page(html, { host = 'www.', headers = {} } = {}) {
@@ -187,6 +188,18 @@ function thirdParty(path: string): Content {
 }
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+
+/** Each takes the place of what the document has under its name. */
+const HIDING =
+  'cookie currentScript body head documentElement readyState baseURI querySelector querySelectorAll createElement addEventListener dispatchEvent adoptedStyleSheets activeElement write'
+
+/** Elements whose `name` hides what the document has. Without an address an image or an embed asks nobody for anything. */
+export const HIDING_ELEMENTS = ['form', 'img', 'embed', 'iframe', 'object'] as const
+
+export const hidingHtml = (element: (typeof HIDING_ELEMENTS)[number]) =>
+  HIDING.split(' ')
+    .map((name) => `<${element} name="${name}"></${element}>`)
+    .join('')
 
 /** The end of the line in `gate.ts`: when this has run, everything before it was looked at. */
 export const LAST = '<script type="text/plain" data-category="necessary">window.last = true</script>'
