@@ -75,8 +75,8 @@ test('visitors are asked again by itself at most once in 30 days; until then it 
   assert.equal(step({ lastAskedAt: day(0), now: day(30) }).publish, true)
 })
 
-test('what asks nobody again does not wait: a tool that is gone', () => {
-  const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'youtube' }] }
+test('what asks nobody again does not wait: a tool that is gone and needs no consent', () => {
+  const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'wordpress' }] }
   const filled = filledDraft({
     fqdn: 'bakery.example',
     draft,
@@ -85,6 +85,18 @@ test('what asks nobody again does not wait: a tool that is gone', () => {
   })
   const standing: Standing = { ...STANDING, latest: publishedFrom(draft), lastAskedAt: day(13), now: day(14) }
   assert.equal(automaticStep(standing, filled).publish, true)
+})
+
+test('that something which needs consent is gone is proposed, and is no reason to publish or to ask again', () => {
+  const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'youtube' }] }
+  const surveys = [surveyed(14), surveyed(7)] as const
+  const filled = filledDraft({ fqdn: 'bakery.example', draft, toolsEdited: false, surveys })
+  const { publish, proposal } = automaticStep({ ...STANDING, latest: publishedFrom(draft) }, filled)
+  assert.deepEqual([publish, proposal?.material, proposal?.waitsUntil], [false, false, null])
+  assert.deepEqual(
+    proposal?.changes.map(({ change, tool }) => [change, tool]),
+    [['removed', 'youtube']],
+  )
 })
 
 test('only tools are published by itself: what the customer is about to change stays in the draft', () => {

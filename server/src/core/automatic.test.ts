@@ -187,13 +187,18 @@ test('under a suffix that strangers share, an unknown party has the hosts that w
 
 const THERE: Draft = fill([surveyed(0, { tools: [seenTool('youtube')], unknown: [unknownParty('x.example')] })]).draft
 
-test('nothing is removed before two surveys a week apart have not seen it', () => {
-  assert.deepEqual(fill([surveyed(7)], THERE).draft, THERE, 'one survey')
-  assert.deepEqual(fill([surveyed(13), surveyed(7)], THERE).draft, THERE, 'six days apart')
-  const { draft, because } = fill([surveyed(14), surveyed(7)], THERE)
-  assert.deepEqual([draft.tools, draft.own_tools], [[], []])
+/** With what is proposed. */
+const proposed = (...given: Parameters<typeof fill>) => withProposedOnly(fill(...given))
+
+test('nothing comes off before two surveys a week apart have not seen it; what needs consent is only proposed to come off', () => {
+  assert.deepEqual(proposed([surveyed(7)], THERE), THERE, 'one survey')
+  assert.deepEqual(proposed([surveyed(13), surveyed(7)], THERE), THERE, 'six days apart')
+  const filled = fill([surveyed(14), surveyed(7)], THERE)
+  assert.deepEqual([filled.draft, filled.because], [THERE, []], 'a tracker that hides does not release itself')
+  const { tools, own_tools } = withProposedOnly(filled)
+  assert.deepEqual([tools, own_tools], [[], []])
   assert.deepEqual(
-    because.map(({ change, name, page, at }) => [change, name, page, at]),
+    filled.proposedOnly.map(({ change, name, page, at }) => [change, name, page, at]),
     [
       ['removed', 'YouTube', null, day(7)],
       ['removed', 'x.example', null, day(7)],
@@ -201,10 +206,30 @@ test('nothing is removed before two surveys a week apart have not seen it', () =
   )
 })
 
+test('what needs no consent comes off by itself, and a category that a person has made stricter needs it', () => {
+  const draft: Draft = {
+    ...INITIAL_DRAFT,
+    tools: [{ tool: 'wordpress' }, { tool: 'woocommerce', category: 'functional' }],
+  }
+  const filled = fill([surveyed(14), surveyed(7)], draft)
+  assert.deepEqual([toolById('wordpress')?.category, toolById('woocommerce')?.category], ['necessary', 'necessary'])
+  assert.deepEqual(filled.draft.tools, draft.tools.slice(1))
+  assert.deepEqual(
+    [filled.because, filled.proposedOnly].map((all) => all.map(({ change, tool }) => [change, tool])),
+    [[['removed', 'wordpress']], [['removed', 'woocommerce']]],
+  )
+})
+
+test('what comes and what goes are proposed together where both need a person', () => {
+  const both = fill([surveyed(14, { tools: [seenTool('wordpress')] }), surveyed(7)], THERE)
+  assert.deepEqual([both.draft, both.because], [THERE, []])
+  assert.deepEqual(withProposedOnly(both).tools, [{ tool: 'wordpress' }])
+})
+
 test('a survey in between that has seen it begins the week anew', () => {
   const seen = surveyed(10, { tools: [seenTool('youtube')], unknown: [unknownParty('x.example')] })
-  assert.deepEqual(fill([surveyed(15), seen, surveyed(7)], THERE).draft, THERE)
-  assert.deepEqual(fill([surveyed(22), surveyed(15), seen, surveyed(7)], THERE).draft.tools, [])
+  assert.deepEqual(proposed([surveyed(15), seen, surveyed(7)], THERE), THERE)
+  assert.deepEqual(proposed([surveyed(22), surveyed(15), seen, surveyed(7)], THERE).tools, [])
 })
 
 test('only who has accepted a banner can say that something is gone', () => {
@@ -214,7 +239,7 @@ test('only who has accepted a banner can say that something is gone', () => {
   const blind = { banner: 'portico', passes: [silent, failed] } as const
   const whole = { banner: 'portico', passes: [silent, accepted] } as const
   const of = (one: typeof blind | typeof whole, other: typeof blind | typeof whole) =>
-    fill(
+    proposed(
       [surveyed(14, { ...one, passes: [...one.passes] }), surveyed(7, { ...other, passes: [...other.passes] })],
       THERE,
     )
@@ -223,32 +248,37 @@ test('only who has accepted a banner can say that something is gone', () => {
     [whole, blind],
     [blind, blind],
   ] as const) {
-    assert.deepEqual(of(one, other).draft, THERE)
+    assert.deepEqual(of(one, other), THERE)
   }
-  assert.deepEqual(of(whole, whole).draft.tools, [])
+  assert.deepEqual(of(whole, whole).tools, [])
   const tag = { seen: true, placement: null, missing_on: [], of_another: false }
-  assert.deepEqual(fill([surveyed(14, { tag }), surveyed(7, { tag })], THERE).draft, THERE, 'the tag, and no banner')
+  assert.deepEqual(proposed([surveyed(14, { tag }), surveyed(7, { tag })], THERE), THERE, 'the tag, and no banner')
 })
 
 test('while something is published, a survey without a yes cannot say that something is gone: it may wait, marked', () => {
   const marked = { version: 1, tools: [seenTool('google-tag-manager', { marked: 'all' })] }
-  assert.deepEqual(fill([surveyed(14, { version: 1 }), surveyed(7, { version: 1 })], THERE).draft, THERE)
-  const { tools } = fill([surveyed(14, marked), surveyed(7, marked)], THERE).draft
+  assert.deepEqual(proposed([surveyed(14, { version: 1 }), surveyed(7, { version: 1 })], THERE), THERE)
+  const { tools } = proposed([surveyed(14, marked), surveyed(7, marked)], THERE)
   assert.deepEqual(tools, [{ tool: 'youtube' }, { tool: 'google-tag-manager' }])
 })
 
 test('an unconfirmed tool that surveys name by its id counts as seen', () => {
   const named = surveyed(14, { tools: [seenTool('youtube'), seenTool('x-example')] })
-  assert.deepEqual(fill([named, surveyed(7)], THERE).draft, THERE)
+  assert.deepEqual(proposed([named, surveyed(7)], THERE), THERE)
 })
 
 test('what a person has confirmed stays, also when it is not seen any more', () => {
   const own_tools = THERE.own_tools.map(({ unconfirmed: _, ...tool }) => tool)
-  assert.deepEqual(fill([surveyed(14), surveyed(7)], { ...THERE, own_tools }).draft.own_tools, own_tools)
+  assert.deepEqual(proposed([surveyed(14), surveyed(7)], { ...THERE, own_tools }).own_tools, own_tools)
 })
 
 test('from tools that a person has edited nothing is taken away: more is only proposed', () => {
-  const { draft, because } = fill([surveyed(14, { tools: [seenTool('vimeo')] }), surveyed(7)], THERE, true)
+  const { draft, because, proposedOnly } = fill(
+    [surveyed(14, { tools: [seenTool('vimeo')] }), surveyed(7)],
+    THERE,
+    true,
+  )
+  assert.deepEqual(proposedOnly, [])
   assert.deepEqual(draft, { ...THERE, tools: [...THERE.tools, { tool: 'vimeo' }] })
   assert.deepEqual(
     because.map(({ change, tool }) => [change, tool]),

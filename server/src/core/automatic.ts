@@ -27,7 +27,10 @@ export type Because = {
 export type Filled = {
   readonly draft: Draft
   readonly because: readonly Because[]
-  /** Seen, and in the table as `necessary`: a person says so, nobody else. */
+  /**
+   * What only a person does: list what was seen and is `necessary` in the table, and take off what needs consent and is not seen
+   * any more. A tracker that hides from surveys would otherwise release itself.
+   */
   readonly proposedOnly: readonly Because[]
   /** Names of payments that were seen and are not listed: listed in their category they would wait for a yes, and with them a till. */
   readonly payments: readonly string[]
@@ -48,12 +51,14 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const MOST_PATH = 200
 
 /**
- * The draft with what surveys have seen: known tools in their table's category, unknown third parties in the strictest. Those that
- * two surveys a week apart have not seen any more go, unless a person has said what they are.
+ * The draft with what surveys have seen: known tools in their table's category, unknown third parties in the strictest. Of those
+ * that two surveys a week apart have not seen any more, what needs no consent goes, and for the others it is proposed.
  */
 export function filledDraft(filling: Filling): Filled {
   const [newest] = filling.surveys
-  const { draft, removed } = filling.toolsEdited ? { draft: filling.draft, removed: [] } : withoutGone(filling)
+  const gone = filling.toolsEdited ? [] : goneTools(filling)
+  const removed = gone.filter(({ category }) => category === 'necessary')
+  const draft = without(filling.draft, removed)
   const seen = seenTools(newest).filter(({ tool }) => !draft.tools.some((use) => use.tool === tool.id))
   const optional = withKnown(
     draft,
@@ -67,7 +72,7 @@ export function filledDraft(filling: Filling): Filled {
   return {
     draft: unknown.draft,
     because: [...optional.because, ...unknown.because, ...removed],
-    proposedOnly: necessary.because,
+    proposedOnly: [...necessary.because, ...gone.filter((one) => !removed.includes(one))],
     payments: seen.filter(({ tool }) => isPayment(tool)).map(({ tool }) => tool.name),
     omitted: optional.omitted + unknown.omitted + necessary.omitted,
   }
@@ -75,9 +80,23 @@ export function filledDraft(filling: Filling): Filled {
 
 const isPayment = ({ category, kind }: Tool) => kind === 'payment' && category !== 'necessary'
 
-/** The same with what only persons may list: what one takes over with one press. */
+/** The same with what only persons may do: what one takes over with one press. */
 export function withProposedOnly({ draft, proposedOnly }: Filled): Draft {
-  return { ...draft, tools: [...draft.tools, ...proposedOnly.map(({ tool }) => ({ tool }))] }
+  const added = proposedOnly.filter(({ change }) => change === 'added')
+  const left = without(
+    draft,
+    proposedOnly.filter(({ change }) => change === 'removed'),
+  )
+  return { ...left, tools: [...left.tools, ...added.map(({ tool }) => ({ tool }))] }
+}
+
+function without(draft: Draft, gone: readonly Because[]): Draft {
+  const ids = new Set(gone.map(({ tool }) => tool))
+  return {
+    ...draft,
+    tools: draft.tools.filter(({ tool }) => !ids.has(tool)),
+    own_tools: draft.own_tools.filter(({ id, unconfirmed }) => !unconfirmed || !ids.has(id)),
+  }
 }
 
 type SeenKnown = { readonly tool: Tool; readonly because: Because }
@@ -143,23 +162,26 @@ function isOf({ name, hosts }: OwnTool, domain: string): boolean {
   )
 }
 
-function withoutGone({ draft, surveys }: Filling): { readonly draft: Draft; readonly removed: readonly Because[] } {
-  const removed: Because[] = []
-  const stays = (isSeen: (inventory: Inventory) => boolean, about: Pick<Because, 'tool' | 'name' | 'category'>) => {
-    const at = goneSince(surveys, isSeen)
-    if (at !== null) removed.push({ change: 'removed', ...about, page: null, at })
-    return at === null
-  }
+/** What a person has confirmed is never among them. */
+function goneTools({ draft, surveys }: Filling): readonly Because[] {
   const isNamed = ({ tools }: Inventory, id: string) => tools.some(({ tool }) => tool === id)
-  const tools = draft.tools.filter(({ tool: id, category }) => {
-    const { name, category: usual } = toolById(id) ?? { name: id, category: 'marketing' as const }
-    return stays((seen) => isNamed(seen, id), { tool: id, name, category: category ?? usual })
+  const gone = (
+    isSeen: (seen: Inventory) => boolean,
+    about: Pick<Because, 'tool' | 'name' | 'category'>,
+  ): Because[] => {
+    const at = goneSince(surveys, isSeen)
+    return at === null ? [] : [{ change: 'removed', ...about, page: null, at }]
+  }
+  const known = draft.tools.flatMap(({ tool, category }) => {
+    const { name, category: usual } = toolById(tool) ?? { name: tool, category: 'marketing' as const }
+    return gone((seen) => isNamed(seen, tool), { tool, name, category: category ?? usual })
   })
-  const own_tools = draft.own_tools.filter((own) => {
+  const unconfirmed = draft.own_tools.filter((own) => own.unconfirmed)
+  const unknown = unconfirmed.flatMap((own) => {
     const isSeen = (seen: Inventory) => isNamed(seen, own.id) || seen.unknown.some(({ domain }) => isOf(own, domain))
-    return !own.unconfirmed || stays(isSeen, { tool: own.id, name: own.name, category: own.category })
+    return gone(isSeen, { tool: own.id, name: own.name, category: own.category })
   })
-  return { draft: { ...draft, tools, own_tools }, removed }
+  return [...known, ...unknown]
 }
 
 /** Since when surveys a week apart do not see something any more; null while they do, or have not looked for long enough. */

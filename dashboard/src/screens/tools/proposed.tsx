@@ -12,7 +12,7 @@ type Props = {
   readonly again: () => void
 }
 
-/** What was seen and the banner does not say yet: one press takes it over and publishes it. */
+/** What was seen and the banner does not say yet, and what is not seen any more: one press takes it over and publishes it. */
 export function Proposed({ work, proposal, again }: Props) {
   const words = useWebsiteWords()
   const { texts, say, day } = words
@@ -27,17 +27,18 @@ export function Proposed({ work, proposal, again }: Props) {
   return (
     <section class="card">
       <h3>{seen.proposed}</h3>
-      <p>{seen.proposedText}</p>
+      {proposal.changes.some(({ change }) => change === 'added') && <p>{seen.proposedText}</p>}
       <ul class="entries">
         {proposal.changes.map(({ change, tool, category }, index) => (
           <li key={`${change} ${tool}`}>
             <p>
               <Breakable text={reasons[index] ?? ''} />{' '}
-              {change === 'added' && <span class="badge">{texts.categories[category]}</span>}
+              <span class="badge">{change === 'added' ? texts.categories[category] : seen.comesOff}</span>
             </p>
           </li>
         ))}
       </ul>
+      {proposal.changes.some(({ change }) => change === 'removed') && <p>{seen.goneText}</p>}
       {proposal.material && <p>{seen.asksAgain}</p>}
       {proposal.publishes_after !== null && <p>{say(seen.waits, { date: day(proposal.publishes_after) })}</p>}
       <div class="buttons">

@@ -62,13 +62,24 @@ test('a proposal says what comes and goes and why, whether visitors are asked ag
   const text = textOf(await render(h(Proposed, { work, proposal, again: () => {} })))
   for (const expected of [
     /YouTube was seen on \/videos on .*17/,
-    /Vimeo has not been seen since .*17/,
+    /Vimeo has not been seen since .*17.*Comes off the list/,
+    /not held back any more\. .*never happens automatically/,
     /asked again/,
     /published automatically after .*17/,
     /Take over and publish/,
   ]) {
     assert.match(text, expected)
   }
+})
+
+test('a proposal that only takes something off does not say that something was seen', async () => {
+  const changes: Reason[] = [
+    { change: 'removed', tool: 'vimeo', name: 'Vimeo', category: 'functional', page: null, at: AT },
+  ]
+  const proposal = { id: 'x', changes, material: false, publishes_after: null }
+  const text = textOf(await render(h(Proposed, { work, proposal, again: () => {} })))
+  assert.match(text, /Vimeo has not been seen since[\s\S]*Take over and publish/)
+  assert.doesNotMatch(text, /This was seen/)
 })
 
 test('an unconfirmed tool asks what it is: name and category, and a reason only where it is necessary', async () => {

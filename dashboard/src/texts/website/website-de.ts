@@ -290,6 +290,9 @@ export const website: WebsiteTexts = {
       'Version {version} wurde am {date} automatisch veröffentlicht, aufgrund dessen, was gesehen wurde.',
     proposed: 'Vorgeschlagen',
     proposedText: 'Das wurde auf Ihrer Website gesehen, und das Banner sagt es noch nicht.',
+    goneText:
+      'Was von der Liste kommt, wird nicht mehr abgefragt und nicht mehr zurückgehalten. Übernehmen Sie das nur, wenn Ihre Website es nicht mehr verwendet. Automatisch geschieht das nie.',
+    comesOff: 'Kommt von der Liste',
     asksAgain: 'Besucher, die schon gewählt haben, werden neu gefragt.',
     waits:
       'Sonst wird es nach dem {date} automatisch veröffentlicht: Besucher werden automatisch höchstens einmal in 30 Tagen neu gefragt.',

@@ -272,6 +272,9 @@ export const website = {
     publishedItself: 'Version {version} was published automatically on {date}, because of what was seen.',
     proposed: 'Proposed',
     proposedText: 'This was seen on your website, and the banner does not say it yet.',
+    goneText:
+      'What comes off the list is not asked about and not held back any more. Agree only if your website does not use it any more. This never happens automatically.',
+    comesOff: 'Comes off the list',
     asksAgain: 'Visitors who have chosen before are asked again.',
     waits:
       'Otherwise it is published automatically after {date}: visitors are asked again automatically at most once in 30 days.',

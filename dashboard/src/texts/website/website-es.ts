@@ -277,6 +277,9 @@ export const website: WebsiteTexts = {
     publishedItself: 'La versión {version} se publicó automáticamente el {date} por lo que se vio.',
     proposed: 'Propuesta',
     proposedText: 'Esto se vio en su sitio web y el aviso todavía no lo dice.',
+    goneText:
+      'Por lo que se quita de la lista ya no se pregunta, y ya no se retiene. Acéptelo solo si su sitio web ya no lo utiliza. Nunca ocurre automáticamente.',
+    comesOff: 'Se quita de la lista',
     asksAgain: 'Se vuelve a preguntar a los visitantes que ya habían elegido.',
     waits:
       'Si no, se publica automáticamente después del {date}: a los visitantes se les vuelve a preguntar automáticamente como máximo una vez cada 30 días.',

@@ -291,6 +291,9 @@ export const website: WebsiteTexts = {
     publishedItself: 'La version {version} a été publiée automatiquement le {date}, d’après ce qui a été vu.',
     proposed: 'Proposition',
     proposedText: 'Ceci a été vu sur votre site web, et le bandeau ne le dit pas encore.',
+    goneText:
+      'Ce qui est retiré de la liste n’est plus demandé et n’est plus retenu. N’acceptez que si votre site web ne l’utilise plus. Cela ne se fait jamais automatiquement.',
+    comesOff: 'À retirer de la liste',
     asksAgain: 'Les visiteurs qui avaient déjà choisi sont de nouveau interrogés.',
     waits:
       'Sinon, ce sera publié automatiquement après le {date} : les visiteurs ne sont automatiquement interrogés de nouveau qu’une fois en 30 jours au plus.',

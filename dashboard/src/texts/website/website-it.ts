@@ -284,6 +284,9 @@ export const website: WebsiteTexts = {
       'La versione {version} è stata pubblicata automaticamente il {date}, in base a ciò che è stato visto.',
     proposed: 'Proposta',
     proposedText: 'Questo è stato visto sul Suo sito web, e il banner non lo dice ancora.',
+    goneText:
+      'Per ciò che viene tolto dall’elenco non si chiede più il consenso e nulla viene più trattenuto. Accetti solo se il Suo sito web non lo usa più. Non avviene mai automaticamente.',
+    comesOff: 'Da togliere dall’elenco',
     asksAgain: 'Ai visitatori che avevano già scelto si chiede di nuovo.',
     waits:
       'Altrimenti viene pubblicato automaticamente dopo il {date}: ai visitatori si chiede di nuovo automaticamente al massimo una volta ogni 30 giorni.',

@@ -199,6 +199,8 @@ export const website: WebsiteTexts = withDifferences(pt, {
   seen: {
     never: 'Ninguém olhou o seu site ainda. O que for visto ficará aqui.',
     proposedText: 'Isto foi visto no seu site e o aviso ainda não diz.',
+    goneText:
+      'O que sai da lista não é mais perguntado nem retido. Aceite somente se o seu site não o usa mais. Isso nunca acontece automaticamente.',
     asksAgain: 'Pergunta-se de novo aos visitantes que já tinham escolhido.',
     waits:
       'Caso contrário, é publicado automaticamente depois de {date}: os visitantes só são perguntados de novo automaticamente, no máximo, uma vez em 30 dias.',

@@ -279,6 +279,9 @@ export const website: WebsiteTexts = {
     publishedItself: 'A versão {version} foi publicada automaticamente em {date}, por causa do que foi visto.',
     proposed: 'Proposta',
     proposedText: 'Isto foi visto no seu site e o aviso ainda não o diz.',
+    goneText:
+      'Pelo que sai da lista já não se pergunta e já nada o retém. Aceite apenas se o seu site já não o utiliza. Nunca acontece automaticamente.',
+    comesOff: 'Sai da lista',
     asksAgain: 'Volta-se a perguntar aos visitantes que já tinham escolhido.',
     waits:
       'Caso contrário, é publicado automaticamente depois de {date}: só se volta a perguntar automaticamente aos visitantes, no máximo, uma vez em 30 dias.',

@@ -43,8 +43,8 @@ export const state: StateTexts = {
       other: '{n} Dienste, die niemand kennt: Bitte sagen Sie, was sie sind.',
     },
     proposals: {
-      one: '{n} Dienst wurde gesehen, der nicht aufgeführt ist.',
-      other: '{n} Dienste wurden gesehen, die nicht aufgeführt sind.',
+      one: '{n} Änderung an der Liste der Dienste ist vorgeschlagen.',
+      other: '{n} Änderungen an der Liste der Dienste sind vorgeschlagen.',
     },
     step: 'Dienste ansehen',
   },

@@ -37,7 +37,10 @@ export const state = {
       one: '{n} service that nobody knows: please say what it is.',
       other: '{n} services that nobody knows: please say what they are.',
     },
-    proposals: { one: '{n} tool was seen that is not listed.', other: '{n} tools were seen that are not listed.' },
+    proposals: {
+      one: '{n} change to the list of tools is proposed.',
+      other: '{n} changes to the list of tools are proposed.',
+    },
     step: 'Look at the tools',
   },
   failures: {

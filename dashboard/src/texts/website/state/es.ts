@@ -42,8 +42,8 @@ export const state: StateTexts = {
       other: '{n} servicios que nadie conoce: diga qué son, por favor.',
     },
     proposals: {
-      one: 'Se ha visto {n} herramienta que no está en la lista.',
-      other: 'Se han visto {n} herramientas que no están en la lista.',
+      one: 'Se propone {n} cambio en la lista de herramientas.',
+      other: 'Se proponen {n} cambios en la lista de herramientas.',
     },
     step: 'Ver las herramientas',
   },

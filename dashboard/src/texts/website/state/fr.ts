@@ -42,8 +42,8 @@ export const state: StateTexts = {
       other: '{n} services que personne ne connaît : dites ce que c’est, s’il vous plaît.',
     },
     proposals: {
-      one: '{n} outil a été vu sans être indiqué.',
-      other: '{n} outils ont été vus sans être indiqués.',
+      one: '{n} modification de la liste des outils est proposée.',
+      other: '{n} modifications de la liste des outils sont proposées.',
     },
     step: 'Voir les outils',
   },

@@ -43,8 +43,8 @@ export const state: StateTexts = {
       other: '{n} servizi che nessuno conosce: indichi che cosa sono.',
     },
     proposals: {
-      one: 'È stato visto {n} strumento che non è elencato.',
-      other: 'Sono stati visti {n} strumenti che non sono elencati.',
+      one: 'È proposta {n} modifica all’elenco degli strumenti.',
+      other: 'Sono proposte {n} modifiche all’elenco degli strumenti.',
     },
     step: 'Vedere gli strumenti',
   },

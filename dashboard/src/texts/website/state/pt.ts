@@ -42,8 +42,8 @@ export const state: StateTexts = {
       other: '{n} serviços que ninguém conhece: diga o que são, por favor.',
     },
     proposals: {
-      one: 'Foi vista {n} ferramenta que não está na lista.',
-      other: 'Foram vistas {n} ferramentas que não estão na lista.',
+      one: 'É proposta {n} alteração na lista de ferramentas.',
+      other: 'São propostas {n} alterações na lista de ferramentas.',
     },
     step: 'Ver as ferramentas',
   },
