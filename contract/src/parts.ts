@@ -12,7 +12,7 @@ export const strict = { additionalProperties: false } as const
 export const Message = Type.Object({ message: Type.String({ description: 'A sentence for people.' }) })
 export type Message = Wire<typeof Message>
 
-/** Operations that take no body accept `{}` as well, because many clients send it. */
+/** Operations that take no body accept `{}` as well, because many clients send it, and the `[]` that PHP makes of it. */
 export const Nothing = Type.Object({}, strict)
 export type Nothing = Wire<typeof Nothing>
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { Nothing } from '@portico/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BufferedRequest } from './buffered-request.ts'
 import { parseJson } from './json.ts'
@@ -73,13 +74,18 @@ export function ignoreBodies(app: FastifyInstance): void {
   parseBodies(app, () => undefined)
 }
 
-/** Reads every body as JSON; no body at all reads as `{}`. */
+/** Reads every body as JSON; no body at all reads as `{}`, and where none is wanted so does `[]`. */
 export function readBodiesAsJson(app: FastifyInstance, checks: Checks = {}): void {
   parseBodies(app, (request, body) => parseBody(request, body, checks))
   app.addHook('preValidation', (request, reply, done) => {
-    if (request.body === undefined) request.body = {}
+    if (request.body === undefined || isEmptyOfPhp(request)) request.body = {}
     done(checks.request?.(request, reply) ?? hostProblem(request))
   })
+}
+
+/** What `json_encode([])` makes of no members: PHP has one type for lists and objects. */
+function isEmptyOfPhp({ body, routeOptions }: FastifyRequest): boolean {
+  return Array.isArray(body) && body.length === 0 && routeOptions.schema?.body === Nothing
 }
 
 function parseBodies(app: FastifyInstance, parse: (request: FastifyRequest, body: Buffer) => unknown): void {

@@ -21,38 +21,58 @@ export type SchemaError = {
   readonly params: Record<string, unknown>
 }
 
-function fieldProblem({ keyword, instancePath, params }: SchemaError): FieldProblem {
-  const at = dotted(instancePath)
-  const name = at === '' ? 'The body' : at
-  switch (keyword) {
-    case 'required': {
-      const field = join(at, String(params['missingProperty']))
-      return { field, code: 'required', message: `${field} is required.` }
-    }
-    case 'additionalProperties': {
-      const field = join(at, String(params['additionalProperty']))
-      return { field, code: 'unknown_field', message: `${field} is not a field of this request: check its spelling.` }
-    }
-    case 'enum': {
-      const allowed = Array.isArray(params['allowedValues']) ? params['allowedValues'].join(', ') : ''
-      return { field: at, code: 'unsupported_value', message: `${name} must be one of ${allowed}.` }
-    }
-    case 'const':
-      return { field: at, code: 'unsupported_value', message: `${name} must be ${params['allowedValue']}.` }
-    case 'minimum':
-      return { field: at, code: 'too_small', message: `${name} must be at least ${params['limit']}.` }
-    case 'maximum':
-      return { field: at, code: 'too_large', message: `${name} must be at most ${params['limit']}.` }
-    case 'maxItems':
-      return { field: at, code: 'too_large', message: `${name} has more than ${params['limit']} lines.` }
-    case 'maxLength':
-      return { field: at, code: 'too_large', message: `${name} has more than ${params['limit']} characters.` }
-    default:
-      return { field: at, code: 'invalid_type', message: `${name} must be ${aType(String(params['type']))}.` }
-  }
+type Said = { readonly code: FieldProblem['code']; readonly says: (params: SchemaError['params']) => string }
+
+const atLeast = ({ limit }: SchemaError['params']) => `must be at least ${limit}`
+const atMost = ({ limit }: SchemaError['params']) => `must be at most ${limit}`
+const few = (what: string): Said => ({ code: 'too_small', says: ({ limit }) => `has fewer than ${limit} ${what}` })
+const many = (what: string): Said => ({ code: 'too_large', says: ({ limit }) => `has more than ${limit} ${what}` })
+const oneOfForms: Said = { code: 'invalid_type', says: () => 'has none of the forms that are described' }
+
+/** What is said of a value, by the keyword of its schema that it breaks. */
+const SAID: Readonly<Record<string, Said>> = {
+  type: { code: 'invalid_type', says: ({ type }) => `must be ${[type].flat().map(aType).join(' or ')}` },
+  enum: {
+    code: 'unsupported_value',
+    says: ({ allowedValues }) => `must be one of ${Array.isArray(allowedValues) ? allowedValues.join(', ') : ''}`,
+  },
+  const: { code: 'unsupported_value', says: ({ allowedValue }) => `must be ${allowedValue}` },
+  minimum: { code: 'too_small', says: atLeast },
+  maximum: { code: 'too_large', says: atMost },
+  minItems: few('lines'),
+  maxItems: many('lines'),
+  minLength: few('characters'),
+  maxLength: many('characters'),
+  minProperties: few('members'),
+  maxProperties: many('members'),
+  uniqueItems: { code: 'duplicate', says: () => 'has the same line twice' },
+  pattern: { code: 'unsupported_value', says: () => 'is not written as described' },
+  format: { code: 'unsupported_value', says: ({ format }) => `must be written as ${format}` },
+  items: oneOfForms,
+  additionalItems: oneOfForms,
+  anyOf: oneOfForms,
+  oneOf: oneOfForms,
 }
 
-function aType(type: string): string {
+/** Of a keyword that nobody has thought of: true in any case. */
+const OTHERWISE: Said = { code: 'unsupported_value', says: () => 'is not as described' }
+
+function fieldProblem({ keyword, instancePath, params }: SchemaError): FieldProblem {
+  const at = dotted(instancePath)
+  if (keyword === 'required') {
+    const field = join(at, String(params['missingProperty']))
+    return { field, code: 'required', message: `${field} is required.` }
+  }
+  if (keyword === 'additionalProperties') {
+    const field = join(at, String(params['additionalProperty']))
+    return { field, code: 'unknown_field', message: `${field} is not a field of this request: check its spelling.` }
+  }
+  const { code, says } = SAID[keyword] ?? OTHERWISE
+  return { field: at, code, message: `${at === '' ? 'The body' : at} ${says(params)}.` }
+}
+
+function aType(type: unknown): string {
+  if (type === 'null') return 'null'
   return type === 'integer' || type === 'object' || type === 'array' ? `an ${type}` : `a ${type}`
 }
 
