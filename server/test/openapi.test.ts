@@ -26,6 +26,15 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const SITES = '/api/integrators/sites/'
 const PING = '/api/integrator/ping/'
 
+test('the document and the page for integrators name the same order of checks', async () => {
+  const pages = [
+    await readFile(join(ROOT, 'docs/integrators.md'), 'utf8'),
+    await readFile(join(ROOT, 'docs/openapi.json'), 'utf8'),
+  ]
+  const orders = pages.map((page) => /Checks run in this order: ([\d, ]+)\./.exec(page)?.[1])
+  assert.deepEqual(orders, Array(2).fill('401, 405, 413, 415, 429, 400, 422, 404, 412, 409'))
+})
+
 /** The operations of the specification. Everything else is an addition. */
 const SPECIFIED = [
   `GET ${PING}`,

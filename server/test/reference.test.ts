@@ -82,7 +82,7 @@ test('large constant answers come compressed, with one ETag in all forms, and as
 })
 
 browserTest(
-  'the page shows operations, deliveries and requests with curl or our client, marks the additions, and asks nobody else',
+  'the page shows operations, deliveries and requests with curl, PHP, Node, Python or our client, marks the additions, and asks nobody else',
   async () => {
     const { body: document } = await service.call('GET', '/openapi.json')
     const browser = await openBrowser()
@@ -119,7 +119,7 @@ browserTest(
     const content = page.getByRole('main', { name: 'API documentation for Portico' })
     await content.getByText('Client Libraries').waitFor()
     await content.getByText('npm install /path/to/portico-client-').waitFor()
-    assert.equal(await content.getByText(/Ruby|PHP|Python/).count(), 0)
+    assert.equal(await content.getByText(/Ruby|Swift|Kotlin/).count(), 0)
     await menu.getByText('Create a subscription', { exact: true }).first().click()
     await page
       .getByRole('region', { name: 'Create a subscription' })
@@ -127,7 +127,10 @@ browserTest(
       .first()
       .click()
     await page.getByRole('option').first().waitFor()
-    assert.deepEqual(await page.getByRole('option').allInnerTexts(), ['@portico/client', 'Curl'])
+    const shown = await page.getByRole('option').allInnerTexts()
+    assert.deepEqual(shown, ['@portico/client', 'Fetch', 'cURL', 'Requests', 'Curl'], 'ours, Node, PHP, Python, curl')
+    await page.getByRole('option', { name: 'cURL', exact: true }).click()
+    await page.getByText("CURLOPT_HTTPHEADER, ['Idempotency-Key: order-4711'").first().waitFor()
 
     for (const url of asked) assert.ok(url.startsWith(`${service.url}/`) || url.startsWith('data:'), url)
     assert.deepEqual(complaints, [])

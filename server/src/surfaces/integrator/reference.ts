@@ -68,30 +68,18 @@ const PAGE: Kind = {
   isForGood: true,
 }
 
-/** All the languages and tools that Scalar can show requests in, except curl. */
+/** Of the languages and tools that Scalar can show requests in, the one of each that needs the least: curl, PHP, Node and Python. */
 const HIDDEN_CLIENTS = {
   ...Object.fromEntries(
     [
-      ...[
-        'c',
-        'clojure',
-        'csharp',
-        'dart',
-        'fsharp',
-        'go',
-        'http',
-        'java',
-        'js',
-        'kotlin',
-        'node',
-        'objc',
-        'ocaml',
-        'php',
-      ],
-      ...['powershell', 'python', 'r', 'ruby', 'rust', 'swift'],
+      ...['c', 'clojure', 'csharp', 'dart', 'fsharp', 'go', 'http', 'java', 'js', 'kotlin', 'objc', 'ocaml'],
+      ...['powershell', 'r', 'ruby', 'rust', 'swift'],
     ].map((target) => [target, true]),
   ),
   shell: ['httpie', 'wget'],
+  php: ['guzzle', 'laravel'],
+  node: ['axios', 'ofetch', 'undici'],
+  python: ['python3', 'httpx_sync', 'httpx_async', 'aiohttp'],
 }
 
 /** The page sends no requests: a key is never used in a browser, and nobody else learns who reads this. */
@@ -105,7 +93,7 @@ const CONFIGURATION = {
   hideClientButton: true,
   showDeveloperTools: 'never',
   documentDownloadType: 'json',
-  // curl is everywhere, and the one library that exists is shown beside it; the rest would be made up.
+  // Beside our own library, which each operation has a sample of: requests in the languages of integrators' backends.
   hiddenClients: HIDDEN_CLIENTS,
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
   defaultOpenAllTags: true,

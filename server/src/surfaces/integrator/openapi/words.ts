@@ -9,11 +9,11 @@ are no CORS headers.
 - Paths work with and without their trailing slash. \`HEAD\` works wherever \`GET\` does, except on embed.
 - A path that exists answers another method with 405 \`method_not_allowed\` and \`Allow\`; any other path under \`/api/\` answers
   404 \`not_found\`.
-- Operations for which no body is described take none, or \`{}\`; anything else is 400. A JSON body may come without
-  \`Content-Type\`.
+- Operations for which no body is described take none, \`{}\`, or the \`[]\` that PHP makes of it; anything else is 400. A JSON
+  body may come without \`Content-Type\`.
 - A write that is answered with 503, or not at all, may have been carried out all the same: only the same request under
   the same \`Idempotency-Key\` tells.
-- Checks run in this order: 401, 405, 413, 415, 429, 400, 422, 404, 409. An address that failed to authenticate too often
+- Checks run in this order: 401, 405, 413, 415, 429, 400, 422, 404, 412, 409. An address that failed to authenticate too often
   gets 429 instead of 401.
 - Operations marked **Addition** (\`x-addition\`) go beyond the contract. A client that does not know them never notices.
 
