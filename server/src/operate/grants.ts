@@ -5,6 +5,9 @@ import { clientWithTimeout } from './timed-query.ts'
 /** Which rows these are, the policies of the table decide: the service's all of them, the others' those of their own kind. */
 const PROCESS = 'select, insert, update (seen_at), delete'
 
+/** Ids and times of writing are the database's, or readers would pass an event over. What it may say, triggers check. */
+const WRITE_EVENTS = 'insert (integrator_id, site_id, sequence, type, actor, created_at, before, after)'
+
 /**
  * What the role of the service, the worker and the operator's commands may do with each table. It owns nothing, so it can
  * neither alter nor empty a table nor switch off a trigger. Columns that never change it may not update.
@@ -108,7 +111,7 @@ const PUBLIC_TABLE_GRANTS: Readonly<Record<string, string>> = {
   publication: 'select',
   legal_document: 'select',
   // The first sight of a tag is an event, which follows the one before.
-  event: 'select (site_id, sequence, hash), insert',
+  event: `select (site_id, sequence, hash), ${WRITE_EVENTS}`,
   sighting: 'select, insert, update (last_at, version, placement)',
   // What it has written it may not read again, but for what says that it was there already.
   consent: 'select (site_id, id, made_at, kind), insert',
@@ -134,7 +137,7 @@ const WORKER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   site_settings:
     'select, insert, update (default_language, languages, accessibility_widget, automatic, assumed, version)',
   credit_use: 'select, insert, update (used)',
-  event: 'select, insert',
+  event: `select, ${WRITE_EVENTS}`,
   log_digest: 'select, update (position, chains, events, digest, told_on)',
   webhook: 'select, update (position, failing_since, disabled_at, disabled_reason, leased_by, leased_until)',
   delivery: 'select, insert, update, delete',
@@ -190,8 +193,16 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   redact_erased_site: '',
   clear_erased_details: '',
   erase_site: 'execute',
+  carry_out_erasure: '',
   clear_erased_site: 'execute',
   erase_integrator: 'execute',
+  refuse_number_without_event: '',
+  refuse_event_of_others: '',
+  refuse_other_actor: '',
+  event_is_in_place: '',
+  event_can_be_read: 'execute',
+  event_is_of_public: '',
+  event_is_of_worker: '',
 }
 
 /**
@@ -205,6 +216,8 @@ export const NOT_FOR_EVERYBODY = [
 const PUBLIC_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   epoch_ms: 'execute',
   event_digest: 'execute',
+  event_is_in_place: 'execute',
+  event_is_of_public: 'execute',
   probe_write: 'execute',
   make_consent_parts: 'execute',
 }
@@ -212,6 +225,9 @@ const PUBLIC_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
 const WORKER_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   epoch_ms: 'execute',
   event_digest: 'execute',
+  event_is_in_place: 'execute',
+  event_can_be_read: 'execute',
+  event_is_of_worker: 'execute',
   settled_event: 'execute',
   probe_write: 'execute',
   make_consent_parts: 'execute',
