@@ -389,10 +389,10 @@ test('nor is it stepped over by the command line, which begins at the end of the
   await late.write(tenant, held)
   await tenant.call('POST', subscriptionPath(free), { body: { tier: 'starter' } })
   const end = await events.settled()
-  assert.deepEqual(await events.list(tenant.id, end, 10), [])
+  assert.deepEqual((await events.list(tenant.id, end, 10)).events, [])
   await late.end('commit')
   assert.deepEqual(
-    (await events.list(tenant.id, end, 10)).map(({ site }) => site),
+    (await events.list(tenant.id, end, 10)).events.map(({ site }) => site),
     [held, free],
   )
 })

@@ -8,6 +8,7 @@ import type { AnalysisReport } from '@portico/contract/analysis-report'
 import { DEFAULTS_EXAMPLE } from '@portico/contract/defaults'
 import { PROFILE_EXAMPLE } from '@portico/contract/details'
 import fastify from 'fastify'
+import pino from 'pino'
 import { inputOf } from '../../legal/test/sets.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
@@ -426,6 +427,7 @@ async function routeTable(environment: 'production' | 'staging'): Promise<string
     failures: null,
     sealingKey: null,
     loopback: null,
+    log: pino({ level: 'silent' }),
   }
   await app.register(async (api) => integratorApi(api, services), { prefix: '/api' })
   return table

@@ -170,7 +170,9 @@ test('the integrators and keys of an operator', async () => {
 
 test('what an operator looks for when a customer calls', async () => {
   const store = openStore(database)
-  const [event] = await store.events.list(loaded.integratorId, 0, 1)
+  const {
+    events: [event],
+  } = await store.events.list(loaded.integratorId, 0, 1)
   const texts = [
     '4.loaded.example',
     '4.loaded.example/shop',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fastify from 'fastify'
+import pino from 'pino'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { dashboardRoutes } from '../src/surfaces/dashboard/routes.ts'
@@ -78,6 +79,7 @@ async function routesWithInput(): Promise<readonly Route[]> {
     failures: null,
     sealingKey: null,
     loopback: null,
+    log: pino({ level: 'silent' }),
   }
   await app.register(async (api) => integratorApi(api, services), { prefix: '/api' })
   await app.register(async (dashboard) => dashboardRoutes(dashboard, services), { prefix: '/dashboard' })

@@ -3,7 +3,7 @@ import { checkWebhookUrl, openResolver } from '../outbound/address.ts'
 import { openSender, type Send } from '../outbound/send.ts'
 import { isWebhookSecret, newWebhookSecret, signatureHeaders } from '../outbound/signature.ts'
 import { type EventDocument, type Events, openEvents } from '../store/events.ts'
-import { type WireIds, wireIdsOf } from '../store/wire-ids.ts'
+import { wireIdsOf } from '../store/wire-ids.ts'
 import { CommandRefused, Interrupted, type Options, UsageError } from './arguments.ts'
 import { print } from './output.ts'
 import { withStagingIntegrator } from './staging.ts'
@@ -26,13 +26,12 @@ export async function runListen(_words: readonly string[], options: Options, env
   }
   const stop = untilToldOrUnread()
   const listening = withStagingIntegrator(options, env, async (database, integratorId, site) => {
-    const wireIds = wireIdsOf(database)
-    const [events, ids] = [openEvents(database, wireIds), await wireIds()]
+    const events = openEvents(database, wireIdsOf(database))
     let position = replay ? 0 : await events.settled()
     print(json, { listening: true, to, secret }, `Forwarding to ${to}. Verify with this secret:\n\n  ${secret}\n`)
     const send = openSender(REACH, openResolver())
     while (!stop.aborted) {
-      position = await forward(events, ids, { integratorId, site, position }, async (event) => {
+      position = await forward(events, { integratorId, site, position }, async (event) => {
         if (stop.aborted) return
         const outcome = await forwardOne(send, to, secret, event, stop)
         // An attempt that was cut short has no end to tell of.
@@ -52,16 +51,14 @@ type Place = { readonly integratorId: string; readonly site: string | null; read
 /** Hands over what came after a place, in its order; gives the place to go on from. */
 async function forward(
   events: Events,
-  ids: WireIds,
   { integratorId, site, position }: Place,
   handOver: (event: EventDocument) => Promise<void>,
 ): Promise<number> {
   const found = await events.list(integratorId, position, PAGE).catch((error) => {
     throw new CommandRefused(`The events cannot be read any more (${error.message}): start again.`)
   })
-  for (const event of found) if (site === null || event.site === site) await handOver(event)
-  const last = found.at(-1)
-  return last === undefined ? position : (ids.readEvent(integratorId, last.id)?.id ?? position)
+  for (const event of found.events) if (site === null || event.site === site) await handOver(event)
+  return found.last?.id ?? position
 }
 
 type Forwarded = { readonly status: number | null; readonly error: string | null; readonly ms: number }

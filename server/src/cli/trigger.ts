@@ -43,12 +43,11 @@ export async function runTrigger(
 async function eventsOf(store: Store, integratorId: string, site: string, after: number): Promise<EventDocument[]> {
   const snapshot = await store.subscriptions.read(integratorId, site)
   const events: EventDocument[] = []
-  const ids = await store.wireIds()
   for (let position = after; events.length < (snapshot?.version ?? 0); ) {
     const page = await store.events.list(integratorId, position, 100)
-    events.push(...page.filter((event) => event.site === site))
-    position = ids.readEvent(integratorId, page.at(-1)?.id ?? '')?.id ?? position
-    if (page.length === 0) await sleep(LOOK_AGAIN_MS)
+    events.push(...page.events.filter((event) => event.site === site))
+    position = page.last?.id ?? position
+    if (page.last === null) await sleep(LOOK_AGAIN_MS)
   }
   return events
 }

@@ -1,4 +1,4 @@
-import { judge } from '../core/webhook.ts'
+import { judge, type Verdict } from '../core/webhook.ts'
 import type { Send } from '../outbound/send.ts'
 import { signatureHeaders } from '../outbound/signature.ts'
 import { type SealingKey, unseal } from '../secrets/sealed.ts'
@@ -8,6 +8,10 @@ import { secretPurpose } from '../store/webhooks.ts'
 
 /** An attempt that has ended, with what its line in the log says. */
 export type EndedAttempt = Attempt & { readonly event: string; readonly integratorId: string }
+
+/** Of an event that cannot be read nothing is sent, now or later. */
+export const UNREADABLE = { status: null, error: 'the event cannot be read', retryAfterSeconds: null, ms: 0 }
+const NEVER_AGAIN: Verdict = { kind: 'failed', nextInSeconds: null }
 
 export type AttemptOptions = {
   readonly send: Send
@@ -28,8 +32,11 @@ export async function attempt(
   { send, pauses, cutting }: AttemptOptions,
   { url, now, integratorId }: Claim,
   secrets: readonly string[],
-  { id, attempts, event }: DueDelivery,
+  { id, attempts, eventId, event }: DueDelivery,
 ): Promise<EndedAttempt> {
+  if (event === null) {
+    return { id, before: attempts, outcome: UNREADABLE, verdict: NEVER_AGAIN, event: eventId, integratorId }
+  }
   const body = JSON.stringify(event)
   const headers = {
     'content-type': 'application/json',

@@ -5,8 +5,9 @@ import type { SealingKey } from '../secrets/sealed.ts'
 import type { Attempts } from '../store/attempts.ts'
 import type { Claim } from '../store/claims.ts'
 import { type Deliveries, type Lease, MOST_AT_ONCE } from '../store/deliveries.ts'
+import { UNREADABLE_EVENTS } from '../store/events.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import { type AttemptOptions, attempt, type EndedAttempt, openSecrets } from './attempt.ts'
+import { type AttemptOptions, attempt, type EndedAttempt, openSecrets, UNREADABLE } from './attempt.ts'
 
 /** What is counted: how attempts end, and how long they take. */
 export type DeliveryMetrics = {
@@ -162,6 +163,10 @@ export async function retryWhileUnavailable<Result>(
 function tell({ log, metrics }: TurnOptions, webhookId: string, one: EndedAttempt): void {
   const { event, integratorId, before, verdict } = one
   const { status, error, ms } = one.outcome
+  if (one.outcome === UNREADABLE) {
+    log.error({ webhook: webhookId, integrator: integratorId, event }, UNREADABLE_EVENTS)
+    return
+  }
   metrics.attempt(verdict.kind, ms / 1000)
   log.info(
     { webhook: webhookId, integrator: integratorId, event, attempt: before + 1, status, error, ms },

@@ -1,5 +1,5 @@
 import type { SessionScope } from './embed.ts'
-import { placeOf } from './events.ts'
+import { HAS_A_DATE, placeOf } from './events.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { microseconds, type WireIds } from './wire-ids.ts'
 
@@ -29,6 +29,7 @@ from event
 where site_id = $1
   and integrator_id = $2
   and type <> 'site.updated'
+  and ${HAS_A_DATE}
   and id < coalesce($3::bigint, ${Number.MAX_SAFE_INTEGER})
 order by id desc
 limit $4`,

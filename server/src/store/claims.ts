@@ -1,4 +1,4 @@
-import { EVENT_COLUMNS, type EventDocument, type EventRow, eventDocument, placeOf } from './events.ts'
+import { EVENT_COLUMNS, type EventDocument, type EventRow, placeOf, readEvent } from './events.ts'
 import type { Row, Statement } from './kit/database.ts'
 import type { WireIds } from './wire-ids.ts'
 
@@ -20,7 +20,10 @@ export type DueDelivery = {
   readonly id: number
   readonly attempts: number
   readonly siteId: string | null
-  readonly event: EventDocument | WebhookEventDocument
+  /** What its event is called for the integrator. */
+  readonly eventId: string
+  /** Null: it cannot be read, and is sent to nobody. */
+  readonly event: EventDocument | WebhookEventDocument | null
 }
 
 /** What the holder of an endpoint's lease may send to it now. */
@@ -106,7 +109,8 @@ select
   leased.integrator_id,
   leased.secret,
   case when leased.previous_secret_until > now() then leased.previous_secret end as previous_secret,
-  epoch_ms(now()) as now,${EVENT_COLUMNS}
+  epoch_ms(now()) as now,
+  event_can_be_read(event.type, coalesce(event.after, event.before)) as can_be_read,${EVENT_COLUMNS}
 from leased
 cross join taken
 join delivery on delivery.id = taken.id
@@ -150,6 +154,7 @@ export type ClaimedRow = Row &
     secret: string
     previous_secret: string | null
     now: number
+    can_be_read: boolean
   }
 
 /** What was claimed, from its rows; null when there are none. */
@@ -165,25 +170,22 @@ export function claimFrom(rows: readonly ClaimedRow[], ids: WireIds): Claim | nu
       id: row.delivery_id,
       attempts: row.attempts,
       siteId: row.delivery_site_id,
-      event: eventOf(row, ids),
+      ...eventOf(row, ids),
     })),
   }
 }
 
-function eventOf(row: ClaimedRow, ids: WireIds): EventDocument | WebhookEventDocument {
+function eventOf(row: ClaimedRow, ids: WireIds): Pick<DueDelivery, 'eventId' | 'event'> {
   const [id = ''] =
     row.event_id === null
       ? ids.testEvents(row.integrator_id, [row.delivery_id])
       : ids.events(row.integrator_id, [placeOf(row)])
-  if (row.data === null) return eventDocument(row, id)
-  return {
-    id,
-    type: row.delivery_type,
-    created_at: new Date(row.queued_at).toISOString(),
-    site: null,
-    sequence: null,
+  if (row.data === null) return { eventId: id, event: row.can_be_read ? readEvent(row, id) : null }
+  const event = {
+    ...{ id, type: row.delivery_type, created_at: new Date(row.queued_at).toISOString(), site: null, sequence: null },
     data: { webhook: inOrder(row.data) },
   }
+  return { eventId: id, event }
 }
 
 /** The contract's order of members, which jsonb does not keep. */

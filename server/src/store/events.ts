@@ -20,19 +20,26 @@ import { type EventPlace, microseconds, momentOf, type WireIds } from './wire-id
 /** An event as it leaves the service: the same in the list of events and in the body of a webhook. */
 export type EventDocument = Event
 
+/** What stands between two places in the log, and the ids of what cannot be read. `last` is where it ends; null: nothing is there. */
+export type EventPage = {
+  readonly events: readonly EventDocument[]
+  readonly unreadable: readonly string[]
+  readonly last: EventPlace | null
+}
+
 export type Events = {
   /**
    * What happened to the integrator's sites after an id, oldest first. A reader that goes on after the last one it got
    * never misses any: the list ends before the first id that is still being written.
    */
-  list(integratorId: string, after: number, limit: number): Promise<EventDocument[]>
+  list(integratorId: string, after: number, limit: number): Promise<EventPage>
   /** The same from a place that a reader names; null when no event of the integrator is there. */
-  listFrom(integratorId: string, after: EventPlace, limit: number): Promise<EventDocument[] | null>
+  listFrom(integratorId: string, after: EventPlace, limit: number): Promise<EventPage | null>
   /** The highest id that a reader may step over: no event at or below it will appear any more. */
   settled(): Promise<number>
 }
 
-/** The columns that `eventDocument` needs. */
+/** The columns that `readEvent` needs. */
 export const EVENT_COLUMNS = `
   event.id,
   ${microseconds('event.recorded_at')} as recorded_at,
@@ -104,10 +111,16 @@ export function openEvents(database: Database, wireIds: () => Promise<WireIds>):
     return row?.id ?? 0
   }
   // First how far may be read, then the rows: a statement sees only what was committed before it began.
-  const readUpTo = async (line: number, integratorId: string, after: number, limit: number) => {
+  const readUpTo = async (line: number, integratorId: string, after: number, limit: number): Promise<EventPage> => {
     const rows = await database.query<Row & EventRow>(LIST, [integratorId, after, line, limit])
     const ids = (await wireIds()).events(integratorId, rows.map(placeOf))
-    return rows.map((row, index) => eventDocument(row, ids[index] ?? ''))
+    const read = rows.map((row, index) => readEvent(row, ids[index] ?? ''))
+    const last = rows.at(-1)
+    return {
+      events: read.filter((event) => event !== null),
+      unreadable: ids.filter((_, index) => read[index] === null),
+      last: last === undefined ? null : placeOf(last),
+    }
   }
   return {
     settled,
@@ -124,8 +137,29 @@ export function placeOf({ id, recorded_at }: { readonly id: number; readonly rec
   return { id, recordedAt: recorded_at }
 }
 
+/** When an event was, as far as it can be written on the wire. */
+export const HAS_A_DATE = `event.created_at between '0001-01-01 00:00:00Z' and '9999-12-31 00:00:00Z'`
+
+/** What the operator is told, in the log. */
+export const UNREADABLE_EVENTS =
+  'Events cannot be read and were passed over: nobody is told of them. See "portico doctor".'
+
+/**
+ * An event as it leaves the service; null where its row lacks what its type has. Nobody who reads the log is stopped by such a
+ * row: it is passed over, and the operator is told.
+ */
+export function readEvent(row: EventRow, id: string): EventDocument | null {
+  try {
+    return eventDocument(row, id)
+  } catch (error) {
+    // Members that are not there, and times that are none.
+    if (error instanceof TypeError || error instanceof RangeError) return null
+    throw error
+  }
+}
+
 /** Members are written one by one, in the contract's order: jsonb does not keep it. */
-export function eventDocument(row: EventRow, id: string): EventDocument {
+function eventDocument(row: EventRow, id: string): EventDocument {
   const createdAt = new Date(row.created_at).toISOString()
   const { site_id: site, sequence } = row
   const ofTheSite = row.reference === null ? {} : { reference: row.reference }

@@ -1,5 +1,6 @@
 import { Moment } from '../core/moment.ts'
 import type { LoggedEvent, SurveyChange } from '../core/survey.ts'
+import { HAS_A_DATE } from './events.ts'
 import { inColumns } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { statementOf } from './kit/statement.ts'
@@ -48,6 +49,7 @@ where id > $1
   and id <= $2
   and type = any ($3::text[])
   and site_id is not null
+  and ${HAS_A_DATE}
 order by id`,
 }
 

@@ -1,6 +1,7 @@
 import { EventList, EventListQuery, USUAL_PAGE } from '@portico/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decide, type FieldProblem } from '../../core/refusal.ts'
+import { type EventPage, UNREADABLE_EVENTS } from '../../store/events.ts'
 import { BEFORE_ALL, type EventPlace } from '../../store/wire-ids.ts'
 import { sendRefusal } from '../kit/problems.ts'
 import { readLimit } from '../kit/query.ts'
@@ -18,7 +19,31 @@ const NOT_FROM_HERE: FieldProblem = {
     'event that you know from here.',
 }
 
-export function eventRoutes(api: Api, { events: log, wireIds }: Services): void {
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/**
+ * The page as text. Writing it holds each event against the contract, so that one that was not written by Portico would fail all of
+ * them: then each is written by itself, and that one left out.
+ */
+function written(reply: FastifyReply, { events, unreadable }: EventPage, next: string) {
+  const textOf = (some: EventPage['events']) => String(reply.serializeInput({ events: some, next_cursor: next }, '200'))
+  const fits = (event: EventPage['events'][number]) => {
+    try {
+      return textOf([event]) !== ''
+    } catch {
+      return false
+    }
+  }
+  try {
+    return { text: textOf(events), unreadable }
+  } catch {
+    const sound = events.filter(fits)
+    const others = events.filter((event) => !sound.includes(event)).map(({ id }) => id)
+    return { text: textOf(sound), unreadable: [...unreadable, ...others] }
+  }
+}
+
+export function eventRoutes(api: Api, { events, wireIds, log }: Services): void {
   /** The place in the log that a page begins after. */
   const placeAfter = async (
     { after }: Submitted<typeof EventListQuery>,
@@ -50,14 +75,17 @@ export function eventRoutes(api: Api, { events: log, wireIds }: Services): void 
       const { integratorId } = identityOf(request)
       const { limit = USUAL_PAGE } = request.query
       const place = parsedBy(placeAfter, request)
-      const events = await log.listFrom(integratorId, place, limit)
+      const page = await events.listFrom(integratorId, place, limit)
       // The place is none of this log. An empty page would look like "nothing new", and events would be missed.
-      if (events === null) {
+      if (page === null) {
         return sendRefusal(request, reply, { code: 'validation_failed', problems: [NOT_FROM_HERE] })
       }
       // An event's id is as good as a cursor: both name the place behind that event.
-      const last = events.at(-1)?.id ?? (await wireIds()).events(integratorId, [place])[0]
-      return { events, next_cursor: last ?? '' }
+      const [next = ''] = (await wireIds()).events(integratorId, [page.last ?? place])
+      const { text, unreadable } = written(reply, page, next)
+      if (unreadable.length > 0) log.error({ integrator: integratorId, events: unreadable }, UNREADABLE_EVENTS)
+      reply.header('content-type', JSON_TYPE).serializer(() => text)
+      return { events: [...page.events], next_cursor: next }
     },
   })
 }

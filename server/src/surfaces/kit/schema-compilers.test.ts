@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fastify from 'fastify'
+import pino from 'pino'
 import { openDatabase } from '../../store/kit/database.ts'
 import { openStore } from '../../store/store.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
@@ -54,7 +55,7 @@ test('every schema of every route can be used', async () => {
   // Staging has every route. Fastify by itself makes everything of all schemas before it is ready, and says which it cannot.
   const services: Services = {
     ...{ ...openStore(database), environment: 'staging', baseUrl: () => '', publicUrl: () => '' },
-    ...{ rateLimit: null, failures: null, sealingKey: null, loopback: null },
+    ...{ rateLimit: null, failures: null, sealingKey: null, loopback: null, log: pino({ level: 'silent' }) },
   }
   const app = fastify()
   let schemas = 0

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Wire } from '@portico/contract/parts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
+import type { Logger } from 'pino'
 import type { TSchema } from 'typebox'
 import type { Environment } from '../../core/environment.ts'
 import type { Loopback } from '../../outbound/address.ts'
@@ -39,6 +40,7 @@ import type { RateLimit } from './rate-limit.ts'
 /** What the routes need of the rest of the service. */
 export type Services = {
   readonly environment: Environment
+  readonly log: Logger
   readonly baseUrl: () => string
   /** Where visitors' browsers find us. */
   readonly publicUrl: () => string
