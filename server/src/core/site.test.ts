@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { anyCharacter, anyWebUrl } from '../../test/any-character.ts'
 import { repeated } from '../../test/repeat.ts'
 import { ACCEPTED, REFUSED } from './site.cases.ts'
-import { isAsParsed, type SiteAddress, siteFromUrl, siteIdentity } from './site.ts'
+import { isAsParsed, NOT_ON_THE_INTERNET, type SiteAddress, siteFromUrl, siteIdentity, siteToRegister } from './site.ts'
 
 for (const [sentence, cases] of Object.entries(ACCEPTED)) {
   test(sentence, () => {
@@ -16,6 +16,31 @@ for (const [sentence, cases] of Object.entries(ACCEPTED)) {
     }
   })
 }
+
+test('in production a name that no visitor on the internet finds is not registered, in staging it is; other endings stay', () => {
+  for (const ending of NOT_ON_THE_INTERNET) {
+    for (const url of [`www.bakery.${ending}`, `http://BAKERY.${ending}.:8080/shop`]) {
+      const refused = siteToRegister(url, 'production')
+      assert.ok(!refused.ok && refused.refusal.code === 'validation_failed', url)
+      const [problem] = refused.refusal.problems
+      assert.deepEqual([problem?.field, problem?.code], ['url', 'invalid_url'])
+      assert.match(problem?.message ?? '', new RegExp(`under \\.${ending}, .* send the public name .* in staging\\.$`))
+      assert.ok(siteToRegister(url, 'staging').ok, url)
+    }
+  }
+  const found = [
+    'bakery.example',
+    'bakery.test',
+    'bakery.nobody-yet',
+    'mylocal',
+    'bakery.mylocal',
+    'local.example',
+    'onion.com',
+  ]
+  for (const host of found) {
+    assert.equal(siteToRegister(host, 'production').ok, host.includes('.'), host)
+  }
+})
 
 for (const [sentence, urls] of Object.entries(REFUSED)) {
   test(sentence, () => {

@@ -1,5 +1,6 @@
 import { parse } from 'tldts'
 import { MAX_AUTHORITY_LENGTH } from './authority.ts'
+import type { Environment } from './environment.ts'
 import { type Decision, decide, refuseFields } from './refusal.ts'
 
 /** A website's address, taken apart. Stored when the site is created and never derived again. */
@@ -27,6 +28,12 @@ export const LABELS = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:
 /** Lower-case ASCII whose last label begins with a letter, so that it is no number of an address. */
 const PLAIN_HOST = /^[a-z0-9_.-]*\.[a-z][a-z0-9_-]*$/
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
+
+/**
+ * Names that lead to one machine, into one network, or to no host that a browser asks for. A closed list: any other ending may be given
+ * out one day.
+ */
+export const NOT_ON_THE_INTERNET = ['localhost', 'local', 'internal', 'lan', 'home.arpa', 'onion'] as const
 
 /** A site is identified by its host and its path; trailing slashes make no difference. */
 export function siteIdentity({ fqdn, path }: Pick<SiteAddress, 'fqdn' | 'path'>): string {
@@ -82,6 +89,19 @@ export function siteFromUrl(submitted: string): Decision<SiteAddress> {
     registeredDomain: domain,
     path: split.rest[authority.length] === '/' ? parsed.pathname : '',
   })
+}
+
+/** The address that is registered for a submitted `url`. In production visitors have to find it; staging is for trying out. */
+export function siteToRegister(submitted: string, environment: Environment): Decision<SiteAddress> {
+  const site = siteFromUrl(submitted)
+  if (!site.ok || environment === 'staging') return site
+  const { fqdn } = site.value
+  const ending = NOT_ON_THE_INTERNET.find((one) => fqdn === one || fqdn.endsWith(`.${one}`))
+  if (ending === undefined) return site
+  return refuseUrl(
+    `has a host name under .${ending}, which no visitor on the internet finds: send the public name of the website, or try ` +
+      'this name out in staging',
+  )
 }
 
 /** The host that a site would get from this text, for finding it again; by the same rules as at its registration. */

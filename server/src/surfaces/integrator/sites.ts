@@ -9,10 +9,11 @@ import {
   SiteRequest,
   USUAL_PAGE,
 } from '@portico/contract'
+import type { Environment } from '../../core/environment.ts'
 import { notesFrom, notesPatchFrom, referenceProblem } from '../../core/notes.ts'
 import { decide, type FieldProblem } from '../../core/refusal.ts'
 import { languageProblem } from '../../core/settings.ts'
-import { hostFromText, siteFromUrl } from '../../core/site.ts'
+import { hostFromText, siteToRegister } from '../../core/site.ts'
 import type { SiteDocument } from '../../store/documents.ts'
 import type { NewSite } from '../../store/sites.ts'
 import { byRulesAlone } from '../kit/by-rules-alone.ts'
@@ -28,9 +29,10 @@ const DELETED: Done = { status: 200, body: { message: 'Website deleted' }, outli
 
 export function siteRoutes(
   api: Api,
-  { sites, siteNotes, siteList, erasures }: Services,
+  { environment, sites, siteNotes, siteList, erasures }: Services,
   withIdempotency: WithIdempotency,
 ): void {
+  const newSite = (body: Submitted<typeof SiteRequest>) => newSiteIn(body, environment)
   api.route({
     method: 'POST',
     url: '/integrators/sites/',
@@ -45,9 +47,9 @@ export function siteRoutes(
       body: SiteRequest,
       response: { 200: Site, 201: Site },
     },
-    config: { rules: newSiteIn },
+    config: { rules: newSite },
     handler: (request, reply) => {
-      const submitted = parsedBy(newSiteIn, request)
+      const submitted = parsedBy(newSite, request)
       return withIdempotency(request, reply, async (keep) => {
         const { integratorId } = identityOf(request)
         const { site, created } = await sites.register(integratorId, actorOf(request), submitted, (document) =>
@@ -174,8 +176,11 @@ function registered(site: SiteDocument): Done {
 }
 
 /** What a request registers, parsed while it is checked: creating sites is what integrators do most. */
-function newSiteIn({ url, reference, metadata, language = null }: Submitted<typeof SiteRequest>): Finding<NewSite> {
-  const address = typeof url === 'string' ? siteFromUrl(url) : []
+function newSiteIn(
+  { url, reference, metadata, language = null }: Submitted<typeof SiteRequest>,
+  environment: Environment,
+): Finding<NewSite> {
+  const address = typeof url === 'string' ? siteToRegister(url, environment) : []
   const notes = notesFrom({ reference, metadata })
   const spoken = typeof language === 'string' ? languageProblem('language', language) : null
   const isText = language === null || typeof language === 'string'
