@@ -26,7 +26,8 @@ export const Problem = Type.Object(
     request_id: Type.String({ description: 'The same as the header `Request-Id`. Quote it when you ask us.' }),
     errors: Type.Optional(
       Type.Array(FieldProblem, {
-        description: 'With `validation_failed` and `not_publishable`: every wrong field, all at once.',
+        description:
+          'With `validation_failed` and `not_publishable`: every wrong field, all at once. Where there are too many, the last line says how many more.',
       }),
     ),
   },

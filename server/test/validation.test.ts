@@ -33,6 +33,35 @@ test('every route refuses a body or query that its schema does not know, before 
   }
 })
 
+const FLOODS: Readonly<Record<string, readonly string[]>> = {
+  'many short names': Array.from({ length: 900 }, (_, at) => `n${at}`),
+  'names of which each character is six in an answer': Array.from(
+    { length: 64 },
+    (_, at) => `${at}${'\u0001'.repeat(98)}`,
+  ),
+  'names of which each character is three bytes': Array.from({ length: 120 }, (_, at) => `${at}${'€'.repeat(98)}`),
+}
+
+test('a refusal is at most 16 KB, however much is wrong, and its last line says how much more', async () => {
+  for (const [what, names] of Object.entries(FLOODS)) {
+    const flood = Object.fromEntries(names.map((name) => [name, 1]))
+    for (const { method, url, takes } of routes) {
+      if (takes !== 'body') continue
+      const answer = await send(method, url.replaceAll(/:\w+/g, 'unknown'), flood)
+      const { status, text } = answer
+      assert.ok(status === 400 && Buffer.byteLength(text) <= 16_384, `${what}, ${method} ${url}: ${text.length}`)
+      const errors: { field: string; code: string; message: string }[] = answer.body.errors
+      const more = Number(
+        /^(\d+) more fields are wrong: put these right first\.$/.exec(errors.at(-1)?.message ?? '')?.[1],
+      )
+      const listed = errors.slice(0, -1)
+      assert.ok(listed.length <= 100 && listed.every(({ message }) => message.endsWith('.')))
+      const unknown = listed.filter(({ code }) => code === 'unknown_field').length
+      assert.equal(unknown + more, names.length, `${what}, ${method} ${url}`)
+    }
+  }
+})
+
 test('these are the routes of both surfaces', () => {
   const known = routes.map(({ method, url }) => `${method} ${url}`)
   for (const route of [

@@ -289,6 +289,27 @@ export type Particulars = {
   readonly now?: string
 }
 
+/** The most wrong fields that one answer lists: more are of no use to anybody. */
+const MOST_LISTED = 100
+/** Names come from whoever sent them, and stand in it twice: an answer is at most 16 KB with everything around this. */
+const MOST_LISTED_BYTES = 11_000
+const MOST_DETAIL_BYTES = 2_000
+
+/** As many as an answer has room for; where some are left out, the last line says how many. */
+function listed(errors: readonly FieldProblem[]): readonly FieldProblem[] {
+  let bytes = 0
+  const firstTooMany = errors.findIndex((error, index) => {
+    bytes += bytesOf(error)
+    return index >= MOST_LISTED || bytes > MOST_LISTED_BYTES
+  })
+  if (firstTooMany === -1) return errors
+  const more = errors.length - firstTooMany
+  const message = `${more} more ${more === 1 ? 'field is' : 'fields are'} wrong: put these right first.`
+  return [...errors.slice(0, firstTooMany), { field: '', code: 'too_large', message }]
+}
+
+const bytesOf = (part: unknown): number => Buffer.byteLength(JSON.stringify(part)) + 1
+
 export function problemDocument(
   code: ProblemCode,
   requestId: string,
@@ -296,7 +317,8 @@ export function problemDocument(
 ): ProblemDocument {
   const { status, title, detail: general } = PROBLEMS[code]
   // With one wrong field its own sentence says more than the general one.
-  const detail = particular ?? (errors?.length === 1 ? errors[0]?.message : undefined) ?? general
+  const only = errors?.length === 1 ? errors[0]?.message : undefined
+  const detail = particular ?? (only !== undefined && bytesOf(only) <= MOST_DETAIL_BYTES ? only : undefined) ?? general
   return {
     type: `urn:portico:problem:${code}`,
     title,
@@ -305,7 +327,7 @@ export function problemDocument(
     code,
     message: detail,
     request_id: requestId,
-    ...(errors && { errors }),
+    ...(errors && { errors: listed(errors) }),
     ...(now && { now }),
   }
 }

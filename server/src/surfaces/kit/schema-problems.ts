@@ -1,9 +1,6 @@
 import type { FieldProblem } from '../../core/refusal.ts'
 import { shorten } from '../../core/shorten.ts'
 
-/** The most wrong fields that one answer lists: more are of no use to anybody. */
-export const MOST_PROBLEMS = 100
-
 /** What Ajv says of a body or query, in our words. Unknown members come last: many of them must not crowd out the rest. */
 export function schemaProblems(errors: readonly SchemaError[]): readonly FieldProblem[] {
   const tooMany = errors.find((error) => error.keyword === 'maxItems')
@@ -12,7 +9,7 @@ export function schemaProblems(errors: readonly SchemaError[]): readonly FieldPr
     : errors
   const isInvented = ({ keyword }: SchemaError) => keyword === 'additionalProperties'
   const meant = relevant.filter((error) => !isInvented(error))
-  return [...meant, ...relevant.filter(isInvented)].slice(0, MOST_PROBLEMS).map(fieldProblem)
+  return [...meant, ...relevant.filter(isInvented)].map(fieldProblem)
 }
 
 export type SchemaError = {

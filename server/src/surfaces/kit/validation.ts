@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Decision, FieldProblem, Refusal } from '../../core/refusal.ts'
 import { keyProblem } from './idempotency.ts'
 import { sendRefusal } from './problems.ts'
-import { MOST_PROBLEMS, type SchemaError, schemaProblems } from './schema-problems.ts'
+import { type SchemaError, schemaProblems } from './schema-problems.ts'
 
 /**
  * What a route demands of its body beyond the schema, or of its query where it takes no body. Rules also see what breaks
@@ -92,12 +92,12 @@ function refusalOf(request: FastifyRequest, finding: Finding<unknown>): Refusal 
     ...(broken !== null && 'problems' in broken ? broken.problems : []),
     ...shape.filter(isUnknownMember),
   ]
-  return { code: 'validation_failed', problems: problems.slice(0, MOST_PROBLEMS) }
+  return { code: 'validation_failed', problems }
 }
 
 function refusalIn(finding: Finding<unknown>): Refusal | null {
   if ('ok' in finding) return finding.ok ? null : finding.refusal
-  return finding.length === 0 ? null : { code: 'validation_failed', problems: finding.slice(0, MOST_PROBLEMS) }
+  return finding.length === 0 ? null : { code: 'validation_failed', problems: finding }
 }
 
 function shapeProblems({ validationError, query }: FastifyRequest): readonly FieldProblem[] {
