@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, truncateSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Environment } from '../server/src/core/environment.ts'
@@ -19,6 +19,7 @@ export type Running = {
   readonly child: ChildProcess
   /** What it has printed since it started. */
   readonly output: string
+  readonly folder: string
   /** Throws away what it has logged, so that the log of a long run does not fill the disk. */
   forgetLog(): void
 }
@@ -172,7 +173,14 @@ async function start(args: readonly string[], log: string, env: Record<string, s
     const text = readFileSync(log, 'utf8')
     const [address] = text.matchAll(ADDRESS)
     if (address && child.pid) {
-      return { port: Number(address[1]), pid: child.pid, child, output: text, forgetLog: () => truncateSync(log) }
+      return {
+        port: Number(address[1]),
+        pid: child.pid,
+        child,
+        output: text,
+        folder: dirname(log),
+        forgetLog: () => truncateSync(log),
+      }
     }
     await sleep(50)
   }
@@ -204,11 +212,9 @@ async function stopOrphan(home: string): Promise<void> {
   if (pid > 0) await stopServer(pid)
 }
 
-/** The key of production that a service has shown on its first start. */
-export function demoKeyOf({ output }: Running): string {
-  const key = /ik_live_\w+/.exec(output)?.[0]
-  if (key === undefined) throw new Error('The service showed no key on its first start.')
-  return key
+/** A key of production for a service that nobody has one of. */
+export function demoKeyOf({ folder }: Running): string {
+  return onboard(folder, 'Demo')
 }
 
 /** Onboards another integrator on the database of the service; gives its key. */

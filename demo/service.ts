@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 
 const MAIN = fileURLToPath(new URL('../server/bin/serve.js', import.meta.url))
 /** How its lines look. */
-const GREETING = /^(?:Portico is ready\.|Keys of .*| {2}\S.*|)$/
+const GREETING = /^(?:Portico is ready\.|Nobody has a key yet\..*| {2}\S.*|)$/
 const CLI = fileURLToPath(new URL('../server/bin/portico.js', import.meta.url))
 
 /** A reason not to go on, as a sentence for the person at the terminal. */
@@ -53,7 +53,7 @@ export async function launchService(home: string, origins: readonly string[]): P
       running ||= line === 'Portico is ready.'
       if (running) resolve()
       else lastWords = line
-      // The greeting shows keys.
+      // The greeting says how to get a key.
       if (running && !GREETING.test(line)) process.stderr.write(`${line}\n`)
     })
     ended.then((how) => reject(new Trouble(inOurWords(lastWords) || `The service ended ${how} before it was ready.`)))

@@ -52,8 +52,8 @@ test('started by root, PostgreSQL and the service are accounts of their own, and
   assert.deepEqual([statSync(home).uid, statSync(home).mode & 0o777], [0, 0o711])
   assert.deepEqual([statSync(join(home, 'secret')).uid, statSync(join(home, 'secret')).mode & 0o777], [0, 0o600])
 
-  const key = /ik_live_\w+/.exec(service.output())?.[0]
-  const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
+  const { key } = JSON.parse((await porticoHere(['onboard', 'First', '--json'], env)).stdout)
+  const call = caller(service.url, { authorization: `Integrator-Key ${key.secret}` })
   assert.equal((await call('POST', '/api/integrators/sites/', { body: { url: 'www.example.com' } })).status, 201)
   for (const path of ['/docs', '/dashboard/?embed=1&token=t', '/openapi.json']) {
     assert.equal((await call('GET', path)).status, 200, path)

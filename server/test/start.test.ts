@@ -16,6 +16,7 @@ import { type Home, isAlive, openHome } from '../src/run/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
 import { explain } from '../src/run/explain.ts'
+import { ROOT } from './folders.ts'
 import { caller, cloneDatabase, startTestService } from './harness.ts'
 import { startHere, whyNotStarted } from './here.ts'
 import {
@@ -34,7 +35,7 @@ import { until } from './until.ts'
 
 const run = promisify(execFile)
 
-test('the first start prints addresses, the data folder, and demo keys with a curl line that works; signals stop all of it cleanly', async () => {
+test('the first start prints addresses, the data folder, and commands that give keys; signals stop all of it cleanly', async () => {
   const folder = await newFolder()
   const home = join(folder, 'home')
   const portico = await startPortico({ PORTICO_HOME: home })
@@ -42,11 +43,13 @@ test('the first start prints addresses, the data folder, and demo keys with a cu
   assert.match(portico.url, /^http:\/\/localhost:\d+$/)
   assert.match(portico.stagingUrl, /^http:\/\/localhost:\d+$/)
   assert.ok(output.includes(home))
-  const lines = output.split('\n').filter((line) => line.includes('curl'))
+  const lines = output.split('\n').filter((line) => line.includes('onboard'))
   assert.equal(lines.length, 2)
-  for (const line of lines) {
-    const { stdout } = await run('sh', ['-c', line])
-    assert.equal(stdout, '{"message":"pong"}')
+  for (const [index, line] of lines.entries()) {
+    const { stdout } = await run('sh', ['-c', line], { cwd: ROOT, env: cleanEnv({ PORTICO_HOME: home }) })
+    const authorization = `Integrator-Key ${/ik_(?:live|test)_\w+/.exec(stdout)?.[0]}`
+    const base = [portico.url, portico.stagingUrl][index] ?? ''
+    assert.equal((await caller(base, { authorization })('GET', '/api/integrator/ping/')).text, '{"message":"pong"}')
   }
   const metrics = await (await fetch(portico.metricsUrl)).text()
   assert.match(metrics, /portico_http_request_duration_seconds_count\{.*route="\/api\/integrator\/ping\/".*\} 1/)
@@ -76,7 +79,7 @@ test('the first start prints addresses, the data folder, and demo keys with a cu
   const logged = ended.stdout.trim().split('\n')
   assert.ok(logged.length >= 4, 'two answers, and the end')
   for (const line of logged) assert.doesNotThrow(() => JSON.parse(line), line)
-  assert.doesNotMatch(ended.stdout, /ik_(?:live|test)_/)
+  assert.doesNotMatch(ended.stdout + ended.stderr, /ik_(?:live|test)_/, 'keys are shown on a terminal alone')
   assert.equal(pid !== null && isAlive(pid), false, 'PostgreSQL is stopped too')
 })
 
@@ -96,7 +99,9 @@ test('on a terminal the greeting and the keys are on standard output, and Ctrl-C
   let shown = ''
   child.stdout.on('data', (chunk) => (shown += chunk))
   const ended = once(child, 'close')
-  await until(async () => /ik_test_\w{38}\s+curl/.test(shown))
+  await until(async () => /ik_test_\w{38}\s+curl.*ping\/\r?\n/.test(shown))
+  const { stdout } = await run('sh', ['-c', /curl -H .*ping\//.exec(shown)?.[0] ?? 'false'])
+  assert.equal(stdout, '{"message":"pong"}')
   assert.match(shown, /Portico is ready\./)
   // Somebody tries things here, so webhooks of staging may call this machine.
   const [, url = ''] = /staging +(http:\S+)/.exec(shown) ?? []

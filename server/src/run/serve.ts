@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { openIntegrators } from '../store/integrators.ts'
 import { databaseVariable } from './config.ts'
+import { isSaidOnTerminal } from './say.ts'
 import { NICENESS } from './scanner-process.ts'
 import type { Running } from './start.ts'
 import { type Line, runUntilStopped } from './until-stopped.ts'
@@ -50,7 +51,10 @@ export function scan(env: Env): Promise<void> {
   })
 }
 
-/** Embedded data in which nothing has ever happened has nobody who could talk to the API: a demo integrator is onboarded. */
+/**
+ * Embedded data in which nothing has ever happened has nobody who could talk to the API: a demo integrator is onboarded. Where this is
+ * not read on a terminal, its keys would be kept by a journal or a file: then it is said how to get one.
+ */
 async function greetNewcomer({ environments, isEmbedded, account }: Running): Promise<readonly string[]> {
   if (!isEmbedded) return []
   const all = environments.map(({ environment, url, database }) => ({
@@ -59,6 +63,10 @@ async function greetNewcomer({ environments, isEmbedded, account }: Running): Pr
     integrators: openIntegrators(database, environment, { kind: 'operator', account }),
   }))
   for (const { integrators } of all) if (!(await integrators.isNew())) return []
+  if (!isSaidOnTerminal()) {
+    const commands = all.map(({ environment }) => `  npx portico onboard "My Company" --environment ${environment}`)
+    return ['Nobody has a key yet. Keys are shown on a terminal only; to get one:', '', ...commands, '']
+  }
   const lines: string[] = []
   for (const { environment, url, integrators } of all) {
     const { key } = await integrators.onboard('Demo', [])
