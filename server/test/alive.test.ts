@@ -107,7 +107,7 @@ test('a worker that was killed is missing, until it is started again on its mach
   assert.doesNotMatch(printed.stdout, /no event is missing/)
 
   await startHere(env, ['worker'])
-  await until(async () => (await processes()).ok)
+  await until(async () => (await processes()).ok === true)
   await service.stop()
 })
 

@@ -15,6 +15,7 @@ import { findStillKnown, listErased } from '../src/operate/forget/again.ts'
 import { countWebsites, eraseIntegrator, eraseSite, findCandidate } from '../src/operate/forget/erase.ts'
 import { measureLag } from '../src/operate/lag.ts'
 import { resealAll } from '../src/operate/secrets/reseal.ts'
+import { newSecret } from '../src/secrets/secrets.ts'
 import { openAnalysisQueue } from '../src/store/analysis-queue.ts'
 import { openAttempts } from '../src/store/attempts.ts'
 import { MOST_PASSED_OVER } from '../src/store/claims.ts'
@@ -178,6 +179,7 @@ test('what an operator looks for when a customer calls', async () => {
     '4.loaded.example/shop',
     'KD-1',
     'ik_test_0000',
+    newSecret('integrator_key', 'staging'),
     loaded.busySite,
     loaded.busyHook,
     event?.id ?? '',
@@ -188,6 +190,8 @@ test('what an operator looks for when a customer calls', async () => {
   const meant = await meantSite(database, '4.loaded.example')
   assert.ok('one' in meant)
   assert.ok(await reportSite(database, store, meant.one))
+  // As it is shown to a reader.
+  await store.publications.readWithoutFacts({ siteId: meant.one.id, integratorId: meant.one.integrator.id })
   const log = openEventLog(database)
   const { position, nowMs } = await log.end()
   await log.placeOf(new Moment(nowMs), position)

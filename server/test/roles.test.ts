@@ -69,7 +69,7 @@ test('a process that a role is not for is refused, with the command that prints 
     )
   }
   const both = await porticoHere(['grants', 'one', '--public', '--worker'], {})
-  assert.deepEqual([both.code, /one of --public, --worker and --scanner/.test(both.stderr)], [2, true])
+  assert.deepEqual([both.code, /one of --public, --worker, --scanner and --reader/.test(both.stderr)], [2, true])
 })
 
 const FORBIDDEN = {

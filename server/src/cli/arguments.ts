@@ -101,6 +101,7 @@ const OPTIONS = {
   only: { type: 'string', multiple: true },
   public: { type: 'boolean' },
   worker: { type: 'boolean' },
+  reader: { type: 'boolean' },
   confirm: { type: 'string' },
   terminate: { type: 'boolean' },
   scanner: { type: 'boolean' },

@@ -50,7 +50,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   worker: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runWorker') },
   scanner: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runScanner') },
   migrate: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'runMigrate') },
-  grants: { takes: ['ROLE'], knows: ['json', 'public', 'worker', 'scanner'], run: late(INSTALLATION, 'showGrants') },
+  grants: {
+    takes: ['ROLE'],
+    knows: ['json', 'public', 'worker', 'scanner', 'reader'],
+    run: late(INSTALLATION, 'showGrants'),
+  },
   database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },
   doctor: { takes: [], knows: ['environment', 'json', 'head', 'only'], run: late(INSTALLATION, 'runDoctor') },
   'secrets reseal': { takes: [], knows: ['environment', 'json'], run: late(SECRETS, 'runReseal') },

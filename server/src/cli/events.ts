@@ -10,7 +10,7 @@ import { CommandRefused, Interrupted, type Options, UsageError } from './argumen
 import { inEnvironment, integratorId } from './find.ts'
 import { siteMeant } from './meant.ts'
 import { moment, print } from './output.ts'
-import { operator, withDatabase } from './session.ts'
+import { operator, READING, withDatabase } from './session.ts'
 import { untilToldOrUnread } from './until-told.ts'
 
 const LOOK_EVERY_MS = 500
@@ -34,10 +34,15 @@ export async function runEvents(
   }
   process.stdout.on('error', onUnread)
   try {
-    await withDatabase(env, environment, async (database, where) => {
-      const whose = await whoseHistory(database, where, whom)
-      await tell(openEventLog(database), whose, options, { stop, isRead: () => isRead })
-    })
+    await withDatabase(
+      env,
+      environment,
+      async (database, where) => {
+        const whose = await whoseHistory(database, where, whom)
+        await tell(openEventLog(database), whose, options, { stop, isRead: () => isRead })
+      },
+      READING,
+    )
   } catch (error) {
     // A signal is how following ends.
     if (!(follow && error instanceof Interrupted)) throw error

@@ -11,7 +11,8 @@ export const HELP = `portico: the operator's command line
   portico migrate                             bring the database up to date, as the owner of its tables
   portico grants ROLE                         the SQL that lets ROLE run all the rest, for the owner of the tables
                  [--public | --worker |       what that one process needs and no more, for a role of its own
-                  --scanner]
+                  --scanner | --reader]       or what somebody needs who only looks: find, sites show, events, usage and
+                                              most of doctor, without secrets and without what is personal
   portico doctor                              check the database and everything in it
                  [--only PART,PART]           the database itself and these parts: processes, events, publications,
                                               subscriptions, consents, analyses, webhooks, retention
@@ -111,7 +112,7 @@ Where the data is
   DATABASE_URL, or else the embedded PostgreSQL in PORTICO_HOME (default .portico in the project).
   Every command works while the service runs.
 
-Exit codes: 0 done, 1 refused, 2 wrong usage.
+Exit codes: 0 done, 1 refused, 2 wrong usage; 3 of doctor: what a reader may look at is well.
 
 Examples
   npx portico onboard "Blue Hosting" --origin https://my.bluehosting.example

@@ -34,11 +34,11 @@ export async function runMigrate(_words: readonly string[], { environment, json 
   })
 }
 
-/** The SQL that lets a role run everything but "migrate", or one kind of process alone. Needs no database. */
+/** The SQL that lets a role run everything but "migrate", one kind of process alone, or only look. Needs no database. */
 export async function showGrants([role = '']: readonly string[], { json, given }: Options): Promise<void> {
   if (role === '' || Buffer.byteLength(role) > 63) throw new CommandRefused('A role has a name of 1 to 63 bytes.')
   const [only = 'service', ...others] = GRANTED_FOR.filter((one) => given.includes(one))
-  if (others.length > 0) throw new UsageError('A role is for one of --public, --worker and --scanner')
+  if (others.length > 0) throw new UsageError('A role is for one of --public, --worker, --scanner and --reader')
   const sql = grantsFor(role, only)
   print(json, { sql }, sql.trimEnd())
 }
@@ -90,19 +90,27 @@ export async function runDoctor(_words: readonly string[], options: Options, env
     const more = { surveys, retention, ...(only && { only }), onFinding, onStep: progress.show }
     for (const one of environments)
       findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env), head, more)))
-    const bad = findings.filter(({ ok }) => !ok)
-    const failed = `${bad.length} of ${findings.length} checks failed.`
-    print(
-      json,
-      findings,
-      `\n${bad.length > 0 ? failed : only === null ? 'All is well.' : `All of this is well: ${only.join(', ')}.`}`,
-    )
-    return bad.length > 0 ? 1 : 0
+    print(json, findings, `\n${summaryOf(findings, only)}`)
+    if (findings.some(({ ok }) => ok === false)) return 1
+    return findings.some(({ ok }) => ok === null) ? NOT_ALL_LOOKED_AT : 0
   })
 }
 
+/** Nothing is wrong of what a reader may look at. */
+const NOT_ALL_LOOKED_AT = 3
+
+function summaryOf(findings: readonly Finding[], only: readonly DoctorPart[] | null): string {
+  const bad = findings.filter(({ ok }) => ok === false).length
+  const unseen = findings.filter(({ ok }) => ok === null).length
+  const more = `${unseen} of ${findings.length} checks were not looked at: they need the role of the service.`
+  if (bad > 0) return `${bad} of ${findings.length} checks failed.${unseen > 0 ? ` ${more}` : ''}`
+  if (unseen > 0) return `What was looked at is well. ${more}`
+  return only === null ? 'All is well.' : `All of this is well: ${only.join(', ')}.`
+}
+
 function lineOf({ ok, environment, check, found, todo }: Finding): string {
-  return `${ok ? 'ok ' : 'BAD'}  ${environment}: ${check}: ${found}${ok ? '' : `\n     → ${todo}`}`
+  const mark = ok === null ? '-  ' : ok ? 'ok ' : 'BAD'
+  return `${mark}  ${environment}: ${check}: ${found}${ok === false ? `\n     → ${todo}` : ''}`
 }
 
 /** What is being looked at, on a terminal alone, on a line that is written over. */

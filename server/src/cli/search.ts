@@ -4,7 +4,7 @@ import type { FoundSite } from '../operate/find/found.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { inEnvironment } from './find.ts'
 import { moment, print, table } from './output.ts'
-import { withDatabase } from './session.ts'
+import { READING, withDatabase } from './session.ts'
 
 /** `portico find`: a domain, an id, a reference, a name, the beginning of a key or an event, whoever's it is. */
 export async function runFind(
@@ -12,10 +12,15 @@ export async function runFind(
   { environment, json }: Options,
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
-  const { search, where } = await withDatabase(env, environment, async (database, where) => ({
-    search: await find(database, where, text),
-    where,
-  }))
+  const { search, where } = await withDatabase(
+    env,
+    environment,
+    async (database, where) => ({
+      search: await find(database, where, text),
+      where,
+    }),
+    READING,
+  )
   if (search.found.length === 0 && !json) throw new CommandRefused(nothing(search, where))
   print(json, { environment: where, ...search }, tablesOf(search))
   return search.found.length === 0 ? 1 : 0
@@ -39,7 +44,7 @@ const BY: Record<FoundSite['by'], string> = {
 }
 
 /** A table for each kind of thing that was found, websites first. */
-function tablesOf({ found, more }: Search): string {
+function tablesOf({ found, more, notes }: Search): string {
   const of = <Kind extends Found['kind']>(kind: Kind) =>
     found.filter((one): one is Extract<Found, { kind: Kind }> => one.kind === kind)
   return [
@@ -70,6 +75,7 @@ function tablesOf({ found, more }: Search): string {
       ]),
     ]),
     more ? 'There are more: write more of the name, or the id.' : '',
+    ...notes,
   ]
     .filter((text) => text !== '')
     .join('\n\n')

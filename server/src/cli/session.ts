@@ -3,6 +3,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
+import type { GrantedFor } from '../operate/grants.ts'
 import { withLockTimeout } from '../operate/migrations.ts'
 import { clientWithTimeout } from '../operate/timed-query.ts'
 import { type DatabaseSource, readDatabase, readEnvironments } from '../run/config.ts'
@@ -40,8 +41,11 @@ export function withIntegrators<T>(
   )
 }
 
-/** Whether a command makes sense before the service has ever run. */
-type Beginning = { readonly mayBegin: boolean }
+/** Whether a command makes sense before the service has ever run, and whose rights it needs: as a rule those of the service. */
+type Needs = { readonly mayBegin?: boolean; readonly rights?: GrantedFor }
+
+/** Of a command that only looks: whoever has the role of a reader may run it. */
+export const READING: Needs = { rights: 'reader' }
 
 /** A command that asks for what there is must not make an empty database, because somebody forgot a variable. */
 export function requireData(source: DatabaseSource): void {
@@ -61,7 +65,7 @@ export async function withDatabase<T>(
   env: Env,
   chosen: Environment | undefined,
   command: (database: Database, environment: Environment, url: string) => Promise<T>,
-  { mayBegin }: Beginning = { mayBegin: false },
+  { mayBegin = false, rights = 'service' }: Needs = {},
 ): Promise<T> {
   const source = readDatabase(env)
   if (!mayBegin) requireData(source)
@@ -76,7 +80,7 @@ export async function withDatabase<T>(
   return withDatabases(source, async (databases, stopping) => {
     const url = databases.url(environment)
     if (mayBegin) await databases.begin(environment, stopping)
-    await databases.requireUpToDate(environment)
+    await databases.requireUpToDate(environment, rights)
     const database = openDatabase({ url, connections: COMMAND_CONNECTIONS })
     try {
       return await command(database, environment, url)

@@ -7,7 +7,7 @@ import { openStore } from '../store/store.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { siteMeant } from './meant.ts'
 import { bold, print } from './output.ts'
-import { withDatabase } from './session.ts'
+import { READING, withDatabase } from './session.ts'
 
 /** `portico sites show`: why a website is as it is, for whoever answers the telephone. */
 export async function showSite(
@@ -15,11 +15,16 @@ export async function showSite(
   { environment, json }: Options,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const report = await withDatabase(env, environment, async (database, where) => {
-    const found = await siteMeant(database, where, which)
-    const store = openStore(database, { surveys: readSurveys(env) })
-    return reportSite(database, store, found)
-  })
+  const report = await withDatabase(
+    env,
+    environment,
+    async (database, where) => {
+      const found = await siteMeant(database, where, which)
+      const store = openStore(database, { surveys: readSurveys(env) })
+      return reportSite(database, store, found)
+    },
+    READING,
+  )
   if (report === null) throw new CommandRefused(`The website ${which} is gone by now.`)
   print(json, report, pageOf(report))
 }
@@ -45,6 +50,7 @@ function pageOf(report: SiteReport): string {
     ['Documents', documentsOf(report)],
     ['Deliveries', deliveriesOf(report)],
     ['To do', report.warnings.map(({ message }) => message)],
+    ...(report.notes.length === 0 ? [] : [['Not shown', report.notes] as const]),
   ]
   const lines = parts.flatMap(([name, [first = '-', ...others]]) => [
     `${name.padEnd(14)}${first}`,
@@ -95,7 +101,8 @@ const STATES: Record<DocumentState, string> = {
 
 function documentsOf({ documents }: SiteReport): readonly string[] {
   return documents.map(({ document, state, published }) => {
-    return `${document}: ${published.length === 0 ? 'not published' : `published in ${published.join(', ')}`}; ${STATES[state]}`
+    const where = published.length === 0 ? 'not published' : `published in ${published.join(', ')}`
+    return `${document}: ${where}${state === null ? '' : `; ${STATES[state]}`}`
   })
 }
 

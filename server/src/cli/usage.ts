@@ -11,7 +11,7 @@ import { csvHead, statementAsCsv, statementAsJson } from '../store/usage-stateme
 import { wireIdsOf } from '../store/wire-ids.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { integratorId } from './find.ts'
-import { operator, withDatabase } from './session.ts'
+import { operator, READING, withDatabase } from './session.ts'
 import { money, statementAsText } from './usage-text.ts'
 
 /** Prints what integrators are to be invoiced for, as it is read: a month of a million websites needs no more memory than one of ten. */
@@ -20,35 +20,40 @@ export async function showUsage(_words: readonly string[], options: Options, env
   if (csv && json) throw new UsageError('--csv and --json exclude each other')
   const month = readMonth(options.month)
   const prices = options.prices === undefined ? null : await pricesFrom(options.prices, month)
-  await withDatabase(env, options.environment, async (database, environment) => {
-    const usage = openUsage(database, wireIdsOf(database))
-    const integrators = openIntegrators(database, environment, operator())
-    const integratorIds =
-      integrator === undefined
-        ? await usage.integratorIds(month)
-        : [await integratorId(integrators, integrator, { erased: true })]
-    const progress = openProgress()
-    const opened = await openStatements(usage, { month, environment, integratorIds, soFar }, progress.tell)
-    if ('notBefore' in opened) {
-      throw new CommandRefused(
-        `${month.name} is not over: its statements are final from ${timestamp(opened.notBefore)} on. Add --so-far to see how far ` +
-          'it has come.',
-      )
-    }
-    const format = csv ? inCsv : json ? (integrator === undefined ? inJson : oneInJson) : inText
-    let statements = 0
-    const counted = (async function* () {
-      for await (const one of opened) {
-        statements += 1
-        yield one
+  await withDatabase(
+    env,
+    options.environment,
+    async (database, environment) => {
+      const usage = openUsage(database, wireIdsOf(database))
+      const integrators = openIntegrators(database, environment, operator())
+      const integratorIds =
+        integrator === undefined
+          ? await usage.integratorIds(month)
+          : [await integratorId(integrators, integrator, { erased: true })]
+      const progress = openProgress()
+      const opened = await openStatements(usage, { month, environment, integratorIds, soFar }, progress.tell)
+      if ('notBefore' in opened) {
+        throw new CommandRefused(
+          `${month.name} is not over: its statements are final from ${timestamp(opened.notBefore)} on. Add --so-far to see how far ` +
+            'it has come.',
+        )
       }
-    })()
-    for await (const text of format(counted, month, prices)) if (!(await writeOut(text))) break
-    progress.end()
-    if (integrator !== undefined && statements === 0) {
-      throw new CommandRefused(`${integrator} was onboarded after ${month.name}: there is no statement.`)
-    }
-  })
+      const format = csv ? inCsv : json ? (integrator === undefined ? inJson : oneInJson) : inText
+      let statements = 0
+      const counted = (async function* () {
+        for await (const one of opened) {
+          statements += 1
+          yield one
+        }
+      })()
+      for await (const text of format(counted, month, prices)) if (!(await writeOut(text))) break
+      progress.end()
+      if (integrator !== undefined && statements === 0) {
+        throw new CommandRefused(`${integrator} was onboarded after ${month.name}: there is no statement.`)
+      }
+    },
+    READING,
+  )
 }
 
 type Statements = AsyncIterable<OpenStatement>

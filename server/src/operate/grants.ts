@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { withLockTimeout } from './migrations.ts'
+import { READER_FUNCTION_GRANTS, READER_TABLE_GRANTS } from './reader-grants.ts'
 import { clientWithTimeout } from './timed-query.ts'
 
 /** Which rows these are, the policies of the table decide: the service's all of them, the others' those of their own kind. */
@@ -30,6 +31,8 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   embed_token: 'select, insert, update (redeemed_at), delete',
   dashboard_session: 'select, insert, update (last_seen_at), delete',
   event: 'select, insert',
+  // A view of it, for commands that only look.
+  event_shown: 'select',
   // Written by a trigger with the rights of the owner.
   event_chain: 'select',
   // Written by a migration, and with the rights of the owner when a website is erased.
@@ -237,8 +240,8 @@ const WORKER_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   clear_erased_site: 'execute',
 }
 
-/** Who a role is for: all that runs, or one kind of process alone. */
-export const GRANTED_FOR = ['service', 'public', 'worker', 'scanner'] as const
+/** Who a role is for: all that runs, one kind of process alone, or somebody who only looks. */
+export const GRANTED_FOR = ['service', 'public', 'worker', 'scanner', 'reader'] as const
 export type GrantedFor = (typeof GRANTED_FOR)[number]
 
 type Grants = Readonly<Record<string, string>>
@@ -253,6 +256,7 @@ const KINDS: Readonly<Record<GrantedFor, Kinds>> = {
   public: part(PUBLIC_TABLE_GRANTS, { event_id_seq: 'select' }, PUBLIC_FUNCTION_GRANTS),
   worker: part(WORKER_TABLE_GRANTS, { event_id_seq: 'select' }, WORKER_FUNCTION_GRANTS),
   scanner: part(SCANNER_TABLE_GRANTS, {}, {}),
+  reader: part(READER_TABLE_GRANTS, { event_id_seq: 'select' }, READER_FUNCTION_GRANTS),
 }
 
 function part(tables: Grants, sequences: Grants, functions: Grants): Kinds {

@@ -1,4 +1,5 @@
 import type { Environment } from '../core/environment.ts'
+import { queryOf } from './doctor/check.ts'
 import { type GrantedFor, grantsCommand, missingRights } from './grants.ts'
 import {
   APPLIED,
@@ -13,6 +14,7 @@ import {
   withLockTimeout,
 } from './migrations.ts'
 import { requireOwnSession } from './own-session.ts'
+import { isReader } from './reader-grants.ts'
 import { clientWithTimeout } from './timed-query.ts'
 
 /** How far a database is, seen by the role that asks. Looking changes nothing. */
@@ -25,6 +27,8 @@ export type Progress = {
   /** What this role cannot do although the service needs it. Empty while migrations are pending. */
   readonly missingRights: readonly string[]
   readonly role: string
+  /** Whether it is the role of somebody who only looks, with all that one needs. */
+  readonly isReader: boolean
 }
 
 const OWNERSHIP = `
@@ -56,12 +60,14 @@ export async function readProgress(
       const applied = rows[0]?.has_migrations ? (await client.query<Applied>(APPLIED)).rows : []
       const pending = pendingMigrations(known, applied).map(({ name }) => name)
       if (applied.length > 0) await checkMark(client, environment)
+      const missing = pending.length === 0 ? await missingRights(client, grantedFor) : []
       return {
         pending,
         isNew: applied.length === 0,
         mayMigrate: rows[0]?.may_migrate === true,
-        missingRights: pending.length === 0 ? await missingRights(client, grantedFor) : [],
+        missingRights: missing,
         role: rows[0]?.role ?? '',
+        isReader: missing.length > 0 && (await isReader(queryOf(client))),
       }
     })
   } finally {
@@ -102,11 +108,19 @@ export async function requireMigrated(
 }
 
 /** A migration may bring tables that the role of the service was never granted. */
-function requireRights({ missingRights, role }: Progress, grantedFor: GrantedFor = 'service'): void {
+function requireRights({ missingRights, role, isReader }: Progress, grantedFor: GrantedFor = 'service'): void {
   if (missingRights.length === 0) return
+  if (isReader && grantedFor === 'service') {
+    throw new SchemaMismatch(
+      `The role "${role}" may only look ("${grantsCommand(role, 'reader')}"), and this needs the role of the service: run it with ` +
+        'the DATABASE_URL of the service. A role of one\'s own for it is made with "portico grants ROLE", as the owner of the tables.',
+    )
+  }
+  // What a reader needs, the service has too: the rights of a reader in their place would stop it.
+  const wanted = grantedFor === 'reader' && !isReader ? 'service' : grantedFor
   throw new SchemaMismatch(
     `The role "${role}" lacks rights in this database (${missingRights.slice(0, 3).join(', ')}${missingRights.length > 3 ? ', …' : ''}): ` +
-      `run the SQL of "${grantsCommand(role, grantedFor)}" as the owner of the tables.`,
+      `run the SQL of "${grantsCommand(role, wanted)}" as the owner of the tables.`,
   )
 }
 

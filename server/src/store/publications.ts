@@ -106,6 +106,8 @@ export type ToolsChange = {
 export type Publications = {
   /** Null when the integrator has no such site. */
   read(scope: SessionScope): Promise<StoredWebsite | null>
+  /** The same as if nothing were told of whoever runs it, for a role that may not read that. */
+  readWithoutFacts(scope: SessionScope): Promise<StoredWebsite | null>
   /** False when the draft is not the one that the change was made on. */
   changeDraft(scope: SessionScope, draft: Draft, draftVersion: number): Promise<boolean>
   /** What publishing would make, with what a subscription may. */
@@ -122,8 +124,9 @@ export type Publications = {
   versions(scope: SessionScope, before: number | null, limit: number): Promise<readonly StoredVersion[]>
 }
 
-export const READ: Statement = {
-  name: 'read_website',
+/** What is said of whoever runs the website, or of its host, not every role may read. */
+const readWith = (name: string, facts: 'with facts' | 'without facts'): Statement => ({
+  name,
   text: `
 select
   draft.content as draft,
@@ -140,10 +143,12 @@ select
   sighting.version as seen_version,
   sighting.placement,
   site.fqdn,
-  details.integrator,
-  details.customer,
+  ${
+    facts === 'with facts'
+      ? 'details.integrator, details.customer, profile.content as profile'
+      : 'null as integrator, null as customer, null as profile'
+  },
   coalesce(details.version, 0) as details_version,
-  profile.content as profile,
   coalesce(profile.version, 0) as profile_version,
   site_settings.default_language,
   site_settings.languages,
@@ -185,7 +190,9 @@ left join lateral (
 ) as looked on true
 where standing.site_id = $1
   and standing.integrator_id = $2`,
-}
+})
+export const READ = readWith('read_website', 'with facts')
+const READ_WITHOUT_FACTS = readWith('read_website_without_facts', 'without facts')
 
 const READ_DRAFT: Statement = {
   name: 'read_draft',
@@ -379,9 +386,9 @@ export type PublicationOptions = {
 
 export function openPublications(options: PublicationOptions): Publications {
   const { database, announcer, readSubscription, forget = () => {}, proofMonths, provider } = options
-  const readAll = async ({ siteId, integratorId }: SessionScope) => {
+  const readAll = async ({ siteId, integratorId }: SessionScope, statement = READ) => {
     if (!isUuid(siteId)) return null
-    const [row] = await database.query<WebsiteRow>(READ, [siteId, integratorId])
+    const [row] = await database.query<WebsiteRow>(statement, [siteId, integratorId])
     return row === undefined ? null : { website: websiteFrom(row), row }
   }
   const sources = (
@@ -458,6 +465,7 @@ export function openPublications(options: PublicationOptions): Publications {
 
   return {
     read: async (scope) => (await readAll(scope))?.website ?? null,
+    readWithoutFacts: async (scope) => (await readAll(scope, READ_WITHOUT_FACTS))?.website ?? null,
     async changeDraft({ siteId, integratorId }, draft, draftVersion) {
       const [before] = await database.query<DraftRow>(READ_DRAFT, [siteId, integratorId, draftVersion])
       if (before === undefined) return false

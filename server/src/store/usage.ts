@@ -60,7 +60,7 @@ select
   after ->> 'name' as name,
   -- A suspension from before it was asked for took them too.
   coalesce((after ->> 'websites_suspended')::boolean, true) as websites_suspended
-from event
+from event_shown
 where integrator_id = $1
   and site_id is null
   and type in ('integrator.onboarded', 'integrator.renamed', 'integrator.suspended', 'integrator.resumed')
@@ -84,7 +84,7 @@ select
     when event.type like 'analysis.%' then (event.after ->> 'used')::integer - (event.before ->> 'used')::integer
   end as credits,
   ${now} as now
-from event
+from event_shown as event
 where event.integrator_id = $1
   and (event.integrator_id, event.site_id, event.id) > ($1, $2::uuid, $3::bigint)
   and event.site_id is not null

@@ -215,7 +215,7 @@ export const AUDIT_CHECKS: readonly Check[] = [
              or after ->> 'interval' <> standing.interval
              or after -> 'modules' <> standing.modules
              or (after ->> 'will_be_renewed')::boolean <> (standing.ends_at is null)
-           from event
+           from event_shown as event
            where event.site_id = standing.site_id
              and sequence is not null
              and type not like 'website.%'
@@ -237,7 +237,7 @@ export const AUDIT_CHECKS: readonly Check[] = [
          where standing.tier is not null
            and (
              select standing.started_at <> date_trunc('milliseconds', created_at)
-             from event
+             from event_shown as event
              where event.site_id = standing.site_id
                and sequence is not null
                and (

@@ -2,8 +2,13 @@ import type pg from 'pg'
 import type { Environment } from '../../core/environment.ts'
 import type { Database } from '../../store/kit/database.ts'
 
-/** `alone` means that nothing else can be looked at before this is mended; `todo` is then better advice than the check's own. */
-export type Verdict = { readonly ok: boolean; readonly found: string; readonly alone?: true; readonly todo?: string }
+/** `ok` is null where it could not be looked at with the rights of this role. `alone` means that nothing else can be looked at before this is mended; `todo` is then better advice than the check's own. */
+export type Verdict = {
+  readonly ok: boolean | null
+  readonly found: string
+  readonly alone?: true
+  readonly todo?: string
+}
 
 /** One thing to look at, and what to do if it is not well. */
 export type Check = {

@@ -10,11 +10,12 @@ import { connectTo } from '../../store/kit/database.ts'
 import { CERTIFICATE_WORDS, tlsTrouble } from '../../store/kit/tls-trouble.ts'
 import { LockedOut, withLockTimeout } from '../migrations.ts'
 import { IN_UTC } from '../own-session.ts'
+import { isReader } from '../reader-grants.ts'
 import { timedQuery } from '../timed-query.ts'
 import { ANALYSIS_CHECKS } from './analysis-checks.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
 import { CERTIFICATE_CHECK } from './certificate-check.ts'
-import { type Check, MOST_NAMED, none, some, type Verdict } from './check.ts'
+import { type Check, MOST_NAMED, none, queryOf, some, type Verdict } from './check.ts'
 import { CONSENT_CHECKS } from './consent-checks.ts'
 import { forgetChecks } from './forget-checks.ts'
 import { headCheck } from './head-check.ts'
@@ -32,7 +33,8 @@ export type Finding = {
   /** Whose database was looked at; `installation` is what the environments share. */
   readonly environment: Environment | 'installation'
   readonly check: string
-  readonly ok: boolean
+  /** Null: it was not looked at, because a reader may not. */
+  readonly ok: boolean | null
   readonly found: string
   readonly todo: string
 }
@@ -42,6 +44,7 @@ const SETTINGS = `${IN_UTC}; set work_mem = '128MB'; set jit = off; set parallel
 /** A setting of one's own session takes no time. */
 const SILENT_MS = 10_000
 const OLDEST_VERSION = 15
+const INSUFFICIENT_PRIVILEGE = '42501'
 const NOTHING_ELSE = 'Nothing else was looked at, because it would mislead: run "portico doctor" again afterwards.'
 const NO_FURTHER = 'Nothing else was looked at: run "portico doctor" again afterwards.'
 
@@ -233,9 +236,7 @@ export async function examine(
       const began = performance.now()
       // No limit but this: to verify the log of millions of events takes long.
       const looking = withLockTimeout(client, 'This check', () => look(client, environment), lockSeconds)
-      const verdict: Verdict | LockedOut = await looking.catch((error) =>
-        error instanceof LockedOut ? error : { ok: false, found: String(error.message ?? error) },
-      )
+      const verdict = await looking.catch((error) => failed(client, error))
       if (verdict instanceof LockedOut) {
         // Others need the same table, and each would wait as long.
         add({ environment, check, ok: false, found: verdict.message, todo: NO_FURTHER }, performance.now() - began)
@@ -243,13 +244,23 @@ export async function examine(
       }
       const { ok, found, alone } = verdict
       const advice = alone ? `${verdict.todo ?? todo} ${NOTHING_ELSE}`.trim() : todo
-      add({ environment, check, ok, found, todo: ok ? '' : advice }, performance.now() - began)
+      add({ environment, check, ok, found, todo: ok === false ? advice : '' }, performance.now() - began)
       if (alone) break
     }
   } finally {
     await client.end()
   }
   return findings
+}
+
+/** What a reader is refused is no fault of the database. */
+async function failed(client: pg.Client, error: unknown): Promise<Verdict | LockedOut> {
+  if (error instanceof LockedOut) return error
+  const words = error instanceof Error ? error.message : String(error)
+  const isRefused = error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE
+  if (isRefused && (await isReader(queryOf(client))))
+    return { ok: null, found: `not looked at, a reader may not (${words})` }
+  return { ok: false, found: words }
 }
 
 async function lookAtSuspensions(client: pg.Client): Promise<Verdict> {

@@ -28,7 +28,7 @@ export const PUBLICATION_CHECKS: readonly Check[] = [
              site_id, actor, created_at,
              (after ->> 'version')::integer as version,
              (after ->> 'material')::boolean as material
-           from event
+           from event_shown
            where type = 'website.published'
          ) as told
            on told.site_id = publication.site_id

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { missingRights, NOT_FOR_EVERYBODY } from '../grants.ts'
 import { type Applied, isLockTimeout, pendingMigrations, readMigrations, SchemaMismatch } from '../migrations.ts'
+import { isReader } from '../reader-grants.ts'
 import { differences, expectedSchema, readSchema, subjectsOf } from '../schema.ts'
-import { type Check, none, some, type Verdict } from './check.ts'
+import { type Check, none, queryOf, some, type Verdict } from './check.ts'
 
 const GRANT =
   'Run the SQL of "portico grants ROLE" for this role as the owner of the tables: each upgrade needs it anew.'
@@ -36,11 +37,7 @@ export const SCHEMA_CHECKS: readonly Check[] = [
   {
     check: 'this role has its rights',
     todo: GRANT,
-    look: async (client) => {
-      const missing = await missingRights(client)
-      if (missing.length === 0) return { ok: true, found: 'all' }
-      return { ok: false, found: `it lacks ${some(missing)}`, alone: true }
-    },
+    look: lookAtOwnRights,
   },
   {
     check: 'one role owns all of it',
@@ -81,6 +78,17 @@ async function lookAtFirstRight(client: pg.Client): Promise<Verdict> {
   // Where there is no such table, the next check says so.
   if (row === undefined || row.may) return { ok: true, found: 'yes' }
   return { ok: false, found: `"${row.role}" may not`, alone: true }
+}
+
+/** Those of the service, or of a reader. */
+async function lookAtOwnRights(client: pg.Client): Promise<Verdict> {
+  const missing = await missingRights(client)
+  if (missing.length === 0) return { ok: true, found: 'all' }
+  if (!(await isReader(queryOf(client)))) return { ok: false, found: `it lacks ${some(missing)}`, alone: true }
+  const missingReading = await missingRights(client, 'reader')
+  if (missingReading.length === 0) return { ok: true, found: 'those of a reader' }
+  const todo = GRANT.replace('grants ROLE', 'grants ROLE --reader')
+  return { ok: false, found: `it lacks ${some(missingReading)}`, alone: true, todo }
 }
 
 async function lookAtMigrations(client: pg.Client): Promise<Verdict> {

@@ -75,7 +75,7 @@ export const OF_SITE: Statement = {
 select${COLUMNS}
 from (
   select *
-  from event
+  from event_shown as event
   where (event.site_id, event.id) > ($1, $2)
     and (event.site_id, event.id) <= ($1, $3)
   order by event.site_id, event.id
@@ -88,7 +88,7 @@ order by event.id`,
 
 const part = (kind: string) => `(
     select *
-    from event
+    from event_shown as event
     where (event.integrator_id, event.id) > ($1, $2)
       and (event.integrator_id, event.id) <= ($1, $3)
       and event.sequence ${kind}

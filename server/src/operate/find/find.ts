@@ -4,6 +4,7 @@ import { type WantedText, wantedText } from '../../core/wanted-text.ts'
 import { displayPrefix, examineSecret, hashSecret } from '../../secrets/secrets.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { microseconds, wireIdsOf } from '../../store/wire-ids.ts'
+import { isReader } from '../reader-grants.ts'
 import type { FoundSite } from './found.ts'
 import { MOST_FOUND, openSiteFinder } from './sites.ts'
 
@@ -52,6 +53,8 @@ export type Search = {
   readonly found: readonly Found[]
   /** Whether there are more websites than are shown. */
   readonly more: boolean
+  /** What could not be looked at with the rights of this role, a sentence each. */
+  readonly notes: readonly string[]
 }
 
 // Integrators are hundreds: they are looked through, because people remember a part of a name.
@@ -120,19 +123,16 @@ order by key.prefix collate "C"
 limit ${MOST_FOUND}`,
 }
 
-const KEY: Statement = {
-  name: 'find_any_key',
+const keyWhere = (name: string, condition: string): Statement => ({
+  name,
   text: `
 select${KEY_COLUMNS}
 from integrator_key as key
 join integrator on integrator.id = key.integrator_id
-where key.id = $1::uuid
-union all
-select${KEY_COLUMNS}
-from integrator_key as key
-join integrator on integrator.id = key.integrator_id
-where key.hash = $2::bytea`,
-}
+where ${condition}`,
+})
+const KEY_BY_ID = keyWhere('find_any_key_by_id', 'key.id = $1::uuid')
+const KEY_BY_HASH = keyWhere('find_any_key_by_hash', 'key.hash = $1::bytea')
 
 const WEBHOOK: Statement = {
   name: 'find_any_webhook',
@@ -155,7 +155,7 @@ select
   event.after,
   integrator.id as integrator_id,
   integrator.name as integrator_name
-from event
+from event_shown as event
 join integrator on integrator.id = event.integrator_id
 where event.id = $1`,
 }
@@ -168,6 +168,8 @@ type EventRow = Row &
 /** Whatever a text can mean, across integrators. Each is a lookup by an index, whatever there is. */
 export async function find(database: Database, environment: Environment, text: string): Promise<Search> {
   const wanted = wantedText(text)
+  const isWholeKey = wanted.key !== null && examineSecret(wanted.key, 'integrator_key', environment) === 'plausible'
+  const readsHashes = !isWholeKey || !(await isReader(database))
   const sites = openSiteFinder(database)
   const none = Promise.resolve([])
   const found = await Promise.all([
@@ -179,7 +181,7 @@ export async function find(database: Database, environment: Environment, text: s
     wanted.reference === null ? none : sites.byReference(wanted.reference),
     findErased(database, wanted),
     wanted.name === null && wanted.id === null ? none : findIntegrators(database, wanted.id, wanted.name),
-    findKeys(database, environment, wanted.id, wanted.key),
+    findKeys(database, wanted.id, wanted.key, isWholeKey && readsHashes),
     wanted.id === null ? none : findWebhook(database, wanted.id),
     wanted.event === null ? none : findEvent(database, wanted.event),
   ])
@@ -188,8 +190,12 @@ export async function find(database: Database, environment: Environment, text: s
     text: wanted.key === null ? text : displayPrefix(text),
     found: shown.filter((one, index) => shown.findIndex(({ id }) => id === one.id) === index),
     more: found.some((some) => some.length > MOST_FOUND),
+    notes: readsHashes ? [] : [FIRST_CHARACTERS],
   }
 }
+
+const FIRST_CHARACTERS =
+  'Whether it is this very key only the role of the service can tell: a reader sees no hashes, so keys that begin like it are shown.'
 
 type ErasedRow = Row & Owned & Pick<FoundErased, 'id' | 'fqdn' | 'reference'> & { erased_at: number }
 
@@ -208,14 +214,12 @@ async function findIntegrators(database: Database, id: string | null, name: stri
   return rows.map((row) => ({ kind: 'integrator', ...row }))
 }
 
-async function findKeys(database: Database, environment: Environment, id: string | null, text: string | null) {
-  const isWhole = text !== null && examineSecret(text, 'integrator_key', environment) === 'plausible'
+async function findKeys(database: Database, id: string | null, text: string | null, byHash: boolean) {
   if (id === null && text === null) return []
   // A whole key that is not known must not mean another that begins like it.
-  const rows =
-    id !== null || isWhole
-      ? await database.query<KeyRow>(KEY, [id, isWhole ? hashSecret(text) : null])
-      : await database.query<KeyRow>(KEYS, [displayPrefix(text ?? '')])
+  const [statement, value] =
+    text === null ? [KEY_BY_ID, id] : byHash ? [KEY_BY_HASH, hashSecret(text)] : [KEYS, displayPrefix(text)]
+  const rows = await database.query<KeyRow>(statement, [value])
   return rows.map(({ integrator_id, integrator_name, ...key }): Found => {
     return { kind: 'key', ...key, integrator: { id: integrator_id, name: integrator_name } }
   })

@@ -13,6 +13,7 @@ import { timestamp } from '../../store/kit/timestamp.ts'
 import type { Store } from '../../store/store.ts'
 import type { StoredState } from '../../store/website-state.ts'
 import { documentStates, readWebsite, warningsFor } from '../../surfaces/kit/warnings.ts'
+import { isReader } from '../reader-grants.ts'
 import type { FoundSite } from './found.ts'
 
 /** All that support needs of one website. Times of its own are in the site's time, as everything that it is told. */
@@ -42,6 +43,8 @@ export type SiteReport = {
   readonly deliveries: readonly DeliverySummary[]
   /** What somebody has to do, as the API and the dashboard say it. */
   readonly warnings: readonly { readonly code: string; readonly message: string }[]
+  /** What could not be looked at with the rights of this role, a sentence each. */
+  readonly notes: readonly string[]
 }
 
 export type AnalysisSummary = {
@@ -54,8 +57,8 @@ export type AnalysisSummary = {
 }
 export type DocumentSummary = {
   readonly document: DocumentName
-  /** Whether it can be written now. */
-  readonly state: DocumentState
+  /** Whether it can be written now; null where the role may not read what it would be written from. */
+  readonly state: DocumentState | null
   /** In which languages it is published. */
   readonly published: readonly string[]
 }
@@ -98,7 +101,7 @@ export const READ_END: Statement = {
 select event.type, epoch_ms(event.created_at) as at, ${ACTOR_COLUMNS}
 from (
   select *
-  from event
+  from event_shown as event
   where event.site_id = $1
     and event.id < ${Number.MAX_SAFE_INTEGER}
   order by event.id desc
@@ -125,7 +128,7 @@ select
   delivery.log -> -1 as last
 from (
   select *
-  from event
+  from event_shown as event
   where event.site_id = $1
     and event.sequence > 0
   order by event.sequence desc
@@ -157,10 +160,15 @@ type DeliveryRow = Row & {
 /** Explains a website; null when it has gone meanwhile. */
 export async function reportSite(database: Database, store: Store, found: FoundSite): Promise<SiteReport | null> {
   const scope = { siteId: found.id, integratorId: found.integrator.id }
+  const readsFacts = !(await isReader(database))
+  const { publications, ...others } = store
+  const sources = readsFacts
+    ? store
+    : { ...others, publications: { ...publications, read: publications.readWithoutFacts } }
   const [rows, snapshot, read, begunAt, ends, analyses, deliveries] = await Promise.all([
     database.query<SiteRow>(READ_SITE, [found.id]),
     store.subscriptions.read(scope.integratorId, scope.siteId),
-    readWebsite(store, scope),
+    readWebsite(sources, scope),
     store.history.subscribedAt(scope),
     database.query<EndRow>(READ_END, [found.id]),
     store.analyses.list(scope, null, MOST_ANALYSES),
@@ -169,6 +177,7 @@ export async function reportSite(database: Database, store: Store, found: FoundS
   const [row] = rows
   if (row === undefined || snapshot === null || read === null) return null
   const { facts, now } = snapshot
+  const documents = documentStates(store, read)
   const [end] = ends
   const story: SubscriptionStory = {
     ...{ facts, now },
@@ -196,16 +205,21 @@ export async function reportSite(database: Database, store: Store, found: FoundS
     surveys: surveysOf(read.state),
     analyses: analyses.map(analysisOf),
     credits: await creditsOf(store, story, found.id),
-    documents: documentStates(store, read).map(({ document, state }) => ({
-      ...{ document, state },
+    documents: documents.map(({ document, state }) => ({
+      ...{ document, state: readsFacts ? state : null },
       published: (read.website.latest?.content.documents ?? [])
         .filter((one) => one.document === document)
         .map(({ language }) => language),
     })),
     deliveries: deliveries.map(deliveryOf),
-    warnings: warningsFor(store, read),
+    warnings: warningsFor(store, read, read.website.latest, readsFacts ? documents : []),
+    notes: readsFacts ? [] : [WITHOUT_FACTS],
   }
 }
+
+const WITHOUT_FACTS =
+  'Whether documents can be written, and what is missing for them, only the role of the service can tell: a reader sees no facts ' +
+  'of whoever runs the website.'
 
 function actorIn({ actor, key_prefix }: EndRow): LoggedActor {
   return { actor, keyPrefix: key_prefix }
