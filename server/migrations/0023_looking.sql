@@ -1,4 +1,4 @@
--- For whoever looks and may see neither secrets nor what is personal.
+-- For whoever looks and may see neither secrets nor what is personal, and for whoever asks where a tag has gone.
 
 -- Events as commands that only look read them, with the rights of its owner: without the addresses of webhooks, behind which
 -- receivers keep tokens, and without what integrators note of a customer.
@@ -23,3 +23,11 @@ select
   end as after,
   recorded_at
 from event;
+
+-- The latest host that is not the website's own and that its tag was loaded from, as the browser says it. No path, no address.
+create table foreign_sighting (
+  -- One row for each website, gone with its standing when it is erased.
+  site_id uuid primary key references standing (site_id) on delete cascade,
+  host text not null check (length(host) between 1 and 253),
+  last_at timestamptz not null
+) with (fillfactor = 70);

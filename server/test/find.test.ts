@@ -133,6 +133,11 @@ test('what is not there is refused with what to do', async () => {
   )
 })
 
+// What answers visitors here is no process of its own, so that its row is written here.
+await service.sql(
+  `insert into process (id, roles, version, host, pid) values (gen_random_uuid(), '{visitors}', '0.0.0', 'here', 1)`,
+)
+
 test('why is my banner gone: sites show says it for a domain, whatever the reason is', async () => {
   const tenant = await service.tenant('Telephone')
   const site = await register(tenant, { url: 'banner.example', reference: 'KD-7' })
@@ -159,6 +164,12 @@ test('why is my banner gone: sites show says it for a domain, whatever the reaso
   assert.match(page, /^Credits {7}0 of 40 used until /m)
   assert.match(page, /^Documents {5}cookies: (?:not )?published/m)
 
+  assert.match(page, /^Languages {5}en, en by default \(assumed: nobody has chosen them\)\.$/m)
+  assert.match(page, /^Widget {8}On\.$/m)
+
+  await service.sql(`update process set seen_at = now() - interval '61 seconds'`)
+  assert.deepEqual(await codes(), ['nobody_answers'])
+  await service.sql('update process set seen_at = now()')
   await service.integrators.suspend(tenant.id, { websites: true })
   assert.deepEqual(await codes(), ['suspended'])
   await service.integrators.resume(tenant.id)

@@ -604,6 +604,7 @@ test('what visitors ask for', async () => {
   )
   const sightings = openSightings(database)
   sightings.note({ siteId: loaded.busySite, version: 1, placement: null })
+  sightings.noteForeign(loaded.busySite, 'staging.example')
   await sightings.write()
 })
 

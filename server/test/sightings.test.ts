@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import pg from 'pg'
 import { startTestService } from './harness.ts'
+import { portico } from './process.ts'
 import { newWebsite, publishChanged } from './websites.ts'
 
 // What is known of the tag on a website: that it was loaded from there, and where in the page it stands.
@@ -75,4 +76,28 @@ test('the first sight of a website that somebody else holds is written down the 
   await holder.end()
   await service.visitors.sightings.write()
   assert.equal(await count(), 1)
+})
+
+test('a page of another website that loads the tag is written down by its host, once in an hour', async () => {
+  const { site, origin, entry } = await newWebsite(service, tenant)
+  const foreign = () => service.sql('select host from foreign_sighting where site_id = $1', [site])
+  const load = async (referer: string) => {
+    await entry({ headers: { referer } })
+    await service.visitors.sightings.write()
+  }
+  await load('about:blank')
+  assert.deepEqual(await foreign(), [])
+  await load('https://staging.bakery.test/private/page')
+  assert.deepEqual(await foreign(), [{ host: 'staging.bakery.test' }])
+  await load('https://made-up.test/')
+  assert.deepEqual(await foreign(), [{ host: 'staging.bakery.test' }])
+  const { installation, visitors } = JSON.parse(
+    (await portico(['sites', 'show', site, '--json'], { DATABASE_URL: service.databaseUrl })).stdout,
+  )
+  assert.equal(installation.foreign.host, 'staging.bakery.test')
+  const unseen = visitors.because.find(({ code }: { code: string }) => code === 'tag_not_seen')
+  assert.match(unseen.message, /A page of staging\.bakery\.test loaded it on /)
+  // Where its own pages load it, nobody looks for others.
+  await load(`${origin}/`)
+  assert.equal((await service.sql('select from sighting where site_id = $1', [site])).length, 1)
 })

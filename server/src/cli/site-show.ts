@@ -1,5 +1,6 @@
 import type { DocumentState } from '@portico/contract/words'
 import { dayOf, minuteOf } from '../core/day.ts'
+import { foreignWords } from '../core/explain-banner.ts'
 import { Moment } from '../core/moment.ts'
 import { type DeliverySummary, reportSite, type SiteReport } from '../operate/find/site-report.ts'
 import { readSurveys } from '../run/config.ts'
@@ -43,7 +44,9 @@ function pageOf(report: SiteReport): string {
         : ['Banner off because:', ...visitors.because.map(({ message }) => message)],
     ],
     ['Published', [publicationOf(report)]],
-    ['Tag', [tagOf(report)]],
+    ['Tag', tagOf(report)],
+    ['Languages', [languagesOf(report)]],
+    ['Widget', [widgetOf(report)]],
     ['Surveys', [surveysOf(report)]],
     ['Analyses', analysesOf(report)],
     ['Credits', [creditsOf(report)]],
@@ -64,11 +67,25 @@ function publicationOf({ publication }: SiteReport): string {
   return `Version ${publication.version} since ${minute(publication.published_at)}, by ${publication.by}.`
 }
 
-function tagOf({ installation: { tag, first_at, last_at, placement } }: SiteReport): string {
-  if (tag === 'unseen' || first_at === null || last_at === null) return 'Never seen on the website.'
+function tagOf({ installation: { tag, first_at, last_at, placement, foreign } }: SiteReport): readonly string[] {
+  const elsewhere = foreign === null ? [] : [foreignWords({ host: foreign.host, at: at(foreign.last_at) })]
+  if (tag === 'unseen' || first_at === null || last_at === null) return ['Never seen on the website.', ...elsewhere]
   const where = placement === null ? '' : ` as ${placement === 'first' ? 'the first thing in <head>' : 'async'}`
   const seen = `first on ${day(first_at)}, last on ${day(last_at)}`
-  return tag === 'there' ? `Seen on the website${where}: ${seen}.` : `Not there any more: seen${where} ${seen}.`
+  const words = tag === 'there' ? `Seen on the website${where}: ${seen}.` : `Not there any more: seen${where} ${seen}.`
+  return [words, ...elsewhere]
+}
+
+function languagesOf({ languages: { default: first, selected, shown, assumed } }: SiteReport): string {
+  const hidden = selected.filter((one) => !shown.includes(one))
+  const without = hidden.length === 0 ? '' : `; not shown with this plan: ${hidden.join(', ')}`
+  const why = assumed === null ? '' : ' (assumed: nobody has chosen them)'
+  return `${shown.join(', ')}, ${first} by default${without}${why}.`
+}
+
+function widgetOf({ widget: { wanted, included } }: SiteReport): string {
+  if (!wanted) return 'Switched off.'
+  return included ? 'On.' : 'Switched on, and the plan does not have it.'
 }
 
 function surveysOf({ surveys: { state, last_at, failure, next_at, has_scanner } }: SiteReport): string {

@@ -18,6 +18,8 @@ const ON: BannerFacts = {
   },
   suspendedAt: null,
   integrator: 'Blue Hosting',
+  isAnswered: true,
+  foreign: null,
   state: {
     ...{ now, automatic: 'publish', surveys: 'weekly', tried: null, latest: null },
     subscribedAt: at('2026-01-31T10:00:00Z'),
@@ -49,8 +51,27 @@ test('each thing that keeps it from visitors is named', () => {
   )
 })
 
+test('while nobody answers visitors, the banner is off', () => {
+  assert.deepEqual(codes({ ...ON, isAnswered: false }), ['nobody_answers'])
+})
+
+test('where another website has loaded the tag, it is named with the tag that is missing', () => {
+  const foreign = { host: 'staging.bakery.test', at: at('2027-02-09T10:00:00Z') }
+  const message = (facts: BannerFacts) => explainBanner(facts).because[0]?.message ?? ''
+  const words = /A page of staging\.bakery\.test loaded it on 9 February 2027, which is not this website/
+  assert.match(message({ ...withState({ seen: null }), foreign }), words)
+  const lastAt = at('2026-12-01T10:00:00Z')
+  assert.match(message({ ...withState({ seen: { firstAt: lastAt, lastAt } }), foreign }), words)
+  assert.deepEqual(codes({ ...ON, foreign }), [])
+})
+
 test('all of them at once, what Portico itself keeps back first', () => {
-  const facts = { ...withState({ published: null, seen: null }), suspendedAt: now, story: { ...ON.story, facts: null } }
-  assert.deepEqual(codes(facts), ['suspended', 'no_subscription', 'not_published', 'tag_not_seen'])
+  const facts = {
+    ...withState({ published: null, seen: null }),
+    suspendedAt: now,
+    story: { ...ON.story, facts: null },
+    isAnswered: false,
+  }
+  assert.deepEqual(codes(facts), ['suspended', 'no_subscription', 'not_published', 'nobody_answers', 'tag_not_seen'])
   assert.equal(explainBanner(facts).banner, 'off')
 })

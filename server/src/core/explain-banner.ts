@@ -7,7 +7,14 @@ import { type Tag, tagOf, type WebsiteFacts } from './website-state.ts'
 /** Whether visitors see a banner, and all that keeps them from it. */
 export type Banner = { readonly banner: 'on' | 'off'; readonly because: readonly Reason[] }
 
-export type ReasonCode = 'suspended' | 'no_subscription' | 'ended' | 'not_published' | 'tag_not_seen' | 'tag_gone'
+export type ReasonCode =
+  | 'suspended'
+  | 'no_subscription'
+  | 'ended'
+  | 'not_published'
+  | 'nobody_answers'
+  | 'tag_not_seen'
+  | 'tag_gone'
 export type Reason = { readonly code: ReasonCode; readonly message: string }
 
 export type BannerFacts = {
@@ -16,14 +23,23 @@ export type BannerFacts = {
   readonly suspendedAt: Moment | null
   readonly integrator: string
   readonly state: WebsiteFacts
+  /** Whether a process runs that answers visitors. */
+  readonly isAnswered: boolean
+  /** Where the tag was last loaded that is not the website's own. */
+  readonly foreign: ForeignHost | null
 }
+
+/** The time is the database's. */
+export type ForeignHost = { readonly host: string; readonly at: Moment }
 
 /**
  * What Portico itself keeps back comes first; that the tag is not on the website is all that Portico can know of the rest. Every
  * reason is named: whoever mends the first one alone would call again.
  */
 export function explainBanner(facts: BannerFacts): Banner {
-  const because = [suspension(facts), subscription(facts), publication(facts), tag(facts)].filter((one) => one !== null)
+  const because = [suspension(facts), subscription(facts), publication(facts), answering(facts), tag(facts)].filter(
+    (one) => one !== null,
+  )
   return { banner: because.length === 0 ? 'on' : 'off', because }
 }
 
@@ -46,14 +62,29 @@ function publication({ state }: BannerFacts): Reason | null {
   return { code: 'not_published', message }
 }
 
-function tag({ state }: BannerFacts): Reason | null {
+function answering({ isAnswered }: BannerFacts): Reason | null {
+  if (isAnswered) return null
+  const message =
+    'No process that answers visitors was heard of for a minute: "portico doctor --only processes" says which ran, and "portico public", or ' +
+    '"portico serve" without PUBLIC=off, answers.'
+  return { code: 'nobody_answers', message }
+}
+
+function tag({ state, foreign }: BannerFacts): Reason | null {
   const found = tagOf(state)
   if (found.is === 'there') return null
+  const elsewhere = foreign === null ? '' : ` ${foreignWords(foreign)}`
   if (found.is === 'unseen') {
-    return { code: 'tag_not_seen', message: 'The tag was never seen on the website: it has to be put into every page.' }
+    const message = `The tag was never seen on the website: it has to be put into every page.${elsewhere}`
+    return { code: 'tag_not_seen', message }
   }
-  const message = `The tag was last seen on ${dayOf(found.lastAt)}, ${SINCE[found.by]}`
+  const message = `The tag was last seen on ${dayOf(found.lastAt)}, ${SINCE[found.by]}${elsewhere}`
   return { code: 'tag_gone', message }
+}
+
+/** A copy of the website, or a page of somebody else with the tag of this one. */
+export function foreignWords({ host, at }: ForeignHost): string {
+  return `A page of ${host} loaded it on ${dayOf(at)}, which is not this website: choices that are made there are refused.`
 }
 
 const SINCE: Record<Extract<Tag, { is: 'gone' }>['by'], string> = {

@@ -54,6 +54,7 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   integrator_profile: 'select, insert, update (content, version)',
   legal_document: 'select, insert',
   sighting: 'select, insert, update (last_at, version, placement)',
+  foreign_sighting: 'select, insert, update (host, last_at)',
   // Its monthly parts are read and written through it.
   consent: 'select, insert, delete',
   consent_host: 'select, insert',
@@ -116,6 +117,7 @@ const PUBLIC_TABLE_GRANTS: Readonly<Record<string, string>> = {
   // The first sight of a tag is an event, which follows the one before.
   event: `select (site_id, sequence, hash), ${WRITE_EVENTS}`,
   sighting: 'select, insert, update (last_at, version, placement)',
+  foreign_sighting: 'select, insert, update (host, last_at)',
   // What it has written it may not read again, but for what says that it was there already.
   consent: 'select (site_id, id, made_at, kind), insert',
   consent_host: 'select, insert',

@@ -45,6 +45,7 @@ export const READER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   integrator_profile: 'select (integrator_id, version)',
   legal_document: 'select (site_id, document, language, version, hash, published_at, recorded_at)',
   sighting: 'select',
+  foreign_sighting: 'select',
   consent: 'select (site_id)',
   consent_host: 'select',
   consent_day: 'select',

@@ -1,5 +1,6 @@
 import type { Placement } from '@portico/contract/words'
 import { LRUCache } from 'lru-cache'
+import { openForeignSightings } from './foreign-sightings.ts'
 import { atMost } from './kit/at-most.ts'
 import { inColumns } from './kit/columns.ts'
 import type { Database, Row } from './kit/database.ts'
@@ -12,6 +13,8 @@ export type Sightings = {
   /** Whether it would be news. Asked for every load, so it is cheap. */
   isNews(sighting: Sighting): boolean
   note(sighting: Sighting): void
+  /** A page of another website has loaded the tag. */
+  noteForeign(siteId: string, host: string): void
   /** Writes down what was noted; called every few seconds. */
   write(): Promise<void>
 }
@@ -100,6 +103,7 @@ type Written = { readonly version: number; readonly placement: Placement | null;
 export function openSightings(database: Database, now: () => number = () => performance.now()): Sightings {
   const written = new LRUCache<string, Written>(atMost(MOST_REMEMBERED))
   const noted = new Map<string, Sighting>()
+  const foreign = openForeignSightings(database, now)
 
   const isNews = ({ siteId, version, placement }: Sighting): boolean => {
     const last = noted.get(siteId) ?? written.get(siteId)
@@ -112,6 +116,7 @@ export function openSightings(database: Database, now: () => number = () => perf
   }
   return {
     isNews,
+    noteForeign: foreign.note,
     note(sighting) {
       const { siteId } = sighting
       const before = noted.get(siteId)
@@ -140,6 +145,7 @@ export function openSightings(database: Database, now: () => number = () => perf
           if (noted.get(siteId) === sighting) noted.delete(siteId)
         }
       }
+      await foreign.write()
     },
   }
 }

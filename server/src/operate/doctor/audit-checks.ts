@@ -287,6 +287,7 @@ export const ORPHANS = [
   ['publication', 'site_id', 'site_id', 'site', 'id'],
   ['legal_document', 'site_id', 'site_id', 'site', 'id'],
   ['sighting', 'site_id', 'site_id', 'site', 'id'],
+  ['foreign_sighting', 'site_id', 'site_id', 'site', 'id'],
   ['consent_day', 'site_id', 'site_id', 'site', 'id'],
   ['consent_host', 'site_id', 'site_id', 'site', 'id'],
   ['analysis', 'id', 'site_id', 'site', 'id'],

@@ -3,6 +3,8 @@ import type { LoggedActor } from '../../core/actor-words.ts'
 import { type Banner, explainBanner } from '../../core/explain-banner.ts'
 import { explainSubscription, type LoggedEnd, type SubscriptionStory } from '../../core/explain-subscription.ts'
 import { Moment } from '../../core/moment.ts'
+import { countByRole, whoIsThere } from '../../core/processes.ts'
+import { spokenLanguages } from '../../core/settings.ts'
 import { creditPeriod, entitlementsAt, subscriptionAt } from '../../core/subscription.ts'
 import { surveyStateOf, tagOf } from '../../core/website-state.ts'
 import type { AnalysisLine } from '../../store/analyses.ts'
@@ -10,6 +12,7 @@ import { type SubscriptionDocument, subscriptionDocument } from '../../store/doc
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { ACTOR_COLUMNS, JOIN_ACTOR_KEY } from '../../store/kit/log-actor.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
+import { listProcesses } from '../../store/processes.ts'
 import type { Store } from '../../store/store.ts'
 import type { StoredState } from '../../store/website-state.ts'
 import { documentStates, readWebsite, warningsFor } from '../../surfaces/kit/warnings.ts'
@@ -29,6 +32,18 @@ export type SiteReport = {
     readonly first_at: string | null
     readonly last_at: string | null
     readonly placement: string | null
+    /** The latest host that is not the website's own and that loaded the tag. */
+    readonly foreign: { readonly host: string; readonly last_at: string } | null
+  }
+  /** Whether the customer wants it, and whether the plan has it. */
+  readonly widget: { readonly wanted: boolean; readonly included: boolean }
+  readonly languages: {
+    readonly default: string
+    readonly selected: readonly string[]
+    /** Those that visitors are spoken to in, with this plan. */
+    readonly shown: readonly string[]
+    /** Why they are these, where nobody has chosen them. */
+    readonly assumed: string | null
   }
   readonly surveys: {
     readonly state: 'off' | 'waiting' | 'done' | 'failed'
@@ -88,10 +103,13 @@ select
     when integrator.suspension_spares_websites then null
     else epoch_ms(integrator.suspended_at)
   end as suspended_at,
-  sighting.placement
+  sighting.placement,
+  foreign_sighting.host as foreign_host,
+  epoch_ms(foreign_sighting.last_at) as foreign_at
 from site
 join integrator on integrator.id = site.integrator_id
 left join sighting on sighting.site_id = site.id
+left join foreign_sighting on foreign_sighting.site_id = site.id
 where site.id = $1`,
 }
 
@@ -144,7 +162,13 @@ left join delivery
 order by event.id desc, webhook.place`,
 }
 
-type SiteRow = Row & { registered_at: number; suspended_at: number | null; placement: string | null }
+type SiteRow = Row & {
+  registered_at: number
+  suspended_at: number | null
+  placement: string | null
+  foreign_host: string | null
+  foreign_at: number
+}
 type EndRow = Row & { type: LoggedEnd['type']; at: number; actor: string; key_prefix: string | null }
 type DeliveryRow = Row & {
   webhook: string
@@ -165,7 +189,7 @@ export async function reportSite(database: Database, store: Store, found: FoundS
   const sources = readsFacts
     ? store
     : { ...others, publications: { ...publications, read: publications.readWithoutFacts } }
-  const [rows, snapshot, read, begunAt, ends, analyses, deliveries] = await Promise.all([
+  const [rows, snapshot, read, begunAt, ends, analyses, deliveries, processes] = await Promise.all([
     database.query<SiteRow>(READ_SITE, [found.id]),
     store.subscriptions.read(scope.integratorId, scope.siteId),
     readWebsite(sources, scope),
@@ -173,6 +197,7 @@ export async function reportSite(database: Database, store: Store, found: FoundS
     database.query<EndRow>(READ_END, [found.id]),
     store.analyses.list(scope, null, MOST_ANALYSES),
     database.query<DeliveryRow>(READ_DELIVERIES, [found.id]),
+    listProcesses(database),
   ])
   const [row] = rows
   if (row === undefined || snapshot === null || read === null) return null
@@ -195,13 +220,24 @@ export async function reportSite(database: Database, store: Store, found: FoundS
     visitors: explainBanner({
       ...{ story, integrator: found.integrator.name, state: read.state },
       suspendedAt: row.suspended_at === null ? null : new Moment(row.suspended_at),
+      isAnswered: countByRole(whoIsThere(processes).here).visitors > 0,
+      foreign: row.foreign_host === null ? null : { host: row.foreign_host, at: new Moment(row.foreign_at) },
     }),
     publication: read.website.latest && {
       version: read.website.latest.version,
       published_at: read.website.latest.publishedAt,
       by: read.website.latest.by,
     },
-    installation: installationOf(read.state, row.placement),
+    installation: installationOf(read.state, row),
+    widget: {
+      wanted: read.website.settings.accessibilityWidget,
+      included: entitlementsAt(facts, now)?.accessibilityWidget === true,
+    },
+    languages: {
+      ...read.website.settings.languages,
+      shown: spokenLanguages(read.website.settings.languages, entitlementsAt(facts, now) ?? 'all'),
+      assumed: read.website.settings.assumed,
+    },
     surveys: surveysOf(read.state),
     analyses: analyses.map(analysisOf),
     credits: await creditsOf(store, story, found.id),
@@ -225,10 +261,13 @@ function actorIn({ actor, key_prefix }: EndRow): LoggedActor {
   return { actor, keyPrefix: key_prefix }
 }
 
-function installationOf(state: StoredState, placement: string | null): SiteReport['installation'] {
+function installationOf(state: StoredState, row: SiteRow): SiteReport['installation'] {
   const tag = tagOf(state)
-  if (tag.is === 'unseen') return { tag: tag.is, first_at: null, last_at: null, placement }
-  return { tag: tag.is, first_at: timestamp(tag.firstAt), last_at: timestamp(tag.lastAt), placement }
+  const { placement, foreign_host: host } = row
+  const foreign = host === null ? null : { host, last_at: iso(row.foreign_at) }
+  if (tag.is === 'unseen') return { tag: tag.is, first_at: null, last_at: null, placement, foreign }
+  const [first_at, last_at] = [timestamp(tag.firstAt), timestamp(tag.lastAt)]
+  return { tag: tag.is, first_at, last_at, placement, foreign }
 }
 
 function surveysOf(state: StoredState): SiteReport['surveys'] {

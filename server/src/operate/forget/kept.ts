@@ -96,6 +96,13 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
     erased: 'removed',
     ...SITE,
   },
+  foreign_sighting: {
+    what: "the latest host that is not the website's own and that its tag was loaded from",
+    why: 'to help where the tag stands on another website',
+    howLong: FOR_EVER,
+    erased: 'removed',
+    ...SITE,
+  },
   consent: {
     what: "a visitor's choice: a random number for the visitor, what was allowed, version, language, time; no address, no browser, no path",
     why: 'the website must be able to show that consent was given (GDPR Art. 7(1))',

@@ -111,7 +111,9 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     const sighting = { siteId, version, placement: null }
     if (!sightings.isNews(sighting) || isScanner(request)) return
     const host = webHost(referer)
-    if (host !== null && isOwnHost(host, fqdn)) sightings.note(sighting)
+    if (host === null) return
+    if (isOwnHost(host, fqdn)) sightings.note(sighting)
+    else sightings.noteForeign(siteId, host)
   }
 
   function answerAsset(exchange: Exchange, file: string) {
