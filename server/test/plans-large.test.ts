@@ -8,6 +8,8 @@ import { Moment } from '../src/core/moment.ts'
 import { monthFrom } from '../src/core/usage-month.ts'
 import { openEventLog } from '../src/operate/find/event-log.ts'
 import { find } from '../src/operate/find/find.ts'
+import { findPeople } from '../src/operate/find/people.ts'
+import { findReceipt } from '../src/operate/find/receipts.ts'
 import { MOST_LOOKED_BACK, reportSite } from '../src/operate/find/site-report.ts'
 import { meantSite } from '../src/operate/find/sites.ts'
 import { findEndpoint, listEndpoints, MOST_COUNTED, reportEndpoint } from '../src/operate/find/webhook-report.ts'
@@ -31,6 +33,7 @@ import { openIntegrators } from '../src/store/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openLegalTexts } from '../src/store/legal-texts.ts'
 import { openLogDigests } from '../src/store/log-digest.ts'
+import { noteLooks } from '../src/store/looks.ts'
 import { listProcesses, openPresence } from '../src/store/processes.ts'
 import { MOST_REDELIVERED } from '../src/store/redelivery.ts'
 import { openEntries } from '../src/store/remembered-entries.ts'
@@ -97,6 +100,8 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   read_usage_so_far: [MOST_ON_A_PAGE, 'the bound of one statement'],
   find_subscription_end: [MOST_LOOKED_BACK, 'the bound of what is looked back'],
   count_latest_deliveries: [MOST_COUNTED, 'counted up to its bound'],
+  find_receipt_next_sites: [5_000, 'the bound of one statement'],
+  find_receipt_among_sites: [5_000, 'one lookup for each website'],
 }
 
 /** What an operator asks for is everything there is. It may take its time, but once for each row. */
@@ -106,6 +111,8 @@ const EVERYTHING = [
   // Integrators are hundreds, and nobody remembers how a name begins.
   ...['find_integrators', 'find_integrator_by_name', 'list_invoiced_integrators', 'list_erased_integrators'],
   'count_running_subscriptions',
+  // Who somebody asks for may be anywhere.
+  ...['find_person_of_integrators', 'find_person_of_sites', 'find_person_next_sites'],
 ]
 
 /** Tables that stay small whatever happens. */
@@ -167,6 +174,15 @@ test('the integrators and keys of an operator', async () => {
   await accounts.setContact(integrator.id, { email: 'ops@newer.example' })
   await accounts.setLimit(integrator.id, 5)
   await accounts.offboard(integrator.id)
+})
+
+test('what an operator looks for when a person asks', async () => {
+  const search = await findPeople(database, 'nobody at all', { integratorId: null, after: null })
+  assert.deepEqual(search, { found: [], more: false, stoppedAfter: null })
+  assert.deepEqual(await findReceipt(database, uuidV7(Date.now())), { found: null, isStopped: false })
+  const actor = { kind: 'operator', account: 'test' } as const
+  const of = { what: 'integrator' } as const
+  await noteLooks(database, actor, [{ integratorId: loaded.integratorId, type: 'integrator.data_exported', of }])
 })
 
 test('what an operator looks for when a customer calls', async () => {

@@ -138,6 +138,8 @@ test('a command that needs more says which role it needs', async () => {
     ['keys', 'revoke', tenant.keyId],
     ['integrators', 'show', 'Blue Hosting'],
     ['sites', 'export', site],
+    ['find', '--person', 'Ana Sol'],
+    ['consents', 'show', site],
     ['onboard', 'Green'],
   ]) {
     const { code, stderr } = await run(...args)

@@ -76,6 +76,10 @@ export type Options = {
   readonly unusedSeconds: number | null
   readonly from: string | undefined
   readonly person: string | undefined
+  /** The website to go on after. */
+  readonly after: string | undefined
+  /** Whose events: a key, an operator's account, or a kind. */
+  readonly actor: string | undefined
   readonly email: string | undefined
   readonly none: boolean
   readonly help: boolean
@@ -125,6 +129,8 @@ const OPTIONS = {
   unused: { type: 'string' },
   from: { type: 'string' },
   person: { type: 'string' },
+  after: { type: 'string' },
+  actor: { type: 'string' },
   email: { type: 'string' },
   none: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -167,6 +173,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       unusedSeconds: values.unused === undefined ? null : readDuration('unused', values.unused, LONGEST_KEY),
       from: values.from,
       person: values.person,
+      after: values.after,
+      actor: values.actor,
       email: values.email,
       none: values.none ?? false,
       help: values.help ?? false,

@@ -17,6 +17,7 @@ type Run = (...given: Given) => Promise<number>
 
 // Loaded when it is used: a command that is over soon would spend most of its time on loading all the others.
 const ACCOUNT = () => import('./integrator-account.ts')
+const CONSENTS = () => import('./consents.ts')
 const CREDITS = () => import('./credits.ts')
 const DETAILS = () => import('./details.ts')
 const EVENTS = () => import('./events.ts')
@@ -58,7 +59,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },
   doctor: { takes: [], knows: ['environment', 'json', 'head', 'only'], run: late(INSTALLATION, 'runDoctor') },
   'secrets reseal': { takes: [], knows: ['environment', 'json'], run: late(SECRETS, 'runReseal') },
-  find: { takes: ['TEXT'], knows: ['environment', 'json'], run: late(SEARCH, 'runFind') },
+  find: {
+    takes: ['TEXT?'],
+    knows: ['environment', 'json', 'person', 'integrator', 'after'],
+    run: late(SEARCH, 'runFind'),
+  },
   'sites show': { takes: ['SITE'], knows: ['environment', 'json'], run: late(SITE_SHOW, 'showSite') },
   onboard: {
     takes: ['NAME?'],
@@ -119,6 +124,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     knows: ['environment', 'json', 'confirm', 'terminate'],
     run: late(FORGET, 'eraseSite'),
   },
+  'consents show': { takes: ['RECEIPT'], knows: ['environment', 'json', 'site'], run: late(CONSENTS, 'showConsent') },
   'erasures list': { takes: [], knows: ['environment', 'json'], run: late(ERASURES, 'listErasures') },
   'erasures repeat': {
     takes: ['FILE'],
@@ -140,7 +146,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   events: {
     takes: ['SITE|INTEGRATOR'],
-    knows: ['environment', 'json', 'since', 'type', 'follow'],
+    knows: ['environment', 'json', 'since', 'until', 'type', 'actor', 'follow'],
     run: late(EVENTS, 'runEvents'),
   },
   'webhooks list': { takes: ['INTEGRATOR?'], knows: ['environment', 'json'], run: late(WEBHOOKS, 'listWebhooks') },

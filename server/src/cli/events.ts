@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '../core/environment.ts'
 import { Moment } from '../core/moment.ts'
 import { sinceFrom } from '../core/since.ts'
+import { isUuid } from '../core/uuid.ts'
 import { type EventLog, type LogLine, openEventLog, type Whose } from '../operate/find/event-log.ts'
+import { find } from '../operate/find/find.ts'
 import { meantSite } from '../operate/find/sites.ts'
 import { openIntegrators } from '../store/integrators.ts'
 import type { Database } from '../store/kit/database.ts'
@@ -16,6 +18,7 @@ import { untilToldOrUnread } from './until-told.ts'
 const LOOK_EVERY_MS = 500
 /** How far back the history of an integrator begins; that of a website begins with its first event. */
 const USUAL_SINCE = '24h'
+const UNTIL_MARGIN_MS = 120_000
 
 /** `portico events`: what happened to a website, or to an integrator and its websites, in sentences, oldest first. */
 export async function runEvents(
@@ -23,9 +26,15 @@ export async function runEvents(
   options: Options,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const { environment, since, follow } = options
+  const { environment, since, until, follow } = options
   // Before the database is asked: what is written wrong is said at once.
-  if (since !== undefined && sinceFrom(since, new Moment(0)) === null) throw new UsageError(wrongSince(since))
+  for (const [option, text] of [
+    ['since', since],
+    ['until', until],
+  ] as const) {
+    if (text !== undefined && sinceFrom(text, new Moment(0)) === null) throw new UsageError(wrongMoment(option, text))
+  }
+  if (follow && until !== undefined) throw new UsageError('--follow and --until exclude each other')
   const stop = follow ? untilToldOrUnread() : null
   // Where nobody reads any more, as behind "| head", nothing more is asked for.
   let isRead = true
@@ -39,7 +48,8 @@ export async function runEvents(
       environment,
       async (database, where) => {
         const whose = await whoseHistory(database, where, whom)
-        await tell(openEventLog(database), whose, options, { stop, isRead: () => isRead })
+        const actors = options.actor === undefined ? null : await actorsMeant(database, where, options.actor)
+        await tell(openEventLog(database), whose, { ...options, actors }, { stop, isRead: () => isRead })
       },
       READING,
     )
@@ -54,21 +64,26 @@ export async function runEvents(
 /** `stop` is null where nobody follows. */
 type Audience = { readonly stop: AbortSignal | null; readonly isRead: () => boolean }
 
-async function tell(log: EventLog, whose: Whose, options: Options, { stop, isRead }: Audience): Promise<void> {
+type Filters = Options & { readonly actors: ReadonlySet<string> | null }
+
+async function tell(log: EventLog, whose: Whose, options: Filters, { stop, isRead }: Audience): Promise<void> {
   let { position: end, nowMs } = await log.end()
+  const to = options.until === undefined ? null : sinceFrom(options.until, new Moment(nowMs))
+  // Neighbours may be in the other order by time: each is looked at.
+  if (to !== null) end = await log.placeOf(new Moment(to.epochMilliseconds + UNTIL_MARGIN_MS), end)
   const isWhole = options.since === undefined && 'siteId' in whose
   const from = isWhole ? null : sinceFrom(options.since ?? USUAL_SINCE, new Moment(nowMs))
   let after = from === null ? 0 : await log.placeOf(from, end)
   for (;;) {
-    after = await printTo(log, { whose, after, end, from, isRead }, options)
+    after = await printTo(log, { whose, after, end, from, to, isRead }, options)
     if (stop === null || stop.aborted) return
     await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {})
     end = (await log.end()).position
   }
 }
 
-function wrongSince(text: string): string {
-  return `--since is how long ago, such as 90m, 24h or 7d, or a day or moment such as 2026-10-01, not "${text}"`
+function wrongMoment(option: string, text: string): string {
+  return `--${option} is how long ago, such as 90m, 24h or 7d, or a day or moment such as 2026-10-01, not "${text}"`
 }
 
 type Stretch = {
@@ -77,18 +92,22 @@ type Stretch = {
   readonly end: number
   /** Null: from the first event on. */
   readonly from: Moment | null
+  /** Null: to the last one. */
+  readonly to: Moment | null
   readonly isRead: () => boolean
 }
 
 /** Prints up to the end, page by page; gives the place to go on from. */
-async function printTo(log: EventLog, stretch: Stretch, { json, type }: Options): Promise<number> {
-  const { whose, after, end, from, isRead } = stretch
+async function printTo(log: EventLog, stretch: Stretch, { json, type, actors }: Filters): Promise<number> {
+  const { whose, after, end, from, to, isRead } = stretch
   let place = after
   while (isRead()) {
     const page = await log.page(whose, place, end)
     if (page === null) break
     for (const line of page.lines) {
-      if (Date.parse(line.at) >= (from?.epochMilliseconds ?? 0) && isOf(line, type))
+      const at = Date.parse(line.at)
+      const isInTime = at >= (from?.epochMilliseconds ?? 0) && at < (to?.epochMilliseconds ?? Infinity)
+      if (isInTime && isOf(line, type) && (actors === null || actors.has(line.actor)))
         print(json, line, sentenceOf(line, whose))
     }
     place = page.next
@@ -106,6 +125,19 @@ function sentenceOf({ at, created_at, site, sentence, by }: LogLine, whose: Whos
   // A clock that was moved is told, because sentences speak of the site's days.
   const isMoved = Math.abs(Date.parse(at) - Date.parse(created_at)) > 60_000
   return `${moment(at)}  ${which}${sentence} By ${by}${isMoved ? `, when the site's clock showed ${moment(created_at)}` : ''}.`
+}
+
+/** A key by its id or its first characters, with the dashboards that it has opened; a kind of actor; else an operator's account. */
+async function actorsMeant(database: Database, where: Environment, text: string): Promise<ReadonlySet<string>> {
+  if (text === 'time' || text === 'portico') return new Set([text])
+  if (!isUuid(text) && !text.startsWith('ik_')) return new Set([`operator:${text}`])
+  const { found, notes } = await find(database, where, text)
+  const keys = found.filter(({ kind }) => kind === 'key')
+  for (const note of notes) process.stderr.write(`portico: ${note}\n`)
+  if (keys.length === 0) {
+    throw new CommandRefused(`There is no key like this in ${where}: see ${inEnvironment(where, 'keys list')}.`)
+  }
+  return new Set(keys.flatMap(({ id }) => [`key:${id}`, `customer:${id}`]))
 }
 
 /** A website by its id or domain, or an integrator by its id or name. */

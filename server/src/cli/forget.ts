@@ -16,6 +16,7 @@ import {
 import { type Exported, exportTo, type Subject } from '../operate/forget/export.ts'
 import { type Integrators, openIntegrators } from '../store/integrators.ts'
 import type { Database } from '../store/kit/database.ts'
+import { noteLooks } from '../store/looks.ts'
 import { openStore } from '../store/store.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { integratorId } from './find.ts'
@@ -32,8 +33,11 @@ const PROGRESS_MS = 1_000
 /** One archive with all that is known of a website. */
 export async function exportSite([siteId = '']: Words, options: Options, env: Env): Promise<void> {
   const exported = await withDatabase(env, options.environment, async (database, environment, url) => {
-    const { siteId: id } = await candidate(database, environment, siteId)
-    return write(options, url, { kind: 'site', id })
+    const { siteId: id, integratorId: owner } = await candidate(database, environment, siteId)
+    const of = { what: 'site', site: id } as const
+    return write(options, url, { kind: 'site', id }, () =>
+      noteLooks(database, operator(), [{ integratorId: owner, type: 'integrator.data_exported', of }]),
+    )
   })
   tell(options, exported)
 }
@@ -44,16 +48,21 @@ export async function exportIntegrator([who = '']: Words, options: Options, env:
     const integrators = openIntegrators(database, environment, operator())
     const id = await integratorId(integrators, who)
     const name = (await integrators.list()).find((one) => one.id === id)?.name ?? who
-    return write(options, url, { kind: 'integrator', id, name })
+    const of = { what: 'integrator' } as const
+    return write(options, url, { kind: 'integrator', id, name }, () =>
+      noteLooks(database, operator(), [{ integratorId: id, type: 'integrator.data_exported', of }]),
+    )
   })
   tell(options, exported)
 }
 
-function write({ to }: Options, url: string, subject: Subject): Promise<Exported> {
+/** That it is taken away is written down first, and so is in it. */
+async function write({ to }: Options, url: string, subject: Subject, note: () => Promise<void>): Promise<Exported> {
   const file = resolve(to ?? `${subject.kind}-${subject.id}.tar.gz`)
   if (existsSync(file))
     throw new CommandRefused(`There is a file ${file} already: move it away, or name another with --to.`)
   const progress = openProgress((rows) => `${rows} rows`)
+  await note()
   return exportTo(file, url, subject, progress)
 }
 

@@ -27,12 +27,18 @@ export const HELP = `portico: the operator's command line
 
   portico find TEXT                           a domain and what is below it, a website, an integrator, a reference, the
                                               first characters of a key, an event: whoever's it is
+  portico find --person TEXT                  a name or an address, in contacts, companies, facts of websites and every
+               [--integrator INTEGRATOR]      version of a document that is kept; that somebody looked is an event
+               [--after SITE]
+  portico consents show RECEIPT [--site SITE] what was written down of a visitor's choice; that somebody looked is an event
   portico sites show SITE                     why a website is as it is: its subscription, whether visitors see a banner
                                               or why not, tag, surveys, analyses, credits, documents, deliveries
 
   portico events SITE|INTEGRATOR              what happened, in sentences, oldest first: all of a website, the last day
-                 [--since 7d] [--type TYPE]   of an integrator and its websites; TYPE may be a first word, such as
-                 [--follow]                   subscription; --follow goes on until Ctrl-C; with --json a line for each
+                 [--since 7d] [--until 1h]    of an integrator and its websites; TYPE may be a first word, such as
+                 [--type TYPE]                subscription; ACTOR is a key, an operator's account, time or portico;
+                 [--actor ACTOR]              --follow goes on until Ctrl-C; with --json a line for each
+                 [--follow]
 
   portico webhooks list [INTEGRATOR]          endpoints, and since when they fail or are switched off
   portico webhooks show WEBHOOK               its state, and how the last deliveries went

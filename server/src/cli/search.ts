@@ -1,17 +1,18 @@
 import type { Environment } from '../core/environment.ts'
 import { type Found, find, type Search } from '../operate/find/find.ts'
 import type { FoundSite } from '../operate/find/found.ts'
-import { CommandRefused, type Options } from './arguments.ts'
+import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { inEnvironment } from './find.ts'
 import { moment, print, table } from './output.ts'
 import { READING, withDatabase } from './session.ts'
 
 /** `portico find`: a domain, an id, a reference, a name, the beginning of a key or an event, whoever's it is. */
-export async function runFind(
-  [text = '']: readonly string[],
-  { environment, json }: Options,
-  env: NodeJS.ProcessEnv,
-): Promise<number> {
+export async function runFind([text]: readonly string[], options: Options, env: NodeJS.ProcessEnv): Promise<number> {
+  const { environment, json, person, given } = options
+  if ((text === undefined) === (person === undefined)) throw new UsageError('"portico find" needs TEXT or --person')
+  if (person !== undefined) return (await import('./people.ts')).runFindPerson(person, options, env)
+  const only = given.find((option) => option === 'integrator' || option === 'after')
+  if (text === undefined || only !== undefined) throw new UsageError(`--${only} goes with --person`)
   const { search, where } = await withDatabase(
     env,
     environment,

@@ -76,6 +76,14 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     `Personal facts were taken out of ${count(Number(after['events']), 'event')}.`,
   'integrator.events_redacted': (after) =>
     `What was personal was taken out of ${count(Number(after['events']), 'event')} of the erased website ${text(after['site'])}.`,
+  'integrator.data_viewed': (after) =>
+    after['what'] === 'consent'
+      ? `The record of one visitor of website ${text(after['site'])} was looked at.`
+      : `Personal data were searched for a person, and places were shown: ${count(list(after['sites']).length, 'website')}.`,
+  'integrator.data_exported': (after) =>
+    typeof after['site'] === 'string'
+      ? `All that is known of website ${text(after['site'])} was exported.`
+      : 'All that is known of it and its websites was exported.',
   'integrator.erased': () => 'Erased: nothing personal is kept of it any more.',
   'key.issued': (after) => `Key ${text(after['prefix'])}… issued${expiring(after)}.`,
   'key.rotated': (after, before) =>

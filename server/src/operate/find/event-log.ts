@@ -18,6 +18,8 @@ export type LogLine = {
   readonly at: string
   /** In the time of the site, which staging can move. */
   readonly created_at: string
+  /** Who did it, as the log has it: the kind, and behind a colon an account, or the id of a key. */
+  readonly actor: string
   readonly by: string
   readonly sentence: string
   readonly site: { readonly id: string; readonly name: string | null } | null
@@ -170,6 +172,7 @@ function lineFrom(row: LineRow, idsOf: MakeIds): LogLine {
     ...{ id, type: row.type },
     at: new Date(row.recorded_at / 1_000).toISOString(),
     created_at: new Date(row.created_at).toISOString(),
+    actor: row.actor,
     by: actorWords({ actor: row.actor, keyPrefix: row.key_prefix }),
     sentence: eventSentence(row),
     site: row.site_id === null ? null : { id: row.site_id, name: name && name.host + name.path },
