@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { applyGrants } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { openHome } from '../src/run/embedded/home.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
@@ -75,4 +76,45 @@ test('a node whose tables a newer version has taken away is not ready, answers 5
   await database.query('alter table renamed rename to standing')
   assert.equal((await call('GET', '/readyz')).status, 200)
   assertProblem(await call('GET', `/api/integrators/sites/${site}/subscription/`), 404, 'subscription_not_found')
+})
+
+test('while the database refuses the login of a node, it answers 503 with Retry-After, and goes on once it is let in', async () => {
+  const owner = asOwner(await cloneDatabase())
+  const [role, name] = [`refused_${process.pid}`, new URL(owner).pathname.slice(1)]
+  const database = new pg.Client({ connectionString: owner })
+  await database.connect()
+  await database.query(`create role ${role} login password 'first'`)
+  await applyGrants(owner, role)
+  const url = Object.assign(new URL(owner), { username: role, password: 'first' }).href
+  const service = await startHere({ DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' }, ['api'])
+  after(async () => {
+    await service.stop()
+    await database.query(`alter role ${role} nologin; drop owned by ${role}; drop role ${role}`)
+    await database.end()
+  })
+  const { stdout } = await portico(['onboard', 'Refused', '--json'], { DATABASE_URL: url })
+  const call = caller(service.url, { authorization: `Integrator-Key ${JSON.parse(stdout).key.secret}` })
+  const CUT = `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`
+
+  for (const [refuse, admit] of [
+    [`alter role ${role} nologin`, `alter role ${role} login`],
+    [`revoke connect on database ${name} from public, ${role}`, `grant connect on database ${name} to ${role}`],
+  ] as const) {
+    const [before, told] = [service.log().length, 'The database refuses the login of this process']
+    await database.query(refuse)
+    await database.query(CUT)
+    // Connections that are cut are a trouble of their own, for a moment.
+    await until(async () => {
+      const { status } = await call('GET', '/api/integrators/sites/')
+      assert.ok([200, 503].includes(status), `${status}`)
+      return service.log().includes(told, before)
+    })
+    const refused = await call('GET', '/api/integrators/sites/')
+    assertProblem(refused, 503, 'unavailable')
+    assert.equal(refused.headers['retry-after'], '1')
+    assertProblem(await call('POST', '/api/integrators/sites/', { body: { url: 'a.example.com' } }), 503, 'unavailable')
+    await database.query(admit)
+    await until(async () => (await call('GET', '/readyz')).status === 200)
+  }
+  assert.doesNotMatch(service.log(), /nobody foresaw/)
 })

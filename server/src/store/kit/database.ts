@@ -154,6 +154,7 @@ export function openDatabase(options: DatabaseOptions): Database {
           unwritten.add(statement.name)
           throw cannotWrite(reason.why, error)
         }
+        if (isLoginRefused(error)) throw trouble(LOGIN_REFUSED, error)
         if (isOutdated(error)) throw trouble(OUTDATED, error)
         if (isConnectionTrouble(error)) throw trouble(whyNotReached(error), error)
         throw error
@@ -198,6 +199,18 @@ function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '42P01' || error.code === '42703')
 }
 
+const LOGIN_REFUSED =
+  'The database refuses the login of this process: its password was changed, or its role may not connect any more.'
+/** Where PostgreSQL looks whether this database lets a role in. Its codes for that have other meanings too. */
+const LETS_IN = 'CheckMyDatabase'
+
+/** Who is not let in has asked nothing: somebody is changing a password, a role or a database, and will be done soon. */
+function isLoginRefused(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  const { code = '', routine } = error
+  return code.startsWith('28') || code === '3D000' || (routine === LETS_IN && !code.startsWith('53'))
+}
+
 /** What `pg` says where it got no connection in time. It has no codes for it. */
 const NO_CONNECTION = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']
 /** PostgreSQL is starting or stopping, and lets nobody in. */
@@ -205,7 +218,7 @@ const NOBODY_LET_IN = '57P03'
 
 /** There was no connection to send it over. */
 function wasNeverSent(cause: unknown): boolean {
-  if (cause instanceof pg.DatabaseError) return cause.code === NOBODY_LET_IN
+  if (cause instanceof pg.DatabaseError) return cause.code === NOBODY_LET_IN || isLoginRefused(cause)
   if (cause instanceof AggregateError) return cause.errors.every(wasNeverSent)
   if (cause instanceof SessionNotSet) return true
   if (!(cause instanceof Error)) return false
