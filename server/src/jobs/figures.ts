@@ -7,7 +7,7 @@ export type BusinessFigures = {
   announced(what: 'renewed' | 'ended'): void
 }
 
-/** All websites are read for it: of a million that takes a second. */
+/** All websites are read for it, piece by piece: of a million that takes a second. */
 const COUNT_MS = 5 * 60_000
 
 export function keepCounting(jobs: Jobs, database: Database, metrics: BusinessFigures): void {
