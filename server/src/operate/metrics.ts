@@ -50,6 +50,8 @@ export type Metrics = {
   watchProcesses(watched: WatchedEnvironment): void
   /** Shows how full the kept answers are of the integrator that has the most of them here. */
   watchKeptAnswers(environment: Environment, fullest: () => number): void
+  /** Shows them to whoever asks, once it listens. */
+  server(): Server
   listen(port: number, host: string | undefined): Promise<Server>
 }
 
@@ -165,7 +167,9 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
       for (const [environment, fullest] of kept) gauge.set({ environment }, fullest())
     },
   )
+  const server = () => serverOf(registry, [lag, processes], processes.readiness)
   return {
+    server,
     answersOf: (environment, method, route) => (status, seconds) =>
       requests.observe({ environment, method, route, status }, seconds),
     runsOf: (environment) => (statement, size) => statements.observe({ environment, statement }, size),
@@ -195,7 +199,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     watchLag: (environment, database, surveys = true) => lag.watch(environment, database, surveys),
     watchProcesses: processes.watch,
     watchKeptAnswers: (environment, fullest) => void kept.push([environment, fullest]),
-    listen: (port, host) => serve(registry, [lag, processes], processes.readiness, port, host),
+    listen: (port, host) => listening(server(), port, host),
   }
 }
 
@@ -204,13 +208,11 @@ type Answer = { readonly status: number; readonly type: string; readonly text: s
 const PLACES =
   'Metrics are at /metrics, whether this process can work at /readyz, and who else runs at /readyz?verbose.\n'
 
-function serve(
+function serverOf(
   registry: Registry,
   measured: readonly { refresh(): Promise<void> }[],
   readiness: ProcessMetrics['readiness'],
-  port: number,
-  host: string | undefined,
-): Promise<Server> {
+): Server {
   const collect = async (): Promise<Answer> => {
     await Promise.all(measured.map((one) => one.refresh()))
     return { status: 200, type: registry.contentType, text: await registry.metrics() }
@@ -245,6 +247,10 @@ function serve(
     )
   })
   const connections = guardConnections(server, { shed })
+  return server
+}
+
+function listening(server: Server, port: number, host: string | undefined): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))

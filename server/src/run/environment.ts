@@ -16,7 +16,7 @@ import { buildApp, buildShell } from './app.ts'
 import type { Config, Deployment } from './config.ts'
 import { troubleOf } from './database-trouble.ts'
 import type { Databases } from './databases.ts'
-import { closeApp, listen, portOf } from './listen.ts'
+import { closeApp, listen } from './listen.ts'
 import type { OwnPorts } from './own-ports.ts'
 import { keepPresence } from './presence.ts'
 import { openVisitors, type Visitors } from './visitors.ts'
@@ -28,6 +28,8 @@ export type RunningEnvironment = {
   readonly environment: Environment
   readonly url: string
   readonly database: Database
+  /** Lets in who asks: from then on its port answers. */
+  open(): void
   drain(): void
   stop(): Promise<void>
 }
@@ -139,12 +141,13 @@ export async function startEnvironment(
           checkReady,
         })
       : visitors && buildShell({ ...shell, checkReady })
-  if (app !== null) {
-    opened.defer(() => closeApp(app))
-    await listen(app, port, config, portVariable)
-    ownPorts.add(portOf(app.server))
+  if (app !== null) opened.defer(() => closeApp(app))
+  const taken = app && (await listen(app, port, config, portVariable))
+  if (taken !== null) {
+    opened.defer(() => taken.close())
+    ownPorts.add(taken.address.port)
   }
-  address ||= `http://localhost:${app === null ? port : portOf(app.server)}`
+  address ||= `http://localhost:${taken?.address.port ?? port}`
   const drain = () => {
     draining = true
   }
@@ -153,7 +156,11 @@ export async function startEnvironment(
     closing = true
   })
   const all = opened.move()
-  return { environment, url: address, database, drain, stop: () => all.disposeAsync() }
+  return {
+    ...{ environment, url: address, database, drain },
+    open: () => taken?.open(),
+    stop: () => all.disposeAsync(),
+  }
 }
 
 function unlessDraining(isDraining: () => boolean, checkReady: () => Promise<void>): () => Promise<void> {

@@ -1,8 +1,7 @@
 import type { Server } from 'node:http'
-import { type AddressInfo, isIPv6 } from 'node:net'
+import { type AddressInfo, createServer, isIPv6, type ListenOptions, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Metrics } from '../operate/metrics.ts'
 import { type Config, ConfigError, DEFAULT_METRICS_PORT } from './config.ts'
 
 const ANY_ADDRESS = ['0.0.0.0', '::']
@@ -28,16 +27,56 @@ function countConnections(server: Server): Promise<number> {
   )
 }
 
+/** A port that is ours. Whoever connects waits there, and nothing of theirs is read, until it is opened. */
+export type Port = {
+  readonly address: AddressInfo
+  open(): void
+  /** Gives up one that was not opened. */
+  close(): void
+}
+
+/**
+ * A low port needs root, and what comes in at it must not meet root: it is taken early and opened late. Whoever connects
+ * between the two is handed over then.
+ */
+export function takePort(server: Server, options: ListenOptions): Promise<Port> {
+  const waiting: Socket[] = []
+  // Sockets as those of an HTTP server, but that they are not read.
+  const holder = createServer({ pauseOnConnect: true, allowHalfOpen: true, noDelay: true }, (socket) => {
+    waiting.push(socket)
+  })
+  return new Promise((resolve, reject) => {
+    holder.once('error', reject)
+    holder.listen(options, () => {
+      const address = holder.address() as AddressInfo
+      let isOpen = false
+      const open = () => {
+        isOpen = true
+        server.listen(holder)
+        for (const socket of waiting.splice(0)) {
+          server.emit('connection', socket)
+          socket.resume()
+        }
+      }
+      const close = () => {
+        if (isOpen) return
+        holder.close()
+        for (const socket of waiting.splice(0)) socket.destroy()
+      }
+      resolve({ address, open, close })
+    })
+  })
+}
+
 export async function listen(
   app: FastifyInstance,
   port: number,
   { host, reusePort }: Config,
   variable: string,
-): Promise<void> {
+): Promise<Port> {
   await app.ready()
-  await new Promise<void>((resolve, reject) => {
-    app.server.once('error', (error: NodeJS.ErrnoException) => reject(listenTrouble(error, port, variable)))
-    app.server.listen({ port, host, reusePort }, resolve)
+  return takePort(app.server, { port, host, reusePort }).catch((error) => {
+    throw listenTrouble(error, port, variable)
   })
 }
 
@@ -52,23 +91,18 @@ function listenTrouble(error: NodeJS.ErrnoException, port: number, variable: str
 }
 
 /** On its own port. With none chosen, a second service on the same machine simply gets another. */
-export async function listenForMetrics(metrics: Metrics, { metricsPort, metricsHost }: Config): Promise<Server> {
+export async function listenForMetrics(server: Server, { metricsPort, metricsHost: host }: Config): Promise<Port> {
   try {
-    return await metrics.listen(metricsPort ?? DEFAULT_METRICS_PORT, metricsHost)
+    return await takePort(server, { port: metricsPort ?? DEFAULT_METRICS_PORT, host })
   } catch (error) {
     const trouble = error as NodeJS.ErrnoException
-    if (metricsPort === null && trouble.code === 'EADDRINUSE') return metrics.listen(0, metricsHost)
+    if (metricsPort === null && trouble.code === 'EADDRINUSE') return takePort(server, { port: 0, host })
     throw listenTrouble(trouble, metricsPort ?? DEFAULT_METRICS_PORT, 'METRICS_PORT', 'METRICS_HOST')
   }
 }
 
 /** Where to look for them from this machine. */
-export function metricsUrl(server: Server): string {
-  const { address, port } = server.address() as AddressInfo
+export function metricsUrl({ address: { address, port } }: Port): string {
   const host = ANY_ADDRESS.includes(address) ? 'localhost' : isIPv6(address) ? `[${address}]` : address
   return `http://${host}:${port}/metrics`
-}
-
-export function portOf(server: Server | FastifyInstance['server']): number {
-  return (server.address() as AddressInfo).port
 }

@@ -26,7 +26,7 @@ const READ_BY_SCANNERS = [
 const { R_OK, X_OK } = constants
 
 /**
- * Everything that needs root is done once ports and files are open. From then on a process is somebody else, who has next to
+ * Everything that needs root is done once ports are taken and files are open; ports answer only later. From then on a process is somebody else, who has next to
  * nothing: whoever finds a hole in it finds little behind it.
  */
 export async function giveUpRoot(

@@ -7,7 +7,7 @@ import { ownVersion } from '../operate/version.ts'
 import { type Config, type Deployment, databaseVariable } from './config.ts'
 import { type Databases, openDatabases } from './databases.ts'
 import { type EnvironmentPart, type RunningEnvironment, startEnvironment } from './environment.ts'
-import { listenForMetrics, metricsUrl, portOf } from './listen.ts'
+import { listenForMetrics, metricsUrl } from './listen.ts'
 import type { Log } from './log.ts'
 import { openOwnPorts } from './own-ports.ts'
 import { giveUpRoot, type Plan, planForScanner } from './root.ts'
@@ -68,11 +68,15 @@ export async function start(
   const sealingKey = sendsWebhooks ? await findSealingKey(config, databases, log) : null
   // Documents are written by the API and by the worker.
   if (sendsWebhooks && config.provider === null && config.deployments.some(isProduction)) log.info(NO_OPERATOR)
-  const metricsServer = await listenForMetrics(metrics, config)
-  opened.defer(() => void metricsServer.close().closeAllConnections())
+  const metricsServer = metrics.server()
+  const metricsPort = await listenForMetrics(metricsServer, config)
+  opened.defer(() => {
+    metricsPort.close()
+    metricsServer.close().closeAllConnections()
+  })
   const urls = config.deployments.map(({ environment }) => databases.url(environment))
   const ownPorts = openOwnPorts(config, urls)
-  ownPorts.add(portOf(metricsServer))
+  ownPorts.add(metricsPort.address.port)
 
   const environments: RunningEnvironment[] = []
   opened.defer(async () => void (await Promise.all(environments.map((environment) => environment.stop()))))
@@ -87,6 +91,8 @@ export async function start(
   const isBeside = parts.has('api') && config.scanner.on && Object.keys(input.databases).length > 0
   const launcher = isBeside ? openScannerLauncher(input, env, metrics, userOf(await plan())) : null
   await giveUpRoot(config.database, account, log, parts.has('scanner') ? plan() : undefined)
+  // Nothing that comes from outside meets root.
+  for (const one of [metricsPort, ...environments]) one.open()
   const scanners = parts.has('scanner') ? await startScanners(config, input, env, log, metrics) : null
   opened.defer(async () => scanners?.stop())
   let beside: ScannerProcess | null = null
@@ -99,7 +105,7 @@ export async function start(
     browser: scanners?.state ?? null,
     description: databases.description,
     isEmbedded: config.database.kind === 'embedded',
-    metricsUrl: metricsUrl(metricsServer),
+    metricsUrl: metricsUrl(metricsPort),
     startScanner() {
       if (launcher !== null) beside = startScannerProcess(launcher, log)
     },
