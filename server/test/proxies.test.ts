@@ -129,6 +129,31 @@ for (const name of ['haproxy', 'nginx'] as const) {
   )
 }
 
+proxyTest('haproxy', 'checks fill no log, neither of HAProxy nor of a node', async (program) => {
+  const service = await startTestService({ trustedProxies: ['127.0.0.1'] })
+  const port = portOf(service.url)
+  const proxy = await start('haproxy', program, [port, port], 50)
+  const client = open(proxy)
+  for (const path of ['/readyz', '/healthz']) assert.equal((await client.ask('GET', path, {})).status, 200)
+  // As a load balancer before this one does that looks whether the port is open.
+  const probe = connect(proxy.port, '127.0.0.1')
+  await once(probe, 'connect')
+  probe.destroy()
+  assert.equal((await client.ask('GET', '/openapi.json', { 'request-id': 'after-the-checks' })).status, 200)
+  await until(
+    async () => (await proxy.log()).includes('after-the-checks') && service.log().includes('after-the-checks'),
+  )
+  const ofRequests = (await proxy.log()).split('\n').filter((line) => /"| - /.test(line))
+  assert.equal(ofRequests.length, 1, ofRequests.join('\n'))
+  const lines = service.log().trimEnd().split('\n')
+  const asked = lines.map((line) => JSON.parse(line)).filter(({ route }) => route !== undefined)
+  assert.ok(asked.length > 1)
+  assert.deepEqual(
+    asked.filter(({ level }) => level >= 30).map(({ route }) => route),
+    ['/openapi.json'],
+  )
+})
+
 /** Everything by which a browser, or a CDN before the proxy, may say where a visitor is. */
 const VISITOR = {
   'x-forwarded-for': '203.0.113.7',

@@ -48,6 +48,9 @@ export type RecordAnswer = (id: string, status: number, ms: number, more?: objec
 /** Gives what records the answers to a method on a route; one for each. */
 export type Recorders = (method: string, route: string) => RecordAnswer
 
+/** What proxies ask each second. That all is well is no news. */
+const CHECKS = ['/healthz', '/readyz']
+
 export function openRecorders(
   environment: Environment,
   log: Logger,
@@ -57,9 +60,12 @@ export function openRecorders(
   const newRecorder = (method: string, route: string): RecordAnswer => {
     const observe = metrics.answersOf(environment, method, route)
     const routeLog = log.child({ method, route })
+    const isCheck = CHECKS.includes(route)
     return (id, status, ms, more) => {
       observe(status, ms / 1000)
-      routeLog.info({ request_id: id, status, ms: Math.round(ms * 100) / 100, ...more })
+      const line = { request_id: id, status, ms: Math.round(ms * 100) / 100, ...more }
+      if (isCheck && status === 200) routeLog.debug(line)
+      else routeLog.info(line)
     }
   }
   return (method, route) => {
