@@ -111,6 +111,35 @@ test('a worker that was killed is missing, until it is started again on its mach
   await service.stop()
 })
 
+test('one that is gone for good is missed until it is forgotten; one that is there cannot be', async () => {
+  const here = { roles: ['worker'] as const, version: '1.0.0', commit: null, host: 'stays', pid: 1 }
+  const database = openDatabase({ url: databaseUrl, connections: 1 })
+  after(() => database.close())
+  for (const [pid, host] of ['stays', 'gone', 'gone'].entries())
+    await openPresence(database, { ...here, host, pid }, () => true).beat()
+  await owner.query(`update process set seen_at = now() - interval '2 minutes' where host = 'gone'`)
+  const list = async () => JSON.parse((await portico(['processes', 'list', '--json'], env)).stdout)
+  const [first] = (await list()).filter(({ state }: { state: string }) => state === 'missing')
+  assert.match((await portico(['processes', 'list'], env)).stdout, /^missing +worker +gone +[12] /m)
+  assert.equal((await processes()).ok, false)
+
+  const byId = await portico(['processes', 'forget', first.id], env)
+  assert.deepEqual([byId.code, byId.stdout], [0, 'Forgotten: worker on gone.\n'])
+  assert.equal((await processes()).ok, false, 'the other of that machine is missed')
+  assert.equal((await portico(['processes', 'forget', 'gone'], env)).code, 0)
+  assert.equal((await processes()).ok, true)
+  const again = await portico(['processes', 'forget', 'gone'], env)
+  assert.equal(again.code, 1)
+  assert.match(again.stderr, /No missing process is gone, or on a machine of this name/)
+  const present = await portico(['processes', 'forget', 'stays'], env)
+  assert.match(present.stderr, /stays is there: stop it/)
+  assert.deepEqual(
+    (await list()).map(({ host }: { host: string }) => host),
+    ['stays'],
+  )
+  await owner.query('delete from process')
+})
+
 test('one that starts stands for one that died, and never for one that runs', async () => {
   const database = openDatabase({ url: databaseUrl, connections: 1 })
   after(() => database.close())

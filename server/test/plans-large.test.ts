@@ -34,7 +34,7 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { openLegalTexts } from '../src/store/legal-texts.ts'
 import { openLogDigests } from '../src/store/log-digest.ts'
 import { noteLooks } from '../src/store/looks.ts'
-import { listProcesses, openPresence } from '../src/store/processes.ts'
+import { forgetProcesses, listProcesses, openPresence } from '../src/store/processes.ts'
 import { MOST_REDELIVERED } from '../src/store/redelivery.ts'
 import { openEntries } from '../src/store/remembered-entries.ts'
 import { openSightings } from '../src/store/sightings.ts'
@@ -595,6 +595,7 @@ test('what processes say of themselves, and what workers count', async () => {
   const announced = { roles: ['worker'] as const, version: '1.0.0', commit: null, host: 'here', pid: 1 }
   for (const _ of [1, 2]) await openPresence(database, announced, () => false).beat()
   assert.equal((await listProcesses(database)).length, 1)
+  assert.deepEqual(await forgetProcesses(database, [randomUUID()]), [])
   const counted = await countSubscribed(database, 10)
   const [all] = await service.sql<{ sites: string }>('select count(*) as sites from standing')
   assert.equal(

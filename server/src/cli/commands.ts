@@ -28,6 +28,7 @@ const INTEGRATORS = () => import('./integrators.ts')
 const KEYS = () => import('./keys.ts')
 const LISTEN = () => import('./listen.ts')
 const PROCESSES = () => import('./processes.ts')
+const PROCESS_ROWS = () => import('./process-rows.ts')
 const SECRETS = () => import('./secrets.ts')
 const SEARCH = () => import('./search.ts')
 const SITE_SHOW = () => import('./site-show.ts')
@@ -58,6 +59,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },
   doctor: { takes: [], knows: ['environment', 'json', 'head', 'only'], run: late(INSTALLATION, 'runDoctor') },
+  'processes list': { takes: [], knows: ['environment', 'json'], run: late(PROCESS_ROWS, 'listRunning') },
+  'processes forget': {
+    takes: ['PROCESS'],
+    knows: ['environment', 'json'],
+    run: late(PROCESS_ROWS, 'forgetRunning'),
+  },
   'secrets reseal': { takes: [], knows: ['environment', 'json'], run: late(SECRETS, 'runReseal') },
   find: {
     takes: ['TEXT?'],

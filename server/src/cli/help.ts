@@ -18,6 +18,9 @@ export const HELP = `portico: the operator's command line
                                               subscriptions, consents, analyses, webhooks, retention
                  [--head LINE]                and that nothing is gone of what a line of the service's log, with
                                               "log_head", says of the log of events
+  portico processes list                      who runs, and who has died and was not started again
+  portico processes forget PROCESS            miss it no more, because it will not come back: by its id, or all that
+                                              are missing on a machine by its name
   portico database                            its address and its owner's password, for psql and pg_dump
   portico secrets reseal                      seal with the first of PORTICO_SECRET what an older one has sealed;
                                               can be stopped and begun again, while everything runs

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MISSED_FOR_SECONDS, type ProcessRole, type SeenProcess } from '../core/processes.ts'
+import { GONE_AFTER_SECONDS, MISSED_FOR_SECONDS, type ProcessRole, type SeenProcess } from '../core/processes.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 
 /** What a process says of itself. */
@@ -40,6 +40,16 @@ const REMOVE: Statement = {
     delete from process
     where id = $1
     returning id`,
+}
+
+/** One that has come back meanwhile stays. */
+const FORGET: Statement = {
+  name: 'forget_processes',
+  text: `
+    delete from process
+    where id = any($1::uuid[])
+      and seen_at <= now() - $2 * interval '1 second'
+    returning id, roles, host`,
 }
 
 const SWEEP: Statement = {
@@ -124,4 +134,12 @@ export async function listProcesses(database: Pick<Database, 'query'>): Promise<
     lastSeen: seen_at.toISOString(),
     secondsAgo: seconds_ago,
   }))
+}
+
+/** Takes away rows of processes that are gone for good. Gives those that were. */
+export function forgetProcesses(
+  database: Pick<Database, 'query'>,
+  ids: readonly string[],
+): Promise<readonly Pick<SeenProcess, 'id' | 'roles' | 'host'>[]> {
+  return database.query<Row & Pick<ProcessRow, 'id' | 'roles' | 'host'>>(FORGET, [ids, GONE_AFTER_SECONDS])
 }

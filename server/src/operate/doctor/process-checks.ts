@@ -8,8 +8,8 @@ export const PROCESS_CHECKS: readonly Check[] = [
   {
     check: 'processes',
     todo:
-      'It died, or cannot reach the database: start it again on that machine, whose log says why it ended. One that is not to come ' +
-      'back is missed for a day.',
+      'It died, or cannot reach the database: start it again on that machine, whose log says why it ended. Of one that is not to ' +
+      'come back run "portico processes forget MACHINE"; it is missed for a day otherwise.',
     look: async (client) => {
       const { here, missing } = whoIsThere(await listProcesses(queryOf(client)))
       const versions = [...new Set(here.map(wordsOf))]
