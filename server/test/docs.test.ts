@@ -231,7 +231,7 @@ test('the page on invoices works as it stands', async () => {
   const output = await paste((await commands('docs/operations/invoice.md', 'invoice')) + shown)
   assert.match(output, /^2026-10: 0 statements$/m, 'nobody was there in that month')
   assert.match(output, /, \d{4}-\d\d \(so far, not final\)$/m)
-  assert.match(output, /^statement,month,integrator,.*,amount,currency,minor_units,lines,sha256\r$/m)
+  assert.match(output, /^statement,month,integrator,.*,amount,currency,minor_units,total,lines,sha256\r$/m)
   assert.match(output, /^\{"month":"2026-10","statements":\[\]\}$/m)
 })
 

@@ -301,9 +301,37 @@ test('prices give amounts and a total, and leave the hash as it is', async () =>
     all.statements.reduce((sum: number, one: { total: number }) => sum + one.total, 0),
   )
   const [head = '', ...rows] = (await printed(...args, '--integrator', blue.id, '--csv')).trimEnd().split('\r\n')
-  const column = head.split(',').indexOf('amount')
-  assert.equal(rows.at(-1)?.split(',')[column], String(priced.total))
+  const column = (name: string) => rows.map((row) => row.split(',')[head.split(',').indexOf(name)])
+  // Who sums a column has what is to be paid, once.
+  for (const name of ['amount', 'total']) {
+    assert.equal(
+      column(name).reduce((sum, cell) => sum + Number(cell), 0),
+      priced.total,
+      name,
+    )
+  }
+  assert.equal(column('total').at(-1), String(priced.total))
   assert.match(await printed(...args), / EUR in all$/m)
+})
+
+test('an integrator may have prices of its own in the same file', async () => {
+  const { default: example } = await import('../../docs/operations/prices.json', { with: { type: 'json' } })
+  const [first] = example.prices
+  const free = Object.fromEntries(Object.keys(first?.tiers ?? {}).map((tier) => [tier, { monthly: 0, annually: 0 }]))
+  const file = join(await newFolder(), 'prices.json')
+  const totalOf = async (id: string) => {
+    await writeFile(
+      file,
+      JSON.stringify({ ...example, integrators: { [id]: [{ ...first, tiers: free, modules: FREE }] } }),
+    )
+    const args = ['usage', '--month', '2026-03', '--prices', file, '--integrator', blue.id, '--json']
+    return portico(...args)
+  }
+  const FREE = Object.fromEntries(Object.keys(first?.modules ?? {}).map((name) => [name, { monthly: 0, annually: 0 }]))
+  assert.equal(JSON.parse((await totalOf(blue.id)).stdout).total, 0)
+  const mistyped = await totalOf('00000000-0000-4000-8000-000000000000')
+  assert.deepEqual([mistyped.code, mistyped.stdout], [1, ''])
+  assert.match(mistyped.stderr, /has prices of 00000000-.*, and no integrator here has this id/)
 })
 
 test('prices that cannot be used are refused before anything is printed', async () => {
@@ -316,7 +344,7 @@ test('prices that cannot be used are refused before anything is printed', async 
     return stderr
   }
   assert.match(await refused('{'), /cannot be read/)
-  assert.match(await refused('{"currency": "EUR"}'), /minor_units must be .*; prices must be/)
+  assert.match(await refused('{"currency": "EUR"}'), /prices must be a list/)
   const { default: example } = await import('../../docs/operations/prices.json', { with: { type: 'json' } })
   const late = { ...example, prices: [{ ...example.prices[0], valid_from: '2026-03-02' }] }
   assert.match(await refused(JSON.stringify(late)), /begin on 2026-03-02, after 2026-03 has/)

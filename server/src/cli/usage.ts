@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
-import { isBefore } from '../core/moment.ts'
-import { type Prices, readPrices } from '../core/prices.ts'
+import { isBefore, Moment } from '../core/moment.ts'
+import { type Prices, pricesFor, readPrices } from '../core/prices.ts'
 import { monthFrom, type UsageMonth } from '../core/usage-month.ts'
 import { type OpenStatement, openStatements, type UsageProgress } from '../operate/usage/usage.ts'
 import { openIntegrators } from '../store/integrators.ts'
 import { timestamp } from '../store/kit/timestamp.ts'
-import { openUsage } from '../store/usage.ts'
-import { csvHead, statementAsCsv, statementAsJson } from '../store/usage-statement.ts'
+import { openUsage, type Usage } from '../store/usage.ts'
+import { csvHead, type StatementOf, statementAsCsv, statementAsJson } from '../store/usage-statement.ts'
 import { wireIdsOf } from '../store/wire-ids.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { integratorId } from './find.ts'
@@ -30,6 +30,7 @@ export async function showUsage(_words: readonly string[], options: Options, env
         integrator === undefined
           ? await usage.integratorIds(month)
           : [await integratorId(integrators, integrator, { erased: true })]
+      await requireKnown(usage, prices)
       const progress = openProgress()
       const opened = await openStatements(usage, { month, environment, integratorIds, soFar }, progress.tell)
       if ('notBefore' in opened) {
@@ -57,15 +58,17 @@ export async function showUsage(_words: readonly string[], options: Options, env
 }
 
 type Statements = AsyncIterable<OpenStatement>
+const pricesOf = ({ integrator }: StatementOf, prices: Prices | null) => prices && pricesFor(prices, integrator.id)
+
 type Format = (statements: Statements, month: UsageMonth, prices: Prices | null) => AsyncGenerator<string, void, void>
 
 const inCsv: Format = async function* (statements, _month, prices) {
   yield csvHead(prices)
-  for await (const { of, pages } of statements) yield* statementAsCsv(of, pages, prices)
+  for await (const { of, pages } of statements) yield* statementAsCsv(of, pages, pricesOf(of, prices))
 }
 
 const oneInJson: Format = async function* (statements, _month, prices) {
-  for await (const { of, pages } of statements) yield* statementAsJson(of, pages, prices)
+  for await (const { of, pages } of statements) yield* statementAsJson(of, pages, pricesOf(of, prices))
 }
 
 const inJson: Format = async function* (statements, month, prices) {
@@ -75,7 +78,7 @@ const inJson: Format = async function* (statements, month, prices) {
   for await (const { of, pages } of statements) {
     yield isFirst ? '\n' : ',\n'
     isFirst = false
-    total += (yield* statementAsJson(of, pages, prices)).total ?? 0n
+    total += (yield* statementAsJson(of, pages, pricesOf(of, prices))).total ?? 0n
   }
   const sum =
     prices && `,"currency":${JSON.stringify(prices.currency)},"minor_units":${prices.minorUnits},"total":${total}`
@@ -85,7 +88,7 @@ const inJson: Format = async function* (statements, month, prices) {
 const inText: Format = async function* (statements, month, prices) {
   let [count, total] = [0, 0n]
   for await (const { of, pages } of statements) {
-    total += (yield* statementAsText(of, pages, prices)).total ?? 0n
+    total += (yield* statementAsText(of, pages, pricesOf(of, prices))).total ?? 0n
     count += 1
   }
   if (count !== 1) yield `${month.name}: ${count} statements${prices ? `, ${money(total, prices)} in all` : ''}\n`
@@ -114,6 +117,16 @@ async function pricesFrom(file: string, month: UsageMonth): Promise<Prices> {
     )
   }
   return read.prices
+}
+
+/** Prices of a mistyped integrator would be nobody's, and the invoice wrong. */
+async function requireKnown(usage: Usage, prices: Prices | null): Promise<void> {
+  if (prices === null || prices.own.size === 0) return
+  const ever = new Moment(0)
+  const known = new Set(await usage.integratorIds({ startsAt: ever, endsAt: ever }))
+  const unknown = [...prices.own.keys()].find((id) => !known.has(id))
+  if (unknown !== undefined)
+    throw new CommandRefused(`The file of --prices has prices of ${unknown}, and no integrator here has this id.`)
 }
 
 async function jsonIn(file: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Moment } from './moment.ts'
-import { amountOf, type Prices, readPrices } from './prices.ts'
+import { amountOf, type Prices, pricesFor, readPrices } from './prices.ts'
 import type { UsageLine } from './usage.ts'
 
 const both = (monthly: number) => ({ monthly, annually: 10 * monthly })
@@ -109,7 +109,7 @@ test('a file of prices names everything, spelt right, in whole minor units', () 
   assert.deepEqual(
     [
       ...problemsOf((file) => (file.currency = 'euro')),
-      ...problemsOf((file) => (file.minor_units = 2.5)),
+      ...problemsOf((file) => (file.minor_units = 3)),
       ...problemsOf((file) => (file.prices = [])),
       ...problemsOf((file) => file.prices.reverse()),
       ...problemsOf((file) => delete first(file)['tiers']?.['growth']),
@@ -127,4 +127,32 @@ test('a file of prices names everything, spelt right, in whole minor units', () 
     ],
   )
   for (const nothing of [null, [], 'x', 1, { prices: [null] }]) assert.ok('problems' in readPrices(nothing))
+})
+
+test('how many digits the smallest unit has follows from the currency, by ISO 4217', () => {
+  const { minor_units: _given, ...file } = FILE
+  const digits = (currency: string) => pricesOf({ ...file, currency }).minorUnits
+  assert.deepEqual(['EUR', 'HUF', 'JPY', 'KWD', 'IQD', 'CLF'].map(digits), [2, 2, 0, 3, 3, 4])
+  assert.deepEqual(readPrices({ ...FILE, currency: 'JPY' }), {
+    problems: ['minor_units must be 0, which JPY has by ISO 4217, or left out'],
+  })
+})
+
+test('an integrator with prices of its own pays them from their first day on, and everybody’s before', () => {
+  const id = '5c5f0d6e-6a54-4f0e-9d57-6f1b7d1f2a11'
+  const prices = pricesOf({ ...FILE, integrators: { [id]: [list('2026-10-10', 300)] } })
+  const from = (text: string, whose: string) =>
+    amountOf(pricesFor(prices, whose), { ...LINE, period: { startsAt: at(text), endsAt: MONTH.endsAt } })
+  assert.deepEqual(
+    ['2026-10-09T23:59:59Z', '2026-10-10T00:00:00Z', '2026-10-20T00:00:00Z'].map((text) => from(text, id)),
+    [500n, 300n, 300n],
+  )
+  assert.equal(from('2026-10-20T00:00:00Z', 'another'), 600n)
+  const wrong = readPrices({ ...FILE, integrators: { 'Blue Hosting': [list('2026-10-10', 300)], [id]: [] } })
+  assert.deepEqual(wrong, {
+    problems: [
+      'integrators.Blue Hosting must be the id of an integrator',
+      `integrators.${id} must be a list of 1 to 1000 price lists`,
+    ],
+  })
 })

@@ -1,7 +1,9 @@
 import { INTERVALS, type Interval, MODULE_NAMES, type ModuleName, TIERS, type Tier } from '@portico/contract/words'
 import type { Terms } from './catalog.ts'
+import { minorUnitsOf } from './minor-units.ts'
 import { isBefore, Moment } from './moment.ts'
 import type { UsageLine } from './usage.ts'
+import { isUuid } from './uuid.ts'
 
 /** In minor units, such as cents. */
 type ByInterval = Readonly<Record<Interval, bigint>>
@@ -21,6 +23,16 @@ export type Prices = {
   readonly minorUnits: number
   /** Oldest first. */
   readonly lists: readonly PriceList[]
+  /** Of integrators with prices of their own, by their id. */
+  readonly own: ReadonlyMap<string, readonly PriceList[]>
+}
+
+/** What one integrator pays: its own prices from the first day that they are valid on, and everybody's before. */
+export function pricesFor(prices: Prices, integratorId: string): Prices {
+  const own = prices.own.get(integratorId) ?? []
+  const [first] = own
+  if (first === undefined) return prices
+  return { ...prices, lists: [...prices.lists.filter((one) => isBefore(one.validFrom, first.validFrom)), ...own] }
 }
 
 /** A file of prices as it was understood, or all that is wrong with it. */
@@ -29,7 +41,6 @@ export type ReadPrices = { readonly prices: Prices } | { readonly problems: read
 /** A million of the largest currency unit that has two digits: more is a slip of the hand. */
 const MOST = 100_000_000
 const MOST_LISTS = 1_000
-const MOST_MINOR_UNITS = 4
 
 /** Understands a file of prices: nothing may be missing, and nothing may be in it that is not known. */
 export function readPrices(file: unknown): ReadPrices {
@@ -83,20 +94,36 @@ export function readPrices(file: unknown): ReadPrices {
     }
   }
 
-  const { currency, minor_units: minorUnits, prices } = members(file, '', ['currency', 'minor_units', 'prices'])
-  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) wrong('currency', 'must be a code such as EUR')
-  if (!Number.isInteger(minorUnits) || Number(minorUnits) < 0 || Number(minorUnits) > MOST_MINOR_UNITS)
-    wrong('minor_units', 'must be how many digits the minor unit has, such as 2')
-  const given = Array.isArray(prices) && prices.length >= 1 && prices.length <= MOST_LISTS ? prices : []
-  if (given.length === 0) wrong('prices', `must be a list of 1 to ${MOST_LISTS} price lists`)
-  const lists = given.map((one, index) => list(one, `prices.${index}`))
-  for (const [index, { validFrom }] of lists.entries()) {
-    const before = lists[index - 1]
-    if (before && !isBefore(before.validFrom, validFrom))
-      wrong(`prices.${index}.valid_from`, 'must be after the one before')
+  const listsOf = (value: unknown, where: string): readonly PriceList[] => {
+    const given = Array.isArray(value) && value.length >= 1 && value.length <= MOST_LISTS ? value : []
+    if (given.length === 0) wrong(where, `must be a list of 1 to ${MOST_LISTS} price lists`)
+    const lists = given.map((one, index) => list(one, `${where}.${index}`))
+    for (const [index, { validFrom }] of lists.entries()) {
+      const before = lists[index - 1]
+      if (before && !isBefore(before.validFrom, validFrom))
+        wrong(`${where}.${index}.valid_from`, 'must be after the one before')
+    }
+    return lists
   }
+
+  const byIntegrator = (value: unknown): Prices['own'] => {
+    const entries = Object.entries(typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {})
+    if (value !== undefined && entries.length === 0)
+      wrong('integrators', 'must be an object of price lists by integrator')
+    for (const [id] of entries) if (!isUuid(id)) wrong(at('integrators', id), 'must be the id of an integrator')
+    return new Map(entries.map(([id, lists]) => [id, listsOf(lists, at('integrators', id))]))
+  }
+
+  const all = members(file, '', ['currency', 'prices'], ['minor_units', 'integrators'])
+  const { currency, prices } = all
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) wrong('currency', 'must be a code such as EUR')
+  const minorUnits = minorUnitsOf(String(currency))
+  if (![undefined, minorUnits].includes(all['minor_units'] as number | undefined))
+    wrong('minor_units', `must be ${minorUnits}, which ${currency} has by ISO 4217, or left out`)
+  const lists = listsOf(prices, 'prices')
+  const own = byIntegrator(all['integrators'])
   if (problems.length > 0) return { problems }
-  return { prices: { currency: String(currency), minorUnits: Number(minorUnits), lists } }
+  return { prices: { currency: String(currency), minorUnits, lists, own } }
 }
 
 const DAWN = new Moment(0)

@@ -95,11 +95,13 @@ const COLUMNS = [
   ...['tier', 'interval', 'modules', 'period_from', 'period_until'],
   ...['before_tier', 'before_interval', 'before_modules', 'left_ms', 'of_ms', 'credits', 'detail', 'event'],
 ]
+/** The total has a column of its own: a sum over the amounts of all rows is what is to be paid. */
+const MONEY_COLUMNS = ['amount', 'currency', 'minor_units', 'total']
 /** Filled in the last row of each statement alone. */
 const END_COLUMNS = ['lines', 'sha256']
 
 export const csvHead = (prices: Prices | null = null): string =>
-  csvLine([...COLUMNS, ...(prices === null ? [] : ['amount', 'currency', 'minor_units']), ...END_COLUMNS])
+  csvLine([...COLUMNS, ...(prices === null ? [] : MONEY_COLUMNS), ...END_COLUMNS])
 
 /** A statement as rows of CSV, without their head. The last row is the statement itself, with its sum and its hash. */
 export async function* statementAsCsv(of: StatementOf, pages: Pages, prices: Prices | null = null): StatementText {
@@ -107,8 +109,10 @@ export async function* statementAsCsv(of: StatementOf, pages: Pages, prices: Pri
   const whose = [numberOf(of), of.month.name, of.integrator.id, of.integrator.name]
   const money = (amount: bigint | null) => {
     if (prices === null) return []
-    return amount === null ? [null, null, null] : [amount, prices.currency, prices.minorUnits]
+    return amount === null ? [null, null, null, null] : [amount, prices.currency, prices.minorUnits, null]
   }
+  const moneyOfAll = (total: bigint | null) =>
+    prices === null ? [] : [null, prices.currency, prices.minorUnits, total]
   for await (const { lines } of pages) {
     let text = ''
     for (const one of lines) {
@@ -125,7 +129,7 @@ export async function* statementAsCsv(of: StatementOf, pages: Pages, prices: Pri
   const end = sum.end()
   const count = Object.values(end.counts).reduce((all, one) => all + one, 0)
   const nothing = COLUMNS.slice(whose.length + 1).map(() => null)
-  yield csvLine([...whose, 'statement', ...nothing, ...money(end.total), count, end.sha256])
+  yield csvLine([...whose, 'statement', ...nothing, ...moneyOfAll(end.total), count, end.sha256])
   return end
 }
 
