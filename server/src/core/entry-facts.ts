@@ -1,4 +1,4 @@
-import type { Published } from './publication.ts'
+import type { Published, PublishedDocument } from './publication.ts'
 import type { Settings } from './settings.ts'
 import type { SubscriptionFacts } from './subscription.ts'
 
@@ -15,7 +15,20 @@ export type EntryFacts = {
   readonly suspended: boolean
   readonly settings: Settings
   /** The latest version; null while nothing was published. */
-  readonly published: { readonly version: number; readonly asksSince: number; readonly content: Published } | null
+  readonly published: { readonly version: number; readonly asksSince: number; readonly content: EntryContent } | null
+}
+
+/** Of a version what visitors get, and what their choices are held against. */
+export type EntryContent = Omit<Published, 'recipients' | 'documents'> & {
+  readonly documents?: readonly EntryDocument[]
+}
+
+export type EntryDocument = Omit<PublishedDocument, 'hash'>
+
+/** The rest, most of all the hash of each document, would be half of what is remembered of a website. */
+export function entryContent({ recipients: _, documents, ...content }: Published): EntryContent {
+  if (documents === undefined) return content
+  return { ...content, documents: documents.map(({ hash: _, ...document }) => document) }
 }
 
 /**

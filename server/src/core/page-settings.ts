@@ -2,7 +2,7 @@ import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { PROFILING } from '@portico/contract/words/stored'
 import { ADVERTISING_ALONE, type PageSettings, type PageTexts, type PageTool } from '@portico/visitor/settings'
 import { cookieDomain } from './cookie-domain.ts'
-import type { EntryFacts } from './entry-facts.ts'
+import type { EntryContent, EntryFacts } from './entry-facts.ts'
 import type { Moment } from './moment.ts'
 import { registrableDomain } from './own-host.ts'
 import { offersOf, type Published, type PublishedDocument, type PublishedTool } from './publication.ts'
@@ -35,24 +35,26 @@ export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | nul
   }
 }
 
+type InLanguage = Pick<PublishedDocument, 'document' | 'language'>
+
 /**
  * The documents of a version in the languages that the website speaks, in their order. A language counts at once, and documents
  * follow with the next version: one that is in none of the languages yet stays readable in those that it has.
  */
-export function documentsIn(
-  content: Pick<Published, 'documents'>,
+export function documentsIn<One extends InLanguage>(
+  content: { readonly documents?: readonly One[] },
   languages: readonly string[],
-): readonly PublishedDocument[] {
+): readonly One[] {
   const { documents = [] } = content
   const spoken = languages.flatMap((one) => documents.filter(({ language }) => language === one))
   return [...spoken, ...documentsBehind(content, languages)]
 }
 
 /** The documents of a version that are in none of the languages that the website speaks. */
-export function documentsBehind(
-  { documents = [] }: Pick<Published, 'documents'>,
+export function documentsBehind<One extends InLanguage>(
+  { documents = [] }: { readonly documents?: readonly One[] },
   languages: readonly string[],
-): readonly PublishedDocument[] {
+): readonly One[] {
   const spoken = documents.filter(({ language }) => languages.includes(language))
   return documents.filter(({ document }) => !spoken.some((one) => one.document === document))
 }
@@ -73,7 +75,7 @@ export function previewSettings(siteId: string, content: Published, settings: Se
 /** On websites with this language as default, closing the banner refuses: the authority there asks for it. */
 const CLOSING_REFUSES: Language = 'it'
 
-function told(content: Published, languages: readonly [Language, ...Language[]]) {
+function told(content: EntryContent, languages: readonly [Language, ...Language[]]) {
   const { position, theme, colours, reopen } = content.look
   return {
     languages,
@@ -89,7 +91,7 @@ function told(content: Published, languages: readonly [Language, ...Language[]])
 }
 
 /** Each document once, with the languages that it can be read in. */
-function linksTo(documents: readonly PublishedDocument[]): PageSettings['links'] {
+function linksTo(documents: readonly InLanguage[]): PageSettings['links'] {
   return DOCUMENT_NAMES.flatMap((name) => {
     const languages = documents.filter(({ document }) => document === name).map(({ language }) => language)
     return languages.length === 0 ? [] : [[name, ...languages] as const]
@@ -101,7 +103,7 @@ function coloursOf({ button_text: buttonText, ...colours }: NonNullable<Publishe
 }
 
 /** Of the languages that nobody reads, no text is sent. The profile that our text names is left out where no tool makes one. */
-function textsIn(content: Published, languages: readonly Language[]): PageSettings['texts'] {
+function textsIn(content: EntryContent, languages: readonly Language[]): PageSettings['texts'] {
   const withoutProfile = offersOf(content).includes('marketing') && !content.tools.some(makesProfile)
   const entries = languages.map((language): readonly [Language, PageTexts] => [
     language,

@@ -1,4 +1,4 @@
-import type { EntryFacts } from '../core/entry-facts.ts'
+import { type EntryContent, type EntryFacts, entryContent } from '../core/entry-facts.ts'
 import type { Published } from '../core/publication.ts'
 import { inColumns, inPlaces, selected } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
@@ -10,7 +10,7 @@ import { FACTS, type FactRow, factsFrom } from './subscription-facts.ts'
 export type ReadEntry = Omit<EntryFacts, 'published'> & {
   readonly published: { readonly version: number; readonly asksSince: number } | null
   /** Of the published version; undefined where the reader has it already. */
-  readonly content: Published | undefined
+  readonly content: EntryContent | undefined
   /** What is added to the time of this site, in milliseconds. */
   readonly offsetMs: number
 }
@@ -90,7 +90,7 @@ type EntryRow = Row &
     offset_ms: number
     version: number | null
     asks_since: number
-    content: Published
+    content: Published | null
   }
 
 export function openEntryReader(
@@ -136,6 +136,6 @@ function entryFrom(row: EntryRow, id: string, known: number | null): ReadEntry {
     subscription: factsFrom(row),
     settings: settingsFrom(row),
     published: row.version === null ? null : { version: row.version, asksSince: row.asks_since },
-    content: row.version === known ? undefined : row.content,
+    content: row.version === known || row.content === null ? undefined : entryContent(row.content),
   }
 }

@@ -1,5 +1,6 @@
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
-import type { Asked, PublishedDocument } from '../../core/publication.ts'
+import type { EntryDocument } from '../../core/entry-facts.ts'
+import type { Asked } from '../../core/publication.ts'
 import { type PreparedBody, prepareBody, prepareSmallBody } from '../kit/prepared-body.ts'
 import { REVALIDATED } from './headers.ts'
 
@@ -11,7 +12,7 @@ type PageFacts = {
   readonly asked: Asked
   readonly cookieDomain: string | null
   /** Those in force, in the languages that the website speaks, the default one first. */
-  readonly documents: readonly PublishedDocument[]
+  readonly documents: readonly EntryDocument[]
 }
 
 const SCRIPT = { type: 'text/javascript; charset=utf-8', headers: REVALIDATED } as const
