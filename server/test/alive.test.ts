@@ -256,6 +256,7 @@ test('plans, renewals and choices are among the metrics', async () => {
   const shown = async () => (await fetch(worker.metricsUrl)).text()
   const renewals = /^portico_subscription_boundaries_total\{environment="staging",what="renewed"\} ([12])$/m
   await until(async () => renewals.test(await shown()) && (await shown()).includes('portico_sites{'))
+  await until(async () => /^portico_websites_published\{environment="staging"\} \d+$/m.test(await shown()))
   const sites = (await shown()).matchAll(/^portico_sites\{environment="staging",(.*)\} (\d+)$/gm)
   assert.deepEqual(Object.fromEntries(sites.map(([, labels, count]) => [labels, count])), {
     'tier="comfort",interval="monthly",renews="yes"': '1',

@@ -35,6 +35,7 @@ import { openLegalTexts } from '../src/store/legal-texts.ts'
 import { openLogDigests } from '../src/store/log-digest.ts'
 import { noteLooks } from '../src/store/looks.ts'
 import { forgetProcesses, listProcesses, openPresence } from '../src/store/processes.ts'
+import { countPublished } from '../src/store/published-count.ts'
 import { MOST_REDELIVERED } from '../src/store/redelivery.ts'
 import { openEntries } from '../src/store/remembered-entries.ts'
 import { openSightings } from '../src/store/sightings.ts'
@@ -94,6 +95,7 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   sweep_survey_day: [2_000, 'the bound of one statement'],
   read_log_page: [5_000, 'the bound of one statement'],
   redeliver_events: [MOST_REDELIVERED + 1, 'counted up to its bound'],
+  count_published_websites: [5_000, 'the bound of one statement'],
   find_sites_without_subscription: [1_000, 'the bound of one statement'],
   forget_answers_of_integrator: [5_000, 'the bound of one statement'],
   read_usage: [MOST_ON_A_PAGE, 'the bound of one statement'],
@@ -606,6 +608,8 @@ test('what processes say of themselves, and what workers count', async () => {
     .get('count_subscribed_sites')
     ?.map((step) => step['Node Type'])
   assert.deepEqual(kinds, ['Aggregate', 'Tid Range Scan'], 'a piece of it, and nothing is sorted')
+  const [published] = await service.sql<{ shown: number }>(PUBLISHED)
+  assert.equal(await countPublished(database), published?.shown)
 })
 
 test('what visitors ask for', async () => {
@@ -660,6 +664,14 @@ test('websites are erased by call, by themselves and by an operator, and so is a
   assert.ok(entries.some(({ id }) => id === integrator.id) && entries.some(({ id }) => id === found.siteId))
   assert.deepEqual(await findStillKnown(database, entries), { sites: [], integrators: [], others: [] })
 })
+
+/** The same at once. */
+const PUBLISHED = `
+select count(*)::integer as shown
+from standing
+where tier is not null
+  and (ends_at is null or ends_at > now() + clock_offset)
+  and exists (select from publication where publication.site_id = standing.site_id)`
 
 const allPlans = () => new Map([...observer.plans, ...scannerObserver.plans])
 

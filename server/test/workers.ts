@@ -18,6 +18,7 @@ export const NOT_COUNTED: WorkerMetrics = {
   scheduled: () => {},
   surveyed: () => {},
   subscribed: () => {},
+  published: () => {},
   announced: () => {},
 }
 

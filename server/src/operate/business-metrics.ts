@@ -7,6 +7,8 @@ import type { MakeMetrics } from './make-metrics.ts'
 export type BusinessMetrics = {
   /** All websites of an environment, by plan. */
   subscribed(environment: Environment, counted: readonly Subscribed[]): void
+  /** Websites whose visitors are shown something. */
+  published(environment: Environment, websites: number): void
   announced(environment: Environment, what: 'renewed' | 'ended'): void
   consentRecorded(environment: Environment, kind: ConsentKind): void
 }
@@ -16,6 +18,11 @@ export function openBusinessMetrics({ counter, gauge }: MakeMetrics): BusinessMe
     'portico_sites',
     'Websites by plan, and by whether it renews; tier "none" has no active subscription. Counted by workers now and then.',
     ['environment', 'tier', 'interval', 'renews'],
+  )
+  const published = gauge(
+    'portico_websites_published',
+    'Websites with an active subscription and something published. Counted by workers now and then.',
+    ['environment'],
   )
   const boundaries = counter(
     'portico_subscription_boundaries_total',
@@ -35,6 +42,7 @@ export function openBusinessMetrics({ counter, gauge }: MakeMetrics): BusinessMe
       for (const one of counted) sites.set(labelsOf(one), one.sites)
       shown.set(environment, counted)
     },
+    published: (environment, websites) => published.set({ environment }, websites),
     announced: (environment, what) => boundaries.inc({ environment, what }),
     consentRecorded: (environment, kind) => consents.inc({ environment, kind }),
   }

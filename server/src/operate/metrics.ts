@@ -12,6 +12,7 @@ import { shed } from '../surfaces/kit/failures.ts'
 import { type BusinessMetrics, openBusinessMetrics } from './business-metrics.ts'
 import { openLagMetrics } from './lag-metrics.ts'
 import { makeMetrics } from './make-metrics.ts'
+import { type MemoryMetrics, openMemoryMetrics } from './memory-metrics.ts'
 import { openProcessMetrics, type ProcessMetrics, type WatchedEnvironment } from './process-metrics.ts'
 
 /** Who has database connections of their own: nobody's load takes those of others. */
@@ -48,6 +49,8 @@ export type Metrics = {
   watchLag(environment: Environment, database: Database, surveys?: boolean): void
   /** Shows whether this process can do its work, and who else runs. */
   watchProcesses(watched: WatchedEnvironment): void
+  /** Shows how much of websites is remembered for an outage. */
+  watchMemory: MemoryMetrics['watch']
   /** Shows how full the kept answers are of the integrator that has the most of them here. */
   watchKeptAnswers(environment: Environment, fullest: () => number): void
   /** Shows them to whoever asks, once it listens. */
@@ -138,6 +141,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
   const lag = openLagMetrics(make)
   const processes = openProcessMetrics(make)
   const business = openBusinessMetrics(make)
+  const memory = openMemoryMetrics(make)
   const pools: (readonly [Environment, Pool, Database])[] = []
   for (const [what, help] of [
     ['connections', 'Open database connections.'],
@@ -183,6 +187,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
       for (const reason of DISABLED_REASONS) switchedOff.inc({ environment, reason }, 0)
       return {
         subscribed: (counted) => business.subscribed(environment, counted),
+        published: (websites) => business.published(environment, websites),
         announced: (what) => business.announced(environment, what),
         attempt: (outcome, seconds) => attempts.observe({ environment, outcome }, seconds),
         disabled: (reason) => switchedOff.inc({ environment, reason }),
@@ -198,6 +203,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     watchPool: (environment, pool, database) => void pools.push([environment, pool, database]),
     watchLag: (environment, database, surveys = true) => lag.watch(environment, database, surveys),
     watchProcesses: processes.watch,
+    watchMemory: memory.watch,
     watchKeptAnswers: (environment, fullest) => void kept.push([environment, fullest]),
     listen: (port, host) => listening(server(), port, host),
   }
