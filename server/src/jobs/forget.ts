@@ -10,9 +10,17 @@ const MOST_AT_ONCE = 20
 const ERASE_ENDED_MS = 6 * 60 * 60_000
 const SITES_AT_ONCE = 1_000
 
-/** Drops websites that any process has erased from the memory of this one: what is remembered is not given out, and goes too. */
-export function keepForgetting(jobs: Jobs, database: Database, forget: (siteId: string) => void): void {
-  const erasedSince = openErasedSince(database)
+/**
+ * Drops websites that any process has erased from the memory of this one: what is remembered is not given out, and goes too.
+ * `since` is where the memory begins, if that was before this process.
+ */
+export function keepForgetting(
+  jobs: Jobs,
+  database: Database,
+  forget: (siteId: string) => void,
+  since: string | null = null,
+): void {
+  const erasedSince = openErasedSince(database, since)
   jobs.repeat('forget_erased', FORGET_MS, async () => {
     for (const siteId of await erasedSince()) forget(siteId)
   })

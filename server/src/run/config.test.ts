@@ -51,6 +51,7 @@ test('with no configuration at all one process serves both environments on 8080 
     retention: { consentMonths: 24, analysisMonths: 24, inventoryMonths: 13, deliveryDays: 30, endedMonths: null },
     provider: null,
     consentsPerDay: 200_000,
+    visitors: { memoryMb: 64, snapshotFolder: null },
     webhookLoopback: false,
   })
 })
@@ -61,6 +62,7 @@ test('an empty variable is as good as none', () => {
     ...['RATE_LIMIT', 'TRUSTED_PROXIES', 'HOST', 'REUSE_PORT', 'METRICS_PORT', 'LOG_LEVEL', 'DATABASE_CONNECTIONS'],
     ...['IDEMPOTENCY_KEYS', 'DRAIN_SECONDS', 'METRICS_HOST', 'WEBHOOK_ALLOW_LOOPBACK', 'SCANNER', 'SCANNER_HOSTS'],
     ...['SCANNER_DATABASE_URL', 'SCANNER_CONCURRENCY', 'SCANNER_SURVEYS', 'CONSENTS_PER_DAY'],
+    ...['PUBLIC_MEMORY_MB', 'PUBLIC_SNAPSHOT'],
     ...['OPERATOR_NAME', 'OPERATOR_COUNTRY'],
     ...['CONSENT_MONTHS', 'ANALYSIS_MONTHS', 'INVENTORY_MONTHS', 'DELIVERY_DAYS', 'ERASE_ENDED_MONTHS'],
   ]
@@ -114,6 +116,13 @@ test('BASE_URL is the public address, STAGING_BASE_URL likewise', () => {
 test('BASE_URL is staging’s too when only staging is served', () => {
   const config = readConfig({ ...EXTERNAL, BASE_URL: 'http://a.example/', STAGING_BASE_URL: 'http://b.example' })
   assert.equal(config.deployments[0]?.baseUrl, 'http://a.example')
+})
+
+test('what is remembered for visitors has a bound, and a relative folder is relative to the project’s root', () => {
+  const { visitors } = readConfig({ PUBLIC_MEMORY_MB: '256', PUBLIC_SNAPSHOT: '/var/cache/portico' })
+  assert.deepEqual(visitors, { memoryMb: 256, snapshotFolder: '/var/cache/portico' })
+  const { snapshotFolder } = readConfig({ PUBLIC_SNAPSHOT: 'snapshots' }).visitors
+  assert.ok(snapshotFolder?.startsWith('/') && snapshotFolder.endsWith('/snapshots'))
 })
 
 test('a relative PORTICO_HOME is relative to the project’s root', () => {
@@ -236,6 +245,7 @@ const BAD: Readonly<Record<string, { readonly values: readonly string[]; readonl
   INVENTORY_MONTHS: { values: [...NO_NUMBERS, '0', '61'], says: /whole number from 1 to 60/ },
   DELIVERY_DAYS: { values: [...NO_NUMBERS, '4', '366'], says: /whole number from 5 to 365/ },
   ERASE_ENDED_MONTHS: { values: [...NO_NUMBERS, '0', '121'], says: /whole number from 1 to 120, or "off"/ },
+  PUBLIC_MEMORY_MB: { values: [...NO_NUMBERS, '7', '257'], says: /whole number from 8 to 256/ },
   CONSENTS_PER_DAY: { values: [...NO_NUMBERS, '0', '100000001'], says: /whole number from 1 to 100000000/ },
   LOG_LEVEL: { values: ['verbose', 'INFO', '3'], says: /fatal, error, warn, info, debug, trace, silent/ },
   DRAIN_SECONDS: { values: [...NO_NUMBERS, '601'], says: /whole number from 0 to 600/ },

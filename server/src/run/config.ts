@@ -11,6 +11,7 @@ import { RETENTION_RULES, type Retention, USUAL_RETENTION } from '../core/retent
 import { SURVEY_CADENCES, type SurveyCadence, USUAL_SURVEYS } from '../core/survey.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../store/idempotency-limits.ts'
+import { USUAL_MEMORY_MB } from '../store/remembered-entries.ts'
 
 export const DEFAULT_METRICS_PORT = 9464
 
@@ -57,6 +58,7 @@ export type Config = {
   readonly worker: boolean
   /** Whether the service answers visitors' browsers as well, or leaves that to `portico public`. */
   readonly public: boolean
+  readonly visitors: VisitorsConfig
   /** How long what expires by itself is kept. */
   readonly retention: Retention
   /** Who runs this installation and so keeps visitors' choices, for the documents; null: documents say that it is not known. */
@@ -68,6 +70,13 @@ export type Config = {
   readonly surveys: SurveyCadence
   /** Whether webhooks of staging may call the machine that Portico runs on. */
   readonly webhookLoopback: boolean
+}
+
+/** What is remembered of websites for their visitors. */
+export type VisitorsConfig = {
+  readonly memoryMb: number
+  /** The folder of snapshots; null: there are none. */
+  readonly snapshotFolder: string | null
 }
 
 export type ScannerConfig = {
@@ -113,6 +122,10 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     surveys: readSurveys(env),
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     public: readChoice(env, 'PUBLIC', ['on', 'off']) !== 'off',
+    visitors: {
+      memoryMb: readNumber(env, 'PUBLIC_MEMORY_MB', { fallback: USUAL_MEMORY_MB, least: 8, most: MOST_MEMORY_MB }),
+      snapshotFolder: readSnapshotFolder(env),
+    },
     retention: readRetention(env),
     provider: readProvider(env),
     consentsPerDay: readNumber(env, 'CONSENTS_PER_DAY', {
@@ -122,6 +135,16 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     }),
     webhookLoopback: loopback === undefined ? database.kind === 'embedded' && onTerminal : loopback === 'on',
   }
+}
+
+/** Of more websites the index alone would fill the heap. */
+const MOST_MEMORY_MB = 256
+
+/** A relative one is relative to the project's root, as PORTICO_HOME is. */
+function readSnapshotFolder(env: Env): string | null {
+  const folder = env['PUBLIC_SNAPSHOT']
+  if (!folder) return null
+  return isAbsolute(folder) ? folder : join(ROOT, folder)
 }
 
 /** Where the data is. A relative PORTICO_HOME is relative to the project's root, wherever the command is run. */

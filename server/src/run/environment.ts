@@ -20,6 +20,7 @@ import { closeApp, listen } from './listen.ts'
 import type { OwnPorts } from './own-ports.ts'
 import { keepPresence } from './presence.ts'
 import { openVisitors, type Visitors } from './visitors.ts'
+import { checkUnlessAway, serveFromSnapshot } from './without-database.ts'
 
 /** What of an environment a process runs: the API with the dashboard, what visitors' browsers ask for, and the worker. */
 export type EnvironmentPart = 'api' | 'visitors' | 'worker'
@@ -59,8 +60,9 @@ export async function startEnvironment(
   const log = parentLog.child({ environment })
   const url = databases.url(environment)
   // Nodes of the version before may still be serving: only the service itself migrates.
-  if (!parts.has('api')) await databases.requireUpToDate(environment, roleOf(parts))
-  else {
+  const check = () => databases.requireUpToDate(environment, roleOf(parts))
+  const away = parts.has('api') ? null : await checkUnlessAway(check, roleOf(parts) === 'public')
+  if (parts.has('api')) {
     const ran = await databases.prepare(environment, stopping)
     if (ran.length > 0) log.info({ migrations: ran }, 'The database was brought up to date.')
   }
@@ -87,8 +89,13 @@ export async function startEnvironment(
   }
   let visitors: Visitors | null = null
   if (parts.has('visitors')) {
-    const all = openVisitors({ ...common, metrics, jobs, isClosing, consentMonths, consentsPerDay, trustedProxies })
+    const memory = config.visitors
+    const all = openVisitors({
+      ...{ ...common, metrics, jobs, isClosing, consentMonths, consentsPerDay, trustedProxies, memory },
+    })
     opened.defer(() => all.close())
+    if (away !== null) serveFromSnapshot(all, { away, check, jobs, log })
+    metrics.watchMemory(environment, all.entries, all.snapshot)
     metrics.watchPool(environment, 'visitors', all.database)
     visitors = all
   }

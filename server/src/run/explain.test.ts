@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { LockedOut } from '../operate/migrations.ts'
+import { LockedOut, SchemaMismatch } from '../operate/migrations.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import { explain } from './explain.ts'
+import { explain, isDatabaseAway } from './explain.ts'
 
 test('of a database that does not answer its address is to be checked, of the embedded one its log', () => {
   const error = new Error('Query read timeout')
@@ -15,6 +15,22 @@ test('of a database that does not answer its address is to be checked, of the em
     explain(error, 'DATABASE_URL'),
     'The database of DATABASE_URL does not answer (Query read timeout): check the address, the network and that PostgreSQL runs.',
   )
+})
+
+test('a database is away that cannot be reached, or is busy; what is to be mended is not', () => {
+  const withCode = (code: string) => Object.assign(new pg.DatabaseError(code, 0, 'error'), { code })
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  for (const error of [
+    ...['08006', '53300', '57P01', '57P03'].map(withCode),
+    ...[refused, new AggregateError([refused]), new Unavailable('It is away.', { cause: refused })],
+    ...[new Error('timeout expired'), new Error('Connection terminated unexpectedly'), new LockedOut('It waited.')],
+  ])
+    assert.equal(isDatabaseAway(error), true, String(error))
+  for (const error of [
+    ...['28P01', '3D000', '42501', '42P01'].map(withCode),
+    ...[new SchemaMismatch('Run "portico migrate".'), new Error('SASL: the password is missing')],
+  ])
+    assert.equal(isDatabaseAway(error), false, String(error))
 })
 
 test('of a database that is a standby the variable that names it is to be changed', () => {

@@ -63,6 +63,17 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
 /** Their messages are written for the person at the terminal. */
 const PLAIN = [ConfigError, LockedOut, NotBuilt, PostgresTrouble, SchemaMismatch, SharedSession]
 
+/** Whether the database is away, or busy: whoever waits may find it there. A wrong password or name is the operator's to mend. */
+export function isDatabaseAway(error: unknown): boolean {
+  const cause = error instanceof Unavailable ? (error.cause ?? error) : error
+  if (PLAIN.some((kind) => cause instanceof kind)) return cause instanceof LockedOut
+  const { code, message, syscall } = rootOf(cause)
+  return isOfNetwork(code, syscall) || AWAY.test(code) || HUNG_UP.test(message)
+}
+
+const AWAY = /^(?:08...|53...|57P..)$/
+const HUNG_UP = /^Connection terminated|timeout/i
+
 /** PostgreSQL's codes for connections, users and databases that do not fit. */
 const DATABASE_TROUBLES = /^(?:08...|28...|3D000|53...|57P..)$/
 

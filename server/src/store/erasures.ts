@@ -171,9 +171,9 @@ from (select clock_timestamp() as now offset 0) as clock
 left join erasure on erasure.recorded_at > coalesce($1::timestamptz, clock.now) - interval '1 minute'`,
 }
 
-/** Gives the websites that were erased since it was last called, some of them twice. */
-export function openErasedSince(database: Database): () => Promise<readonly string[]> {
-  let since: string | null = null
+/** Gives the websites that were erased since it was last called, some of them twice; at first since `from`, or now. */
+export function openErasedSince(database: Database, from: string | null = null): () => Promise<readonly string[]> {
+  let since = from
   return async () => {
     const rows = await database.query<Row & { site_id: string | null; now: string }>(ERASED_SINCE, [since])
     since = rows[0]?.now ?? since

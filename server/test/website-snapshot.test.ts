@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { openWebsiteSnapshot } from '../src/run/website-snapshot.ts'
+import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
+import { openEntries } from '../src/store/remembered-entries.ts'
+import { startTestService } from './harness.ts'
+import { newFolder } from './process.ts'
+import { newWebsite } from './websites.ts'
+
+// The file that websites are remembered in, and each way in which it is not one. Processes with it: public-snapshot.test.ts.
+
+const HOUR = 60 * 60_000
+const service = await startTestService()
+const tenant = await service.tenant()
+const { site } = await newWebsite(service, tenant)
+
+const AWAY: Pick<Database, 'query'> = { query: () => Promise.reject(new Unavailable('It is away.')) }
+
+/** What a process remembers, with the database or without. */
+function openRemembering({ isAway = false, now = () => performance.now() } = {}) {
+  const database = openDatabase({ url: service.databaseUrl, connections: 2 })
+  after(() => database.close())
+  const derive = () => ({ bytes: () => 1 })
+  return openEntries({ database: isAway ? { ...database, ...AWAY } : database, derive, now })
+}
+
+/** A snapshot of one website; `ageMs` ago somebody has read it. */
+async function written(ageMs = 0) {
+  let moment = performance.now()
+  const entries = openRemembering({ now: () => moment })
+  await entries.find(site)
+  moment += ageMs
+  const folder = await newFolder()
+  await openWebsiteSnapshot(folder, 'production', entries).save()
+  const path = join(folder, 'websites-production.snapshot')
+  return { folder, path, bytes: await readFile(path) }
+}
+
+function loadedFrom(folder: string, environment: 'production' | 'staging' = 'production') {
+  const entries = openRemembering({ isAway: true })
+  const snapshot = openWebsiteSnapshot(folder, environment, entries)
+  return { entries, snapshot, result: snapshot.load() }
+}
+
+async function refusal(folder: string): Promise<string> {
+  const { entries, result } = loadedFrom(folder)
+  assert.equal(entries.canDoWithoutDatabase(), false)
+  await assert.rejects(entries.find(site), Unavailable)
+  return result.kind === 'refused' ? result.why : result.kind
+}
+
+test('what was remembered is served from the file without a database, by its owner alone', async () => {
+  const { folder, path } = await written()
+  assert.equal((await stat(path)).mode & 0o777, 0o600)
+  const { entries, result, snapshot } = loadedFrom(folder)
+  assert.deepEqual(result, { kind: 'loaded', websites: 1, seconds: 0 })
+  assert.equal((await entries.find(site))?.version, 1)
+  assert.deepEqual([entries.canDoWithoutDatabase(), entries.remembered()], [true, 1])
+  assert.ok(Math.abs((snapshot.savedAt() ?? 0) - Date.now()) < HOUR)
+})
+
+test('each website is served for 24 hours from when it was read, however often it was written down', async () => {
+  const { folder } = await written(23 * HOUR)
+  let moment = performance.now()
+  const entries = openRemembering({ isAway: true, now: () => moment })
+  openWebsiteSnapshot(folder, 'production', entries).load()
+  assert.equal((await entries.find(site))?.version, 1)
+  moment += HOUR
+  assert.equal(entries.recall(site), undefined)
+  await assert.rejects(entries.find(site), Unavailable)
+})
+
+test('a file that cannot be used is refused in a sentence', async () => {
+  const { folder, path, bytes } = await written()
+  const [line = ''] = bytes.toString('latin1').split('\n')
+  const head = JSON.parse(line)
+  const withHead = (other: object) =>
+    Buffer.concat([Buffer.from(JSON.stringify({ ...head, ...other })), bytes.subarray(line.length)])
+  const flipped = Buffer.from(bytes)
+  flipped[bytes.length - 100] = (flipped[bytes.length - 100] ?? 0) ^ 1
+  for (const [content, why] of [
+    [flipped, /is broken: its SHA-256 is another one/],
+    [bytes.subarray(0, bytes.length / 2), /is broken/],
+    [withHead({ version: 2 }), /is of version 2, and this Portico reads 1/],
+    [withHead({ environment: 'staging' }), /is of staging, and this is production/],
+    [Buffer.of(), /is no snapshot of Portico/],
+    [Buffer.from('root:x:0:0\n'), /is no snapshot of Portico/],
+  ] as const) {
+    await writeFile(path, content)
+    assert.match(await refusal(folder), why)
+  }
+  await writeFile(path, bytes)
+  await chmod(path, 0o644)
+  assert.match(await refusal(folder), /others than its owner may read or write it/)
+  assert.equal(await refusal(await newFolder()), 'none')
+})
+
+test('a file that is too old is refused, and so is one from the future', async (t) => {
+  const { folder } = await written()
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 24 * HOUR })
+  assert.match(await refusal(folder), /older than 24 hours/)
+  t.mock.timers.setTime(0)
+  assert.match(await refusal(folder), /from the future/)
+})
+
+test('what is not ours is left alone, and nothing to serve takes the place of no snapshot', async () => {
+  const { folder, path } = await written()
+  const foreign = '{"name":"somebody else"}\n'
+  await writeFile(path, foreign)
+  const entries = openRemembering()
+  const snapshot = openWebsiteSnapshot(folder, 'production', entries)
+  assert.equal(snapshot.load().kind, 'refused')
+  await entries.find(site)
+  await snapshot.save()
+  assert.equal(await readFile(path, 'utf8'), foreign)
+
+  const other = await written()
+  await openWebsiteSnapshot(other.folder, 'production', openRemembering()).save()
+  assert.deepEqual(await readFile(other.path), other.bytes)
+})
