@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
@@ -316,4 +316,28 @@ test('what is written for nginx comes from hosts and categories alone, and is ne
   assert.match((await printMarks(many)).said, /256 hosts are more than nginx can mark/)
   const { ask } = await startWebsite(program, { website, portico: null, marks: printed })
   assert.equal((await ask('/marked')).body.toString(), page.replace('<head>', `<head>${TAG}`))
+})
+
+test('one visitor has only so many requests to Portico at once, and the page goes on without a banner', {
+  skip,
+}, async () => {
+  const held: ServerResponse[] = []
+  const { ask } = await startWebsite(program, {
+    website: (_, response) => response.end('page'),
+    portico: (request, response) => {
+      if (request.method === 'POST') held.push(response)
+      else response.end('banner')
+    },
+    marks: '',
+    values: { 'portico_requests 250': 'portico_requests 1' },
+  })
+  assert.equal((await ask(`/s/${SITE}.js`)).body.toString(), 'banner')
+  const choosing = ask(`/s/${SITE}/consents`, 'POST')
+  await until(async () => held.length === 1)
+  assert.equal((await ask('/s/a/banner.js')).status, 429)
+  const silent = await ask(`/s/${SITE}.js`)
+  assert.deepEqual([silent.status, silent.body.toString()], [200, ''])
+  assert.equal((await ask('/')).body.toString(), 'page')
+  held[0]?.end()
+  assert.equal((await choosing).status, 200)
 })

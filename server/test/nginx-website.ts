@@ -34,6 +34,8 @@ export type Behind = {
   readonly portico: RequestListener | null
   readonly marks: string
   readonly site?: string
+  /** What else stands in the website's file, and what stands there instead. */
+  readonly values?: Readonly<Record<string, string>>
 }
 
 /** What nginx-marks.mjs prints, or says. */
@@ -56,7 +58,7 @@ async function print(installation: object, args: readonly string[]) {
 export const loaderOf = (site: string, base = '') =>
   loaderHtml(`${base}/s/${site}.js`, [{ host: 'counter.example', path: '/', category: 'analytics' }], null, 1)
 
-export async function startWebsite(program: string, { website, portico, marks, site = SITE }: Behind) {
+export async function startWebsite(program: string, { website, portico, marks, site = SITE, values = {} }: Behind) {
   const folder = join(await newFolder(), 'nginx')
   await mkdir(join(folder, 'logs'), { recursive: true })
   const authority = newAuthority()
@@ -84,6 +86,7 @@ export async function startWebsite(program: string, { website, portico, marks, s
       '/etc/nginx/portico/www.bakery.example.marks': await file('website.marks', marks),
       '/etc/nginx/portico/www.bakery.example.tag': await file('website.tag', tag.printed),
       SITE: site,
+      ...values,
     }),
   )
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${what};`)

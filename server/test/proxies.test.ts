@@ -1,63 +1,16 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { cloneDatabase, startTestService } from './harness.ts'
 import { startHere } from './here.ts'
 import { listen } from './nginx-website.ts'
-import { freePort, newFolder, portico, startPortico } from './process.ts'
-import type { ProgramName } from './programs.ts'
-import {
-  askSteadily,
-  clientOf,
-  type ProxyOptions,
-  passOn,
-  type RunningProxy,
-  startHaproxy,
-  startNginx,
-  startNginxPublic,
-  untilServedBy,
-} from './proxies.ts'
+import { freePort, portico, startPortico } from './process.ts'
+import { askSteadily, passOn, type RunningProxy, startHaproxy, startNginxPublic, untilServedBy } from './proxies.ts'
+import { NO_SECOND_ADDRESS, open, proxyTest, start, startWith } from './proxy-tests.ts'
 import { PATIENCE_MS, until } from './until.ts'
-import { testVariable } from './variables.ts'
 import { choice, newWebsite } from './websites.ts'
-
-const START = { haproxy: startHaproxy, nginx: startNginx } as const
-type Name = keyof typeof START
-
-/** A test that needs a proxy. Where there is none it is skipped, and the run says so loudly. */
-function proxyTest(
-  name: Name,
-  what: string,
-  run: (program: string) => Promise<void>,
-  skip: string | false = false,
-): void {
-  const program = process.env[testVariable(name satisfies ProgramName)]
-  test(`${name}: ${what}`, { skip: program ? skip : `There is no ${name}.` }, () => run(program ?? ''))
-}
-
-const NO_SECOND_ADDRESS = process.platform === 'darwin' ? 'macOS has no 127.0.0.2 unless somebody adds it.' : false
-
-async function start(name: Name, program: string, nodes: readonly [number, number], probeEveryMs?: number) {
-  return startWith(START[name], { program, nodes, ...(probeEveryMs !== undefined && { probeEveryMs }) })
-}
-
-async function startWith(run: (options: ProxyOptions) => Promise<RunningProxy>, options: Omit<ProxyOptions, 'folder'>) {
-  const folder = join(await newFolder(), 'proxy')
-  await mkdir(folder)
-  const proxy = await run({ ...options, folder })
-  after(() => proxy.stop())
-  return proxy
-}
-
-function open(proxy: RunningProxy, address?: string) {
-  const client = clientOf(proxy, address)
-  after(() => client.close())
-  return client
-}
 
 const portOf = (url: string) => Number(new URL(url).port)
 

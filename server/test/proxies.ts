@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { type IncomingMessage, type RequestListener, request as requestPlain } from 'node:http'
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  request as requestPlain,
+} from 'node:http'
 import { Agent, request } from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -33,6 +38,8 @@ export type ProxyOptions = {
   readonly probeEveryMs?: number
   /** Connections that each node gets at the most. */
   readonly mostConnections?: number
+  /** What else stands in the file, and what stands there instead. */
+  readonly values?: Readonly<Record<string, string>>
 }
 
 export async function startHaproxy({
@@ -40,7 +47,8 @@ export async function startHaproxy({
   nodes,
   folder,
   probeEveryMs = 1_000,
-  mostConnections = 500,
+  mostConnections,
+  values = {},
 }: ProxyOptions): Promise<RunningProxy> {
   const authority = newAuthority()
   const { cert, key } = authority.issue(NAME)
@@ -53,7 +61,11 @@ export async function startHaproxy({
     '10.0.0.11:8080': `127.0.0.1:${nodes[0]}`,
     '10.0.0.12:8080': `127.0.0.1:${nodes[1]}`,
     'inter 1s': `inter ${probeEveryMs}ms`,
-    'maxconn 500': `maxconn ${mostConnections}`,
+    ...(mostConnections !== undefined && {
+      'maxconn 350': `maxconn ${mostConnections}`,
+      'maxconn 500': `maxconn ${mostConnections}`,
+    }),
+    ...values,
   })
   // Only root can become somebody else.
   if (process.getuid?.() !== 0) text = text.replace(/^ {2}(?:user|group) .*\n/gm, '')
@@ -63,19 +75,21 @@ export async function startHaproxy({
   return { port, authority, log: async () => output(), stop: () => stop(child) }
 }
 
-export function startNginx({ program, nodes, folder }: ProxyOptions): Promise<RunningProxy> {
+export function startNginx({ program, nodes, folder, values }: ProxyOptions): Promise<RunningProxy> {
   return runNginx(program, folder, 'nginx.conf', {
     '/var/log/nginx/portico.log': join(folder, 'portico.log'),
     '10.0.0.11:8080': `127.0.0.1:${nodes[0]}`,
     '10.0.0.12:8080': `127.0.0.1:${nodes[1]}`,
+    ...values,
   })
 }
 
 /** nginx as it stands before `portico public`, which is at the first of the ports. */
-export function startNginxPublic({ program, nodes, folder }: ProxyOptions): Promise<RunningProxy> {
+export function startNginxPublic({ program, nodes, folder, values }: ProxyOptions): Promise<RunningProxy> {
   return runNginx(program, folder, 'nginx-public.conf', {
     's.example.com': NAME,
     '10.0.0.31:8090': `127.0.0.1:${nodes[0]}`,
+    ...values,
   })
 }
 
@@ -148,7 +162,7 @@ function accepts(port: number): Promise<boolean> {
   })
 }
 
-export type Asked = { readonly status: number; readonly text: string }
+export type Asked = { readonly status: number; readonly text: string; readonly headers: IncomingHttpHeaders }
 
 export type Client = {
   ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown): Promise<Asked>
@@ -165,7 +179,9 @@ export function clientOf({ port, authority }: RunningProxy, localAddress = '127.
         request({ agent, host: '127.0.0.1', port, method, path, headers: sent }, (answer) => {
           let text = ''
           answer.on('data', (chunk) => (text += chunk))
-          answer.once('error', reject).once('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+          answer
+            .once('error', reject)
+            .once('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
         })
           .once('error', reject)
           .end(body === undefined ? undefined : JSON.stringify(body))
