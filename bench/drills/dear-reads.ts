@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { OFFERED_LANGUAGES } from '../../server/src/core/settings.ts'
+import { DEAR_DRAFT, DEAR_FACTS } from '../../server/test/dear-website.ts'
+import type { Drill } from '../drill.ts'
+import { demoKeyOf, makeFolder, memoryOf, type Running, startNode, startPortico } from '../processes.ts'
+import type { Undo } from '../undo.ts'
+
+// What each answer costs that is about the documents of a very large website: right after somebody has changed a fact, and
+// when nothing has changed since.
+
+const ROUNDS = 8
+const TIMES_AFTER = 10
+const MOST_FIRST_MS = 60
+const MOST_AFTER_MS = 20
+const MOST_MEMORY_MB = 180
+
+type Ask = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
+/** Ways in to one website at one process: for its integrator, and for a session of its dashboard. */
+type Website = { readonly integrator: Ask; readonly session: Ask }
+type Read = { readonly name: string; readonly ask: (website: Website) => Promise<unknown>; readonly published?: true }
+
+const ofDashboard = (path: string): Read => ({
+  name: `GET dashboard ${path.replace(/\?.*/, '')}`,
+  ask: ({ session }) => session('GET', path),
+})
+
+const READS: readonly Read[] = [
+  ofDashboard('state/'),
+  ofDashboard('website/'),
+  ofDashboard('documents/'),
+  ofDashboard('documents/preview/?document=privacy&language=de'),
+  ofDashboard('register/'),
+  { name: 'GET details/', ask: ({ integrator }) => integrator('GET', 'details/') },
+  { name: 'GET installation/', ask: ({ integrator }) => integrator('GET', 'installation/') },
+  // One that changes something writes what it publishes: here all is published already.
+  { name: 'POST publication/', ask: ({ integrator }) => integrator('POST', 'publication/'), published: true },
+]
+
+async function run(_args: readonly string[], undo: Undo): Promise<boolean> {
+  if (process.platform !== 'linux') throw new Error('What a single answer costs is counted by Linux alone.')
+  const folder = makeFolder(undo)
+  const main = await startPortico(folder, undo)
+  const measured = await startNode(folder, undo, 0)
+  const key = demoKeyOf(main)
+  const site = await makeWebsite(main, key)
+  // Facts are changed elsewhere, so that the process which is measured has nothing at hand.
+  const [elsewhere, here] = [await openWebsite(main, key, site), await openWebsite(measured, key, site)]
+  let street = 0
+  const change = () => elsewhere.integrator('PUT', 'details/', detailsWith(`Calle Nueva ${++street}`))
+  for (let round = 0; round < ROUNDS; round++) for (const { ask } of READS) await change().then(() => ask(here))
+
+  const { tools, own_tools } = DEAR_DRAFT
+  say(`${tools.length + own_tools.length} tools, ${OFFERED_LANGUAGES.length} languages, ${FACTS} facts; ms of CPU:`)
+  say(`${''.padEnd(36)}first  after`)
+  let held = true
+  for (const { name, ask, published } of READS) {
+    const [first, after]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round++) {
+      await change()
+      if (published) await elsewhere.integrator('POST', 'publication/')
+      first.push(await costOf(measured, () => ask(here)))
+      for (let time = 0; time < TIMES_AFTER; time++) after.push(await costOf(measured, () => ask(here)))
+    }
+    const [once, again] = [median(first), median(after)]
+    say(`${name.padEnd(35)}${once.toFixed(1).padStart(6)} ${again.toFixed(1).padStart(6)}`)
+    held = held && once <= MOST_FIRST_MS && again <= MOST_AFTER_MS
+  }
+  const memory = memoryOf(measured)
+  say(`at most ${MOST_FIRST_MS} and ${MOST_AFTER_MS} are wanted; ${memory.toFixed(0)} MB of at most ${MOST_MEMORY_MB}`)
+  return held && memory <= MOST_MEMORY_MB
+}
+
+const FACTS = Object.keys(DEAR_FACTS).length
+const detailsWith = (street: string) => ({ details: { ...DEAR_FACTS, street } })
+
+async function makeWebsite(main: Running, key: string): Promise<string> {
+  const integrator = asking(main, 'api/integrators/sites/', `Integrator-Key ${key}`)
+  const { site } = await integrator('POST', '', { url: 'https://www.dear.example', language: 'en' })
+  await integrator('POST', `${site}/subscription/`, { tier: 'comfort' })
+  const { session } = await openWebsite(main, key, String(site))
+  for (const add of OFFERED_LANGUAGES.slice(1)) await session('PATCH', 'languages/', { add })
+  const { draft_version } = await session('GET', 'website/')
+  await session('PUT', 'website/draft/', { draft: DEAR_DRAFT, draft_version })
+  await integrator('PUT', `${site}/details/`, detailsWith('Calle Vieja 1'))
+  await integrator('POST', `${site}/publication/`)
+  return String(site)
+}
+
+async function openWebsite(running: Running, key: string, site: string): Promise<Website> {
+  const integrator = asking(running, `api/integrators/sites/${site}/`, `Integrator-Key ${key}`)
+  const { embed_token: token } = await integrator('GET', 'embed/')
+  const { session } = await asking(running, 'dashboard/api/', '')('POST', 'session/', { token })
+  return { integrator, session: asking(running, 'dashboard/api/', `Bearer ${session}`) }
+}
+
+function asking({ port }: Running, below: string, authorization: string): Ask {
+  return async (method, path, body) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/${below}${path}`, {
+      method,
+      headers: { ...(authorization && { authorization }), 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`)
+    return JSON.parse(text)
+  }
+}
+
+async function costOf({ pid }: Running, act: () => Promise<unknown>): Promise<number> {
+  const before = cpuMsOf(pid)
+  await act()
+  return cpuMsOf(pid) - before
+}
+
+/** Of all threads, by the scheduler, which counts nanoseconds: one answer is less than the tick of other counters. */
+function cpuMsOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const taken = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return taken.reduce((sum, one) => sum + one, 0) / 1e6
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+const drill: Drill = {
+  about: 'what answers about the documents of a very large website cost, right after a change and again',
+  run,
+}
+export default drill
