@@ -5,6 +5,9 @@ export type Gaps = { readonly [name: string]: Inline }
 
 const GAP = /\{([a-z]+)\}/
 
+/** Whether there may be any: most texts have none, and are not searched for them. */
+export const mayHaveGaps = (text: string) => text.includes('{')
+
 /**
  * A text with its gaps filled, once: braces in what is filled in are text. A name that ends with a full stop ("S.L.") ends
  * the sentence with it. A gap without a value is a mistake of ours, and nothing is written with it.

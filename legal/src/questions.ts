@@ -1,5 +1,5 @@
 import type { DocumentName } from '@portico/contract/words'
-import { FIELD_NAMES, type Field, groupOf, type QuestionGroup } from '@portico/contract/words/facts'
+import { FIELD_NAMES, type Field, groupOf, type QuestionGroup, ruleOf } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
 import { USUAL } from './countries/core.ts'
 import { packOf } from './countries/index.ts'
@@ -61,18 +61,30 @@ export function questionsFor(input: Input): readonly Question[] {
 
 /** The facts without which this document is not published in this language, in the order of the interview. */
 export function missingFacts(document: DocumentName, language: Language, input: Input): readonly MissingFact[] {
-  if (document === 'accessibility' && needsAccessibilityStatement(input.facts) === false) return []
-  return questionsFor(input).flatMap(({ field, wants }) => {
+  return missingAmong(questionsFor(input), document, language, input)
+}
+
+/** The same for whoever has the questions of this input already. */
+export function missingAmong(
+  questions: readonly Question[],
+  document: DocumentName,
+  language: Language,
+  { facts }: Input,
+): readonly MissingFact[] {
+  if (document === 'accessibility' && needsAccessibilityStatement(facts) === false) return []
+  return questions.flatMap(({ field, wants, answered }) => {
     const laws = wants.filter((want) => want.document === document && want.required).flatMap((want) => want.laws)
-    if (laws.length === 0 || isAnsweredIn(input, field, language)) return []
+    if (laws.length === 0) return []
     const missing = { field, laws: [...new Set(laws)] }
-    return isAnsweredIn(input, field) ? { ...missing, language } : missing
+    if (!answered) return missing
+    // What is answered without a language is answered in each.
+    return ruleOf(field).kind !== 'prose' || isAnswered(facts, field, language) ? [] : { ...missing, language }
   })
 }
 
 /** How long providers keep data is answered once it is for each tool whose owner sets it. */
-function isAnsweredIn(input: Input, field: Field, language?: Language): boolean {
-  if (field !== 'tool_retention') return isAnswered(input.facts, field, language)
+function isAnsweredIn(input: Input, field: Field): boolean {
+  if (field !== 'tool_retention') return isAnswered(input.facts, field)
   return withOwnRetention(input).every(({ id }) => input.facts.tool_retention?.[id] !== undefined)
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@portico/contract/words/languages'
-import type { Said } from './sentence.ts'
+import type { Said, Sentence } from './sentence.ts'
 
 /** As what somebody has read a sentence: as one who practises law, or whose language it is. */
 export const REVIEWERS = ['lawyer', 'native'] as const
@@ -33,14 +33,33 @@ export function hashOf(text: string, digest: Digest): string {
 
 /** Each sentence of a document once, in the order in which it was said. */
 export function refsOf(said: readonly Said[], digest: Digest): readonly SentenceRef[] {
-  const texts = new Map(said.map(({ sentence }) => [sentence.id, sentence.text]))
-  return [...texts].map(([id, text]) => ({ id, hash: hashOf(text, digest) }))
+  const refs = refsBy(digest)
+  const sentences = new Map(said.map(({ sentence }) => [sentence.id, sentence]))
+  return [...sentences.values()].map((sentence) => {
+    const ref = refs.get(sentence) ?? { id: sentence.id, hash: hashOf(sentence.text, digest) }
+    refs.set(sentence, ref)
+    return ref
+  })
+}
+
+type Refs = WeakMap<Sentence, SentenceRef>
+
+/** Sentences stay what they are for as long as a process runs: each is hashed once. */
+const REFS = new WeakMap<Digest, Refs>()
+
+function refsBy(digest: Digest): Refs {
+  const refs = REFS.get(digest) ?? new WeakMap()
+  REFS.set(digest, refs)
+  return refs
 }
 
 /** How many of these sentences somebody has read as they stand. */
 export function reviewedOf(refs: readonly SentenceRef[], language: Language, reviews: readonly Review[]): Reviewed {
-  const read = new Set(reviews.map((review) => [review.as, review.language, review.id, review.hash].join(' ')))
-  const by = (as: Reviewer) => refs.filter(({ id, hash }) => read.has([as, language, id, hash].join(' '))).length
+  const mine = reviews.filter((review) => review.language === language)
+  const by = (as: Reviewer) => {
+    const read = new Set(mine.flatMap((review) => (review.as === as ? `${review.id} ${review.hash}` : [])))
+    return read.size === 0 ? 0 : refs.filter(({ id, hash }) => read.has(`${id} ${hash}`)).length
+  }
   return { all: refs.length, lawyer: by('lawyer'), native: by('native') }
 }
 

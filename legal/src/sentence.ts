@@ -1,6 +1,6 @@
-import type { Line } from '@portico/contract/legal-document'
+import type { Inline, Line } from '@portico/contract/legal-document'
 import type { Field } from '@portico/contract/words/facts'
-import { fill, type Gaps } from './fill.ts'
+import { fill, type Gaps, mayHaveGaps } from './fill.ts'
 
 /**
  * Why a sentence may stand in a document. `owner`: it says what the owner has said (facts, the tools in use, the website's
@@ -58,16 +58,22 @@ export class Speaker {
 
   /** A sentence as a line, with links where its gaps have them. */
   line(sentence: Sentence, gaps: Gaps = {}): Line {
-    const line = fill(sentence.text, { ...this.#always, ...gaps })
-    const text = line.map((part) => (typeof part === 'string' ? part : part.text)).join('')
-    this.said.push({ sentence, text })
-    return line
+    return this.#say(sentence, gaps).line
   }
 
   /** A sentence as text, for headings, labels and rows. */
   text(sentence: Sentence, gaps: { readonly [name: string]: string } = {}): string {
-    return this.line(sentence, gaps)
-      .map((part) => (typeof part === 'string' ? part : part.text))
-      .join('')
+    return this.#say(sentence, gaps).text
+  }
+
+  #say(sentence: Sentence, gaps: Gaps): { readonly line: Line; readonly text: string } {
+    // Most sentences have no gaps, and a long document says thousands.
+    const line = mayHaveGaps(sentence.text) ? fill(sentence.text, { ...this.#always, ...gaps }) : [sentence.text]
+    const [first] = line
+    const text = line.length === 1 && typeof first === 'string' ? first : line.map(textOf).join('')
+    this.said.push({ sentence, text })
+    return { line, text }
   }
 }
+
+const textOf = (part: Inline) => (typeof part === 'string' ? part : part.text)

@@ -32,25 +32,45 @@ export function wordsOf(locale: string): Words {
   return words
 }
 
+/** Of each kind of words in a language. A document has some hundred countries and durations, and few different ones. */
+const MOST_REMEMBERED = 500
+
+/** What Intl says of a text, asked once: most of the time that a long document takes would be spent asking again. */
+function remembered(ask: (text: string) => string): (text: string) => string {
+  const answers = new Map<string, string>()
+  return (text) => {
+    const known = answers.get(text)
+    if (known !== undefined) return known
+    if (answers.size >= MOST_REMEMBERED) answers.clear()
+    const answer = ask(text)
+    answers.set(text, answer)
+    return answer
+  }
+}
+
 function makeWords(locale: string): Words {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const numbers = new Intl.NumberFormat(locale)
-  const country = (code: string) => countries.of(code) ?? code
+  const country = remembered((code) => countries.of(code) ?? code)
   const units = new Map<string, Intl.NumberFormat>()
   const unitOf = (unit: string) => {
     const made = units.get(unit) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
     units.set(unit, made)
     return made
   }
+  const duration = remembered((text) => {
+    const [amount, unit = ''] = text.split(' ')
+    return spaced(unitOf(unit).format(Number(amount)))
+  })
   return {
     list: (texts) => spaced(list.format(texts)),
     country,
-    duration: ([amount, unit]) => spaced(unitOf(unit).format(amount)),
+    duration: ([amount, unit]) => duration(`${amount} ${unit}`),
     number: (amount) => spaced(numbers.format(amount)),
     money: (amount, currency) => spaced(money(locale, amount, currency)),
-    date: (day) => spaced(dates.format(new Date(`${day}T00:00:00Z`))),
+    date: remembered((day) => spaced(dates.format(new Date(`${day}T00:00:00Z`)))),
     address: ({ street, postalCode, city, country: code }) => {
       const town = CODE_LAST.includes(code) ? `${city} ${postalCode}` : `${postalCode} ${city}`
       return `${street}, ${town}, ${country(code)}`

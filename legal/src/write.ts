@@ -10,11 +10,15 @@ import { PRIVACY } from './documents/privacy.ts'
 import type { Section } from './documents/section.ts'
 import { cleanedInput, type Input } from './input.ts'
 import { needsAccessibilityStatement } from './needs-statement.ts'
-import { type MissingFact, missingFacts } from './questions.ts'
+import { type MissingFact, missingAmong, questionsFor } from './questions.ts'
+import { registerOf } from './register/build.ts'
 import type { Said } from './sentence.ts'
 
 export type Written =
   | { readonly kind: 'written'; readonly document: Document; readonly said: readonly Said[] }
+  | Withheld
+
+export type Withheld =
   /** It cannot be published. Each fact is named with the laws that want it. */
   | { readonly kind: 'missing'; readonly missing: readonly MissingFact[] }
   /** The facts say that this website needs no such document. */
@@ -29,19 +33,61 @@ const SECTIONS: { readonly [document in DocumentName]: readonly Section[] } = {
   accessibility: ACCESSIBILITY,
 }
 
-/** One document in one language, whole or not at all. */
-export function writeDocument(document: DocumentName, language: Language, given: Input): Written {
+/** The documents of one website. What they share is worked out once. */
+export type Writer = {
+  /** What keeps a document from being written; null where nothing does. It is not written to find out. */
+  withheld(document: DocumentName, language: Language): Withheld | null
+  /** One document in one language, whole or not at all. */
+  write(document: DocumentName, language: Language): Written
+  /** As much of a document as can be written so far, for a preview beside the interview. It is never published. */
+  preview(document: DocumentName, language: Language): Document
+}
+
+export function openWriter(given: Input): Writer {
   const input = cleanedInput(given)
-  if (document === 'accessibility' && input.facts.kind === 'public_body') return { kind: 'not_offered' }
-  if (document === 'accessibility' && needsAccessibilityStatement(input.facts) === false) return { kind: 'not_needed' }
-  const missing = missingFacts(document, language, input)
-  if (missing.length > 0) return { kind: 'missing', missing }
-  const context = contextOf(input, language)
-  const { blocks, lacking } = collect(SECTIONS[document].map((section) => section(context)))
-  // The tables of questions name everything that sections need (a test compares them), so this is a mistake of ours.
-  if (lacking.length > 0) throw new Error(`No question asks for ${lacking.join(', ')}: add it to the table.`)
-  const title = context.say(context.texts.banner.links[document])
-  return { kind: 'written', document: { document, language, title, blocks }, said: context.said }
+  const register = once(() => registerOf(input))
+  const questions = once(() => questionsFor(input))
+  const sectionsOf = (document: DocumentName, language: Language) => {
+    const context = contextOf(input, language, register())
+    const { blocks, lacking } = collect(SECTIONS[document].map((section) => section(context)))
+    const title = context.say(context.texts.banner.links[document])
+    return { document: { blocks, document, language, title }, lacking, said: context.said }
+  }
+  const withheld = (document: DocumentName, language: Language): Withheld | null => {
+    const { facts } = input
+    if (document === 'accessibility' && facts.kind === 'public_body') return { kind: 'not_offered' }
+    if (document === 'accessibility' && needsAccessibilityStatement(facts) === false) return { kind: 'not_needed' }
+    const missing = missingAmong(questions(), document, language, input)
+    return missing.length > 0 ? { kind: 'missing', missing } : null
+  }
+  return {
+    withheld,
+    write(document, language) {
+      const reason = withheld(document, language)
+      if (reason !== null) return reason
+      const { lacking, ...written } = sectionsOf(document, language)
+      // The tables of questions name everything that sections need (a test compares them), so this is a mistake of ours.
+      if (lacking.length > 0) throw new Error(`No question asks for ${lacking.join(', ')}: add it to the table.`)
+      return { kind: 'written', ...written }
+    },
+    preview: (document, language) => sectionsOf(document, language).document,
+  }
+}
+
+export function writeDocument(document: DocumentName, language: Language, input: Input): Written {
+  return openWriter(input).write(document, language)
+}
+
+export function previewDocument(document: DocumentName, language: Language, input: Input): Document {
+  return openWriter(input).preview(document, language)
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 function collect(sections: readonly ReturnType<Section>[]) {
@@ -52,11 +98,4 @@ function collect(sections: readonly ReturnType<Section>[]) {
     else blocks.push(...section)
   }
   return { blocks, lacking }
-}
-
-/** As much of a document as can be written so far, for a preview beside the interview. It is never published. */
-export function previewDocument(document: DocumentName, language: Language, given: Input): Document {
-  const context = contextOf(cleanedInput(given), language)
-  const { blocks } = collect(SECTIONS[document].map((section) => section(context)))
-  return { document, language, title: context.say(context.texts.banner.links[document]), blocks }
 }

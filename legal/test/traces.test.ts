@@ -5,9 +5,9 @@ import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { PACKS } from '../src/countries/index.ts'
 import type { Authority } from '../src/countries/pack.ts'
-import { contextOf } from '../src/documents/context.ts'
 import { controllerName, fullName } from '../src/documents/provider.ts'
 import { allTools, cleanedInput, type Input } from '../src/input.ts'
+import { registerOf } from '../src/register/build.ts'
 import type { Said } from '../src/sentence.ts'
 import { wordsOf } from '../src/words.ts'
 import { writeDocument } from '../src/write.ts'
@@ -34,7 +34,7 @@ function factsOf(input: Input, locale: string): ReadonlySet<string> {
   }
   add(facts)
   add(allTools(input))
-  add(contextOf(input, 'en').register)
+  add(registerOf(input))
   add(authoritiesOf(input))
   texts.add(words.duration([proofMonths, 'month']))
   if (measured !== null) for (const text of [words.date(measured.date), ...numbersOf(measured, words)]) texts.add(text)

@@ -59,7 +59,7 @@ export function inWords(context: Context, activity: Activity): ActivityInWords {
     ...own,
     purposes: [...own.purposes, ...services.map((tool) => serviceInWords(context, tool))],
     data: [...own.data, ...dataOf(context, services)],
-    kept: [...own.kept, ...keptByOthers(context, id)],
+    kept: [...own.kept, ...keptByOthers(context, id, services)],
   }
 }
 

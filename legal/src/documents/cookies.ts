@@ -65,7 +65,6 @@ function ofGroup(context: Context, { name, text, tools, inBanner }: Group): read
   const { storage, recipients } = texts.banner
   const categories = words.list(inBanner.map((category) => texts.banner.categories[category].name.text))
   const table = (): Block => ({
-    kind: 'table',
     caption: say(texts.cookies.caption, { category: name.text }),
     head: [
       say(storage.name),
@@ -74,6 +73,7 @@ function ofGroup(context: Context, { name, text, tools, inBanner }: Group): read
       say(storage.lifetime),
       say(texts.cookies.kind),
     ],
+    kind: 'table',
     rows,
   })
   return [

@@ -22,10 +22,13 @@ const ORDER: readonly GroupId[] = [NECESSARY, 'inFront', 'payment', ...OPTIONAL]
 
 /** By what the register says of when they receive data; those that wait for consent by the banner's categories. */
 export function groupsOf(context: Context): readonly Group[] {
-  const receives = new Set(context.register.recipients.map(({ id }) => id))
+  const { recipients } = context.register
+  const receives = new Set(recipients.map(({ id }) => id))
+  const forPaying = new Set(recipients.filter(({ activity }) => activity === 'payment').map(({ id }) => id))
   const named = allTools(context).filter(({ id, stored }) => stored.length > 0 || receives.has(id))
+  const groups = Map.groupBy(named, (tool) => groupOf(tool, forPaying))
   return ORDER.flatMap((group) => {
-    const tools = named.filter((tool) => groupOf(context, tool) === group)
+    const tools = groups.get(group) ?? []
     if (tools.length === 0) return []
     const isAskedFor = group !== 'inFront' && tools.some(({ category }) => category !== 'necessary')
     const inBanner = group === 'payment' ? OPTIONAL.filter((one) => tools.some(({ category }) => category === one)) : []
@@ -34,10 +37,9 @@ export function groupsOf(context: Context): readonly Group[] {
 }
 
 /** What stands in front of the website comes with every page, unless the owner has said that it is necessary. */
-function groupOf({ register }: Context, { id, category }: ToolInUse): GroupId {
+function groupOf({ id, category }: ToolInUse, forPaying: ReadonlySet<string>): GroupId {
   if (category !== 'necessary' && toolById(id)?.inFront === true) return 'inFront'
-  const isForPaying = register.recipients.some((one) => one.id === id && one.activity === 'payment')
-  return isForPaying ? 'payment' : category
+  return forPaying.has(id) ? 'payment' : category
 }
 
 function sentencesOf({ texts }: Context, group: GroupId): Pick<Group, 'name' | 'text'> {

@@ -62,7 +62,6 @@ function table(context: Context, among: readonly Recipient[]): Block {
   const { say, texts } = context
   const { recipients } = texts
   return {
-    kind: 'table',
     caption: say(recipients.caption),
     head: [
       say(texts.banner.recipients.service),
@@ -71,6 +70,7 @@ function table(context: Context, among: readonly Recipient[]): Block {
       say(recipients.places),
       say(recipients.policy),
     ],
+    kind: 'table',
     rows: among.map((one): readonly Line[] => [
       [nameOf(one)],
       [companyOf(context, one)],
@@ -156,9 +156,9 @@ type Row = readonly [recipient: string, country: string, ground: string]
 function tableOf({ say, texts, words, area }: Context, caption: string, rows: readonly Row[]): Block {
   const { recipient, country, ground } = texts.transfers[area]
   return {
-    kind: 'table',
     caption,
     head: [say(recipient), say(country), say(ground)],
+    kind: 'table',
     rows: rows.map(([name, to, on]) => [[name], [words.country(to)], [on]]),
   }
 }

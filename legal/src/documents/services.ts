@@ -7,10 +7,9 @@ import type { Context } from './section.ts'
 
 /** The tools that are used for an activity: those that receive data for it, and what stores for it on the own server. */
 export function servicesFor({ register, tools }: Context, activity: ActivityId): readonly ToolInUse[] {
-  const isMine = ({ id, category, stored }: ToolInUse) => {
-    const recipient = register.recipients.find((one) => one.id === id)
-    return recipient === undefined ? stored.length > 0 && category === activity : recipient.activity === activity
-  }
+  const activities = new Map(register.recipients.map((one) => [one.id, one.activity]))
+  const isMine = ({ id, category, stored }: ToolInUse) =>
+    (activities.get(id) ?? (stored.length > 0 ? category : null)) === activity
   return tools.filter(isMine)
 }
 
@@ -39,13 +38,16 @@ export function dataOf({ say, texts, words }: Context, services: readonly ToolIn
 }
 
 /** How long data stay on the device and with those who received them. */
-export function keptByOthers(context: Context, activity: ActivityId): readonly string[] {
+export function keptByOthers(
+  context: Context,
+  activity: ActivityId,
+  services: readonly ToolInUse[],
+): readonly string[] {
   const { say, texts, words, register } = context
   const { tools } = texts.activities
-  const services = servicesFor(context, activity)
   const isStored = services.some(({ stored }) => stored.length > 0)
-  const isReceived = ({ id }: ToolInUse) => register.recipients.some((one) => one.id === id)
-  const here = services.filter((tool) => !isReceived(tool)).map(({ name }) => name)
+  const receives = new Set(register.recipients.map(({ id }) => id))
+  const here = services.filter(({ id }) => !receives.has(id)).map(({ name }) => name)
   const providers = register.recipients.filter((one) => one.activity === activity && keepsForItself(one))
   const kept = providers.flatMap((one) => (one.kept === null ? [] : [`${nameOf(one)} ${words.duration(one.kept)}`]))
   const notKnown = providers.filter((one) => one.kept === null).map(nameOf)

@@ -6,6 +6,7 @@ import { companyOf, groundOf, isPlaceUnknown, nameOf, placesOf, roleOf } from '.
 import type { Context } from '../documents/section.ts'
 import { cleanedInput, type Input, websiteName } from '../input.ts'
 import type { Sentence } from '../sentence.ts'
+import { registerOf } from './build.ts'
 import type { ActivityId, Recipient } from './register.ts'
 
 /** The register as a table for people (GDPR art. 30): one row for each activity. */
@@ -23,7 +24,8 @@ const COLUMNS = [
 export type RegisterColumn = (typeof COLUMNS)[number]
 
 export function registerInWords(given: Input, language: Language): RegisterInWords {
-  const context = contextOf(cleanedInput(given), language)
+  const input = cleanedInput(given)
+  const context = contextOf(input, language, registerOf(input))
   const { say, texts, register, facts, words } = context
   const { title, intro, controller } = texts.register
   const { street, postal_code: postalCode, city, country, email } = facts

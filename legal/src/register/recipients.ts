@@ -1,3 +1,4 @@
+import type { Duration } from '@portico/contract/words/duration'
 import type { Facts, Field } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolById } from '@portico/vendors'
 import { type Company, FOR_EUROPE, processingOf } from '@portico/vendors/processing'
@@ -9,7 +10,8 @@ import type { ActivityId, Recipient, Transfer } from './register.ts'
 export function recipientsOf(input: Input): readonly Recipient[] {
   const all = [...namedBy(input), ofBanner(input), ...input.tools.filter(isReceived).map((tool) => ofTool(tool, input))]
   // What the owner named comes first; one company may be named twice, as "Stripe" and as "Stripe Payments Europe".
-  return all.filter(({ id }, place) => all.findIndex((one) => one.id === id) === place)
+  const named = new Set<string>()
+  return all.filter(({ id }) => !named.has(id) && named.add(id))
 }
 
 /** Who keeps the records of choices: the company that runs this installation, where documents are told which it is. */
@@ -177,10 +179,19 @@ function keptBy(id: string, retention: Retention | undefined, facts: Facts): Rec
   return retention.setBy === 'provider' ? retention.lasts : (facts.tool_retention?.[id] ?? null)
 }
 
+type OwnRetention = Pick<ToolInUse, 'id' | 'name'> & { readonly choices: readonly Duration[] }
+
+/** The questions of an interview ask for it again and again, with the same list of tools. */
+const OWN_RETENTION = new WeakMap<Input['tools'], readonly OwnRetention[]>()
+
 /** Tools in use whose owner sets how long the provider keeps what it received, with what can be set. */
-export function withOwnRetention({ tools }: Pick<Input, 'tools'>) {
-  return tools.flatMap((tool) => {
-    const retention = processingOf({ id: tool.id, vendor: { name: tool.vendor } }).retention?.value
-    return retention?.setBy === 'owner' ? [{ id: tool.id, name: tool.name, choices: retention.choices }] : []
-  })
+export function withOwnRetention({ tools }: Pick<Input, 'tools'>): readonly OwnRetention[] {
+  const found = OWN_RETENTION.get(tools) ?? tools.flatMap(ownRetentionOf)
+  OWN_RETENTION.set(tools, found)
+  return found
+}
+
+function ownRetentionOf({ id, name, vendor }: ToolInUse): readonly OwnRetention[] {
+  const retention = processingOf({ id, vendor: { name: vendor } }).retention?.value
+  return retention?.setBy === 'owner' ? [{ id, name, choices: retention.choices }] : []
 }
