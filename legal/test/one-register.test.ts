@@ -30,7 +30,7 @@ import { inputOf } from './sets.ts'
 // What banner, policies and analysis say of a tool, by the same version of the same website.
 
 const SHOP = inputOf('ES', 'shop')
-const digest = (text: string) => hash('sha256', text)
+const WRITING = { digest: (text: string) => hash('sha256', text), onWritten() {}, known: () => new Map() }
 
 /** What owners have set with providers that leave it to them. */
 const RETENTION = Object.fromEntries(TOOLS.map(({ id }) => [id, [14, 'month'] as const]))
@@ -47,7 +47,8 @@ function sourcesWith(facts: Facts): DocumentSources {
 function publish(draft: Draft, sources: DocumentSources): Published {
   const confirmed = contradictionsOf(inputFrom(sources, publishedFrom(draft))).map(keyOf)
   const website = { draft: { ...draft, confirmed }, draftVersion: 1, latest: null }
-  const { next, documents } = pendingOf(website, sources, digest)
+  const { next: make, documents } = pendingOf(website, sources, WRITING)
+  const next = make()
   assert.deepEqual(
     documents.filter(({ state, document }) => state !== 'complete' && document !== 'accessibility'),
     [],
@@ -169,7 +170,7 @@ test('a version has the register that its privacy policy was written from, and i
   const sources = sourcesWith({ takes_payments: true, payment_providers: ['Stripe'] })
   const content = publish(draft, sources)
   const after = (latest: Published, given: DocumentSources) =>
-    pendingOf({ draft, draftVersion: 1, latest: { version: 1, asksSince: 1, content: latest } }, given, digest).next
+    pendingOf({ draft, draftVersion: 1, latest: { version: 1, asksSince: 1, content: latest } }, given, WRITING).next()
   const { recipients: _, ...before } = content
   assert.equal(after(before, sources), null, 'published before versions kept it')
   const { name: __, ...nameless } = sources.facts

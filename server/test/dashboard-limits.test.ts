@@ -200,6 +200,22 @@ test('a large body counts as eight requests of a session, announced or not', asy
   }
 })
 
+test('an answer that follows from all facts and tools of the website counts as four requests of a session', async () => {
+  const headers = { authorization: `Bearer ${await openSession('192.0.2.77')}` }
+  const began = performance.now()
+  const answers: Answer[] = []
+  for (let count = 0; count < 2 * SESSION_PER_SECOND; count++) {
+    const path = ['state/', 'website/', 'documents/', 'register/'][count % 4]
+    answers.push(await service.call('GET', `/dashboard/api/${path}`, { headers }))
+  }
+  const seconds = (performance.now() - began) / 1000
+  const read = answers.filter(({ status }) => status === 200).length
+  // The last one may cost more than is left.
+  assert.ok(read <= ((2 + seconds) * SESSION_PER_SECOND) / 4 + 1, `${read} in ${seconds} s`)
+  assert.ok(read >= (2 * SESSION_PER_SECOND) / 4, 'a screen of the dashboard needs two of them')
+  assert.equal(answers.filter(({ status }) => status === 429).length, answers.length - read)
+})
+
 test('large bodies that announce nothing pass the bound of a session no further when they come at once', async () => {
   const authorization = `Bearer ${await openSession('192.0.2.26')}`
   const began = performance.now()

@@ -192,6 +192,7 @@ export async function startTestService({
   })
   const store = openStore(database, {
     forget: visitors.forget,
+    onWritten: metrics.documentsWrittenIn(environment),
     ...(idempotencyKeys !== undefined && { mostKept: idempotencyKeys }),
   })
   const app = await buildApp({

@@ -245,3 +245,35 @@ test('a large body that announces nothing is not looked at where another has tak
   )
   assert.equal((await slow.sql('select from site where integrator_id = $1', [tenant.id])).length, 1)
 })
+
+test('an answer that follows from all facts and tools of a website counts as four', async () => {
+  // No second passes, so that what is left is what was not taken.
+  const still = await startTestService({ rateLimit: 100, now: () => 0 })
+  const tenant = await still.tenant()
+  const site = await newSite(tenant)
+  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
+  const path = `/api/integrators/sites/${site}/`
+  const left = async (method: string, below: string, options?: RequestOptions) => {
+    const answer = await tenant.call(method, `${path}${below}`, options)
+    assert.ok(answer.status < 300, answer.text)
+    return Number(RATELIMIT.exec(String(answer.headers['ratelimit']))?.[1])
+  }
+  const start = await left('GET', '')
+  assert.equal(start - (await left('GET', 'details/')), 4)
+  assert.equal(start - (await left('PUT', 'details/', { body: { details: { country: 'ES' } } })), 8)
+  assert.equal(start - (await left('POST', 'publication/')), 12)
+  assert.equal(start - (await left('GET', 'installation/')), 13)
+})
+
+test('one that costs more than is left is answered, and what is missing is waited for', async () => {
+  const still = await startTestService({ rateLimit: 2, now: () => 0 })
+  const tenant = await still.tenant()
+  const site = await newSite(tenant)
+  const details = `/api/integrators/sites/${site}/details/`
+  const answer = await tenant.call('GET', details)
+  assert.deepEqual([answer.status, answer.headers['ratelimit']], [200, '"default";r=0;t=3'])
+  const refused = await tenant.call('GET', details)
+  assertProblem(refused, 429, 'rate_limited')
+  assert.equal(refused.headers['retry-after'], '1')
+  assert.equal(refused.headers['ratelimit'], '"default";r=0;t=3', 'what is refused costs nothing')
+})

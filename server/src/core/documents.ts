@@ -7,11 +7,15 @@ import {
   type Input,
   keyOf,
   type MissingFact,
+  openWriter,
   type Provider,
+  REVIEWS,
+  type Reviewed,
   refsOf,
   registerOf,
+  reviewedOf,
   type SentenceRef,
-  writeDocument,
+  type Writer,
 } from '@portico/legal'
 import type { Analysed } from './analysis.ts'
 import { canonical } from './canonical.ts'
@@ -47,16 +51,29 @@ export type Digest = (text: string) => string
 export type DocumentStatus = { readonly document: DocumentName; readonly language: Language } & Status
 
 type Status =
-  | {
-      readonly state: 'complete'
-      readonly text: Document
-      readonly hash: string
-      readonly sentences: readonly SentenceRef[]
-    }
+  /** It can be published. What is known of its text is written for it at the latest. */
+  | { readonly state: 'complete'; readonly text: () => Text; readonly known: () => KnownText }
   | { readonly state: 'missing'; readonly missing: readonly MissingFact[] }
   /** It would contradict another document, or what was measured, and nobody has said that it is right. */
   | { readonly state: 'contradicted'; readonly contradictions: readonly Contradiction[] }
   | { readonly state: 'not_needed' | 'not_offered' }
+
+type Text = { readonly content: Document; readonly hash: string; readonly sentences: readonly SentenceRef[] }
+
+/** What most answers need of a text. */
+export type KnownText = { readonly hash: string; readonly reviewed: Reviewed }
+
+/** What is known of the texts of one website that were written from one input, by document and language. */
+export type KnownTexts = Map<string, KnownText>
+
+/** How texts are written, and what is known of those that were written before. */
+export type Writing = {
+  readonly digest: Digest
+  /** Told of each text that is written. */
+  readonly onWritten: () => void
+  /** The same for the same input, and for no other. */
+  readonly known: (input: Input) => KnownTexts
+}
 
 export function inputOf(
   { website, registered, facts, measured, survey, proofMonths, provider, widget }: DocumentSources,
@@ -79,55 +96,67 @@ export function recipientsIn(
   })
 }
 
-/** Every document in every language of the website. `confirmed`: contradictions that a person has said are none. */
+/**
+ * Every document in every language of the website; a text is written when somebody asks for it, once. `confirmed`:
+ * contradictions that a person has said are none.
+ */
 export function documentsOf(
   sources: DocumentSources,
   banner: Pick<Published, 'consent_mode' | 'tools'>,
   confirmed: readonly string[],
-  digest: Digest,
+  writing: Writing,
 ): readonly DocumentStatus[] {
   const input = inputOf(sources, banner)
+  const writer = openWriter(input)
   const contradictions = contradictionsOf(input).filter((one) => !confirmed.includes(keyOf(one)))
+  let found: KnownTexts | null = null
+  const texts = () => {
+    found ??= writing.known(input)
+    return found
+  }
   return sources.languages.flatMap((language) =>
-    DOCUMENT_NAMES.map((document) => {
+    DOCUMENT_NAMES.map((document): DocumentStatus => {
+      const which = { document, language }
+      const withheld = writer.withheld(document, language)
+      if (withheld?.kind === 'missing') return { ...which, state: 'missing', missing: withheld.missing }
+      if (withheld !== null) return { ...which, state: withheld.kind }
       const mine = contradictions.filter(({ documents }) => documents.includes(document))
-      return { document, language, ...statusOf(document, language, input, mine, digest) }
+      if (mine.length > 0) return { ...which, state: 'contradicted', contradictions: mine }
+      return { ...which, state: 'complete', ...textOf(which, writer, writing, texts) }
     }),
   )
 }
 
-function statusOf(
-  document: DocumentName,
-  language: Language,
-  input: Input,
-  contradictions: readonly Contradiction[],
-  digest: Digest,
-): Status {
-  const written = writeDocument(document, language, input)
-  switch (written.kind) {
-    case 'written':
-      if (contradictions.length > 0) return { state: 'contradicted', contradictions }
-      return {
-        state: 'complete',
-        text: written.document,
-        hash: digest(canonical(written.document)),
-        sentences: refsOf(written.said, digest),
-      }
-    case 'missing':
-      return { state: 'missing', missing: written.missing }
-    case 'not_needed':
-    case 'not_offered':
-      return { state: written.kind }
+function textOf(
+  { document, language }: Pick<DocumentStatus, 'document' | 'language'>,
+  writer: Writer,
+  { digest, onWritten }: Writing,
+  texts: () => KnownTexts,
+): { readonly text: () => Text; readonly known: () => KnownText } {
+  const name = `${document}.${language}`
+  let text: Text | null = null
+  const write = (): Text => {
+    const written = writer.write(document, language)
+    if (written.kind !== 'written') throw new Error(`${name} was said to be complete, and it is ${written.kind}.`)
+    onWritten()
+    const { document: content, said } = written
+    return { content, hash: digest(canonical(content)), sentences: refsOf(said, digest) }
   }
+  const read = () => {
+    text ??= write()
+    return text
+  }
+  const know = (): KnownText => {
+    const { hash, sentences } = read()
+    const one = { hash, reviewed: reviewedOf(sentences, language, REVIEWS) }
+    texts().set(name, one)
+    return one
+  }
+  return { text: read, known: () => texts().get(name) ?? know() }
 }
 
-/** The text that a version brings, or takes away, of a document in a language. */
-export type ChangedText = Pick<PublishedDocument, 'document' | 'language'> & {
-  readonly text: Document | null
-  readonly hash: string | null
-  /** What it is made of; null where it is taken away. */
-  readonly sentences: readonly SentenceRef[] | null
-}
+/** The text that a version brings of a document in a language; null where it takes it away. */
+export type ChangedText = Pick<PublishedDocument, 'document' | 'language'> & { readonly text: (() => Text) | null }
 
 export type NextDocuments = {
   readonly documents: readonly PublishedDocument[]
@@ -149,12 +178,12 @@ export function nextDocuments(
       if (before !== undefined) documents.push(before)
       continue
     }
-    const { text, hash, sentences } = status
+    const { hash } = status.known()
     if (before?.hash === hash) {
       documents.push(before)
     } else {
       documents.push({ document, language, version, hash })
-      changed.push({ document, language, text, hash, sentences })
+      changed.push({ document, language, text: status.text })
     }
   }
   // Where the website speaks another language by now, and the document is held back in it, the one that there is stays.
@@ -164,9 +193,16 @@ export function nextDocuments(
   // In an order that says nothing: another default language is no other version.
   documents.sort((one, other) => placeOf(one) - placeOf(other) || (one.language < other.language ? -1 : 1))
   const gone = published.filter(({ document, language }) => !find(documents, document, language))
-  for (const { document, language } of gone)
-    changed.push({ document, language, text: null, hash: null, sentences: null })
+  changed.push(...gone.map(({ document, language }) => ({ document, language, text: null })))
   return { documents, changed }
+}
+
+/** Whether visitors read another text of a document, or none. Nothing more is written than it takes to find one. */
+export function isAnyOther(statuses: readonly DocumentStatus[], published: readonly PublishedDocument[]): boolean {
+  return statuses.some(
+    (status) =>
+      status.state === 'complete' && find(published, status.document, status.language)?.hash !== status.known().hash,
+  )
 }
 
 const HELD: readonly string[] = ['missing', 'contradicted'] satisfies readonly Status['state'][]

@@ -1,18 +1,19 @@
 import { controllerName } from '@portico/legal'
-import { canonical } from './canonical.ts'
 import {
   type ChangedText,
-  type Digest,
   type DocumentSources,
   type DocumentStatus,
   documentsOf,
+  isAnyOther,
   nextDocuments,
   recipientsIn,
+  type Writing,
 } from './documents.ts'
 import { draftFrom } from './draft.ts'
 import { type Difference, differenceOf } from './material-change.ts'
 import { type Draft, INITIAL_DRAFT, type Published, publishedFrom } from './publication.ts'
 import { type Decision, decide, type FieldProblem, refuse } from './refusal.ts'
+import { isSameJson } from './same-json.ts'
 
 /** What the customer edits and what visitors get, as both are stored. */
 export type Website = {
@@ -35,8 +36,10 @@ export type NextVersion = {
 
 /** What lies between the draft and what visitors get. */
 export type Pending = {
-  /** Null where visitors would get what they get already. */
-  readonly next: NextVersion | null
+  /** Null where visitors would get what they get already. What is not known of the texts is written for it. */
+  readonly next: () => NextVersion | null
+  /** Whether there is a next one, which takes less than to say what is in it. */
+  readonly isChanged: () => boolean
   /** What keeps it from being published. */
   readonly problems: readonly FieldProblem[]
   readonly documents: readonly DocumentStatus[]
@@ -55,31 +58,49 @@ export function draftOf({ draft }: Pick<Website, 'draft'>): {
 }
 
 /** What publishing the draft would make, with the documents as the facts allow them. */
-export function pendingOf(website: Website, sources: DocumentSources, digest: Digest): Pending {
+export function pendingOf(website: Website, sources: DocumentSources, writing: Writing): Pending {
   const { latest } = website
   const { draft, problems } = draftOf(website)
-  const version = (latest?.version ?? 0) + 1
   const banner = publishedFrom(draft)
-  const statuses = documentsOf(sources, banner, draft.confirmed ?? [], digest)
+  const documents = documentsOf(sources, banner, draft.confirmed ?? [], writing)
+  const next = () => nextOf(latest, sources, banner, documents)
+  const isChanged = () =>
+    latest === null ||
+    !isSameBanner(latest.content, banner) ||
+    isAnyOther(documents, latest.content.documents ?? []) ||
+    next() !== null
+  return { problems, documents, next, isChanged }
+}
+
+function nextOf(
+  latest: Website['latest'],
+  sources: DocumentSources,
+  banner: Published,
+  statuses: readonly DocumentStatus[],
+): NextVersion | null {
+  const version = (latest?.version ?? 0) + 1
   const { documents, changed: texts } = nextDocuments(statuses, latest?.content.documents ?? [], version)
   // As long as the last texts stay, so does whom they name.
   const owner = sources.facts.name === undefined ? latest?.content.owner : controllerName(sources.facts)
   const told: Published =
     documents.length === 0 ? banner : { ...banner, documents, ...(owner !== undefined && { owner }) }
-  const pending = { problems, documents: statuses }
-  if (latest !== null && isTold(latest.content, told)) return { ...pending, next: null }
+  if (latest !== null && isTold(latest.content, told)) return null
   const isWritten = statuses.some(({ document, state }) => document === 'privacy' && state === 'complete')
   const isThere = documents.some(({ document }) => document === 'privacy')
   const recipients = isWritten ? recipientsIn(sources, banner) : isThere ? latest?.content.recipients : undefined
   const content: Published = { ...told, ...(recipients !== undefined && { recipients }) }
   const difference = differenceOf(latest?.content ?? null, content)
   const asksSince = latest === null || difference.material ? version : latest.asksSince
-  return { ...pending, next: { version, asksSince, content, difference, texts } }
+  return { version, asksSince, content, difference, texts }
+}
+
+function isSameBanner({ documents: _, owner: _owner, ...before }: Published, banner: Published): boolean {
+  return isTold(before, banner)
 }
 
 /** Whether visitors are told all of it already. Whoever else receives data stands in the texts, which are compared. */
 function isTold({ recipients: _, ...before }: Published, told: Published): boolean {
-  return canonical(before) === canonical(told)
+  return isSameJson(before, told)
 }
 
 /** What a reader of the draft and of the facts has seen of them. */
@@ -94,12 +115,12 @@ export function publish(
   sources: DocumentSources,
   isActive: boolean,
   expected: Seen | null,
-  digest: Digest,
+  writing: Writing,
 ): Decision<NextVersion | null> {
   if (!isActive) return refuse('subscription_not_active')
   if (expected !== null && expected.draft !== website.draftVersion) return refuse('draft_changed')
   if (expected !== null && expected.details !== website.detailsVersion) return refuse('details_changed')
-  const { next, problems } = pendingOf(website, sources, digest)
+  const { next, problems } = pendingOf(website, sources, writing)
   if (problems.length > 0) return { ok: false, refusal: { code: 'not_publishable', problems } }
-  return decide(next)
+  return decide(next())
 }

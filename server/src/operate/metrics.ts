@@ -37,6 +37,8 @@ export type Metrics = {
   workerOf(environment: Environment): WorkerMetrics
   /** Observes renewals and ends, whoever writes them. */
   announcedIn(environment: Environment): (what: 'renewed' | 'ended') => void
+  /** Counts legal documents that were written, each in one language. */
+  documentsWrittenIn(environment: Environment): () => void
   /** Observes the rounds of a scanner, which serves all environments at once. */
   scannerOf(): JobMetrics
   /** Observes an analysis or a survey that a scanner has made. */
@@ -138,6 +140,11 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     'Choices that were answered 429: too many from an address, of a website in a second, or of it on a day.',
     ['environment', 'reason'],
   )
+  const documents = counter(
+    'portico_documents_written_total',
+    'Legal documents that were written, each in one language: to be shown, or to learn whether they have changed.',
+    ['environment'],
+  )
   const lag = openLagMetrics(make)
   const processes = openProcessMetrics(make)
   const business = openBusinessMetrics(make)
@@ -181,6 +188,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     consentRefused: (environment, reason) => consentsRefused.inc({ environment, reason }),
     databaseTrouble: (environment) => troubles.inc({ environment }),
     announcedIn: (environment) => (what) => business.announced(environment, what),
+    documentsWrittenIn: (environment) => () => documents.inc({ environment }),
     consentRecorded: business.consentRecorded,
     workerOf: (environment) => {
       // Begun at 0: the first one would not be an increase otherwise.

@@ -108,6 +108,7 @@ export async function startEnvironment(
     api &&
     openStore(api, {
       ...{ onRun: runs, mostKept, proofMonths: consentMonths, surveys, onAnnounced, provider },
+      onWritten: metrics.documentsWrittenIn(environment),
       ...(visitors && { forget: visitors.forget }),
     })
   if (store !== null) metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)

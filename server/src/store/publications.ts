@@ -11,7 +11,7 @@ import { withToolsOf } from '../core/automatic-step.ts'
 import { canonical } from '../core/canonical.ts'
 import type { Entitlements } from '../core/catalog.ts'
 import { type Details, effectiveFacts } from '../core/details.ts'
-import { type ChangedText, type DocumentSources, find } from '../core/documents.ts'
+import { type ChangedText, type DocumentSources, find, type Writing } from '../core/documents.ts'
 import type { Change } from '../core/material-change.ts'
 import { Moment } from '../core/moment.ts'
 import type { Draft, Published } from '../core/publication.ts'
@@ -42,6 +42,7 @@ import { readableName } from './kit/readable-name.ts'
 import { retryWhileOvertaken } from './kit/retry.ts'
 import { statementOf } from './kit/statement.ts'
 import { timestamp } from './kit/timestamp.ts'
+import { openKnownTexts } from './known-texts.ts'
 import { settingsFrom } from './settings.ts'
 import { type Forget, isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
 
@@ -382,10 +383,21 @@ export type PublicationOptions = {
   readonly proofMonths: number
   /** Who runs this installation: documents name it. */
   readonly provider: Provider | null
+  /** Told of each text of a document that is written. */
+  readonly onWritten?: (() => void) | undefined
 }
 
 export function openPublications(options: PublicationOptions): Publications {
-  const { database, announcer, readSubscription, forget = () => {}, proofMonths, provider } = options
+  const {
+    database,
+    announcer,
+    readSubscription,
+    forget = () => {},
+    proofMonths,
+    provider,
+    onWritten = () => {},
+  } = options
+  const writing: Writing = { digest, onWritten, known: openKnownTexts() }
   const readAll = async ({ siteId, integratorId }: SessionScope, statement = READ) => {
     if (!isUuid(siteId)) return null
     const [row] = await database.query<WebsiteRow>(statement, [siteId, integratorId])
@@ -437,7 +449,7 @@ export function openPublications(options: PublicationOptions): Publications {
       const subject = change
         ? { ...website, draft: withToolsOf(website.latest?.content ?? null, change.draft) }
         : website
-      const decision = publish(subject, sources(website, may), may !== null, expected, digest)
+      const decision = publish(subject, sources(website, may), may !== null, expected, writing)
       if (!decision.ok) return decision
       const next = decision.value
       if (next === null) {
@@ -472,7 +484,7 @@ export function openPublications(options: PublicationOptions): Publications {
       return writeDraft({ siteId, integratorId }, draft, draftVersion, editsTools(draftOf(before).draft, draft))
     },
     sources,
-    pending: (website, may) => pendingOf(website, sources(website, may), digest),
+    pending: (website, may) => pendingOf(website, sources(website, may), writing),
     async publish(publishing) {
       const decision = await publishAs(publishing)
       if (!decision.ok) return decision
@@ -512,10 +524,11 @@ const digest = (text: string) => hash('sha256', text)
 
 /** The rows of the texts that a version changes. */
 function textsOf(changed: readonly ChangedText[], before: readonly TextRow[]) {
-  return changed.map(({ document, language, text, hash, sentences }) => {
+  return changed.map(({ document, language, text }) => {
+    if (text === null) return { document, language, content: null, hash: null, difference: [], sentences: null }
+    const { content, hash, sentences } = text()
     const was = find(before, document, language)?.content ?? null
-    const difference = text === null ? [] : differenceOf(was, text)
-    return { document, language, content: text, hash, difference, sentences }
+    return { document, language, content, hash, difference: differenceOf(was, content), sentences }
   })
 }
 

@@ -96,6 +96,8 @@ export type StoreOptions = {
   readonly onAnnounced?: OnAnnounced
   /** Who runs this installation, for the documents. */
   readonly provider?: Provider | null
+  /** Told of each legal document that is written in a language. */
+  readonly onWritten?: () => void
 }
 
 export function openStore(
@@ -108,6 +110,7 @@ export function openStore(
     surveys,
     onAnnounced,
     provider = null,
+    onWritten,
   }: StoreOptions = {},
 ): Store {
   const announcer = openAnnouncer(database, onRun, onAnnounced)
@@ -117,7 +120,7 @@ export function openStore(
   const analyses = openAnalyses(database, subscriptions.read)
   const shared = { database, announcer, readSubscription: subscriptions.read, forget }
   const settings = openSettings(shared)
-  const publications = openPublications({ ...shared, proofMonths, provider })
+  const publications = openPublications({ ...shared, proofMonths, provider, onWritten })
   const inventories = openInventories(database)
   const websiteStates = openWebsiteStates(database, surveys)
   const attention = openAttention(database, websiteStates)

@@ -31,7 +31,7 @@ import { consentRoutes } from './consents.ts'
 import { documentRoutes } from './documents.ts'
 import { LANGUAGE, languageFrom, type Query, unknownParameters } from './query.ts'
 import { registerRoutes } from './register.ts'
-import { requireSession, sessionOf } from './session.ts'
+import { dearForSession, requireSession, sessionOf } from './session.ts'
 import { websiteStateView } from './state-view.ts'
 import { accessibilityView, activityView, automaticView, dashboardView, languagesView } from './view.ts'
 import { websiteRoutes } from './website.ts'
@@ -40,6 +40,7 @@ import { websiteRoutes } from './website.ts'
 export function dashboardApi(app: FastifyInstance, services: Services, limit: RateLimit | null): void {
   const { settings, history, wireIds } = services
   requireSession(app, services, limit)
+  const dear = dearForSession(limit)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
   const allowed = collectMethods(app)
   const api = app.withTypeProvider<ContractTypes>()
@@ -130,6 +131,7 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
     },
   })
   api.route({
+    ...dear,
     method: 'GET',
     url: '/state/',
     exposeHeadRoute: false,
@@ -137,10 +139,10 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
     handler: async (request) => websiteStateView(services, sessionOf(request)),
   })
 
-  websiteRoutes(api, services)
+  websiteRoutes(api, services, dear)
   automaticRoutes(api, services)
-  documentRoutes(api, services)
-  registerRoutes(api, services)
+  documentRoutes(api, services, dear)
+  registerRoutes(api, services, dear)
   consentRoutes(api, services)
   consentRemovalRoute(api, services)
   analysisRoutes(api, services)

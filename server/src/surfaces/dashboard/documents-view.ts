@@ -20,9 +20,7 @@ import {
   type Question,
   questionsFor,
   questionText,
-  REVIEWS,
   remarksFor,
-  reviewedOf,
   withOwnRetention,
 } from '@portico/legal'
 import { type Details, sourceOf } from '../../core/details.ts'
@@ -61,6 +59,7 @@ export async function readDocuments(sources: Sources, { integratorId, siteId }: 
 export async function documentsView(sources: Sources, scope: SessionScope, language: Language): Promise<DocumentsView> {
   const { website, pending, input } = await readDocuments(sources, scope)
   const published = website.latest?.content.documents ?? []
+  const next = pending.next()
   const times = await sources.publishedTexts.times(
     scope,
     published.map(({ version }) => version),
@@ -79,7 +78,7 @@ export async function documentsView(sources: Sources, scope: SessionScope, langu
         state,
         missing: missingView(status, input.facts, language),
         contradictions: contradictionsView(status),
-        reviewed: status.state === 'complete' ? reviewedOf(status.sentences, written, REVIEWS) : null,
+        reviewed: status.state === 'complete' ? status.known().reviewed : null,
         published: present
           ? {
               version: present.version,
@@ -87,7 +86,7 @@ export async function documentsView(sources: Sources, scope: SessionScope, langu
               address: addressesOf(sources.publicUrl(), scope.siteId, present).current,
             }
           : null,
-        is_changed: find(pending.next?.texts ?? [], document, written) !== undefined,
+        is_changed: find(next?.texts ?? [], document, written) !== undefined,
       }
     }),
     draft_version: website.draftVersion,
@@ -119,16 +118,17 @@ export async function documentPreview(
     }
   }
   const present = find(website.latest?.content.documents ?? [], document, language)
-  const as = { state: 'complete', document: status.text, missing: [] } as const
-  if (present === undefined || present.hash === status.hash) return { ...as, changes: [], reworded: false }
+  const { content, hash, sentences } = status.text()
+  const as = { state: 'complete', document: content, missing: [] } as const
+  if (present === undefined || present.hash === hash) return { ...as, changes: [], reworded: false }
   const [before, sentencesOf] = await Promise.all([
     sources.publishedTexts.text(scope, { document, language }, present.version),
     sources.publishedTexts.sentences(scope, [present]),
   ])
   return {
     ...as,
-    changes: differenceOf(before, status.text),
-    reworded: isReworded(sentencesOf(present), status.sentences),
+    changes: differenceOf(before, content),
+    reworded: isReworded(sentencesOf(present), sentences),
   }
 }
 

@@ -9,6 +9,7 @@ import { type Decision, decide, type FieldProblem, refuseFields } from '../../co
 import type { Language } from '../../core/settings.ts'
 import type { WantedDocument } from '../../store/published-texts.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
+import type { DearRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
 import { addressesOf, documentPreview, documentsView } from './documents-view.ts'
@@ -27,10 +28,11 @@ const FORMS = {
 type Form = keyof typeof FORMS
 
 /** Legal documents: the interview, what it leads to, and what was published. */
-export function documentRoutes(api: Api, services: Services): void {
+export function documentRoutes(api: Api, services: Services, dear: DearRoute): void {
   const { details, publications, publishedTexts, publicUrl } = services
 
   api.route({
+    ...dear,
     method: 'GET',
     url: '/documents/',
     exposeHeadRoute: false,
@@ -40,6 +42,7 @@ export function documentRoutes(api: Api, services: Services): void {
   })
 
   api.route({
+    ...dear,
     method: 'PATCH',
     url: '/documents/facts/',
     schema: { body: FactsRequest, response: { 200: DocumentsView } },
@@ -63,6 +66,7 @@ export function documentRoutes(api: Api, services: Services): void {
   })
 
   api.route({
+    ...dear,
     method: 'POST',
     url: '/documents/confirmed/',
     schema: { body: ConfirmRequest, response: { 200: DocumentsView } },
@@ -82,6 +86,7 @@ export function documentRoutes(api: Api, services: Services): void {
   })
 
   api.route({
+    ...dear,
     method: 'GET',
     url: '/documents/preview/',
     exposeHeadRoute: false,

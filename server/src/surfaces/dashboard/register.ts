@@ -3,6 +3,7 @@ import { csvLine } from '@portico/contract/csv'
 import { escapeHtml, type RegisterInWords, registerInWords } from '@portico/legal'
 import { type Decision, decide, refuseFields } from '../../core/refusal.ts'
 import type { Language } from '../../core/settings.ts'
+import type { DearRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
 import { readDocuments } from './documents-view.ts'
@@ -16,8 +17,9 @@ const FORMS = {
 type Form = keyof typeof FORMS
 
 /** The register of processing (GDPR art. 30), which documents are written from: to be seen, kept and printed. */
-export function registerRoutes(api: Api, services: Services): void {
+export function registerRoutes(api: Api, services: Services, dear: DearRoute): void {
   api.route({
+    ...dear,
     method: 'GET',
     url: '/register/',
     exposeHeadRoute: false,
@@ -31,6 +33,7 @@ export function registerRoutes(api: Api, services: Services): void {
   })
 
   api.route({
+    ...dear,
     method: 'GET',
     url: '/register/file/',
     exposeHeadRoute: false,

@@ -8,7 +8,7 @@ import { announcedBytes, bytesOf } from '../kit/body.ts'
 import type { FailedAuthentication } from '../kit/failed-auth.ts'
 import { collectMethods, refuseOtherMethods } from '../kit/methods.ts'
 import { Problem, type ProblemCode, sendProblem } from '../kit/problems.ts'
-import { costOfBody, openRateLimit, type RateLimit } from '../kit/rate-limit.ts'
+import { costOfBody, dearRoute, openRateLimit, type RateLimit } from '../kit/rate-limit.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
 
 /** Requests a second that a session may send, with a burst of twice that: many times what a hurried customer clicks. */
@@ -38,6 +38,10 @@ declare module 'fastify' {
 export function openSessionLimit({ rateLimit }: Services): RateLimit | null {
   return rateLimit === null ? null : openRateLimit(SESSION_PER_SECOND)
 }
+
+/** Of a route whose answer follows from all facts and tools of the website: a request counts as several. */
+export const dearForSession = (limit: RateLimit | null) =>
+  dearRoute(({ sessionName }, more) => void limit?.charge(sessionName, more))
 
 /**
  * Looks at a body that has come, before it is parsed: what its Content-Length had not announced is counted for a session, or

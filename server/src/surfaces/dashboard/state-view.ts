@@ -7,7 +7,7 @@ import type { SessionScope } from '../../store/embed.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
-import { documentStates, readWebsite, type WebsiteWithState, warningsFor } from '../kit/warnings.ts'
+import { inFirstLanguage, readWebsite, type WebsiteWithState, warningsFor } from '../kit/warnings.ts'
 
 type Sources = Pick<Services, 'publications' | 'subscriptions' | 'websiteStates' | 'automatic'>
 
@@ -18,7 +18,8 @@ export async function websiteStateView(sources: Sources, scope: SessionScope): P
   const { website, state, may } = read
   const { languages, assumed, accessibilityWidget } = website.settings
   const { latest } = website
-  const documents = documentStates(sources, read)
+  const pending = sources.publications.pending(website, may)
+  const documents = inFirstLanguage(pending.documents)
   return {
     now: timestamp(state.now),
     language: { code: languages.default, assumed },
@@ -29,7 +30,7 @@ export async function websiteStateView(sources: Sources, scope: SessionScope): P
       version: latest.version,
       at: latest.publishedAt,
       by: latest.by,
-      pending: sources.publications.pending(website, may).next !== null,
+      pending: pending.isChanged(),
     },
     tag: tagView(read),
     works: worksView(read),

@@ -25,7 +25,8 @@ export async function websiteView(sources: Sources, { integratorId, siteId }: Se
   if (snapshot === null || website === null) throw new Problem('site_not_found')
   const may = entitlementsAt(snapshot.facts, snapshot.now)
   const { draft } = draftOf(website)
-  const { next, problems } = sources.publications.pending(website, may)
+  const { next: make, problems } = sources.publications.pending(website, may)
+  const next = make()
   const reason = reasonNotToPublish(may, problems.length, next !== null)
   const { latest } = website
   return {

@@ -19,6 +19,7 @@ import { type Decision, decide, refuseFields } from '../../core/refusal.ts'
 import { draftOfVersion } from '../../core/restored.ts'
 import type { SessionScope } from '../../store/embed.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
+import type { DearRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
 import { type Query, unknownParameters, unsupported, wholeNumber } from './query.ts'
@@ -31,10 +32,11 @@ const VERSIONS_ON_A_PAGE = 20
 const MOST_VERSIONS = 2_147_483_647
 
 /** The draft of the banner, what is published, and what it would look like. */
-export function websiteRoutes(api: Api, services: Services): void {
+export function websiteRoutes(api: Api, services: Services, dear: DearRoute): void {
   const { publications, settings, publicUrl } = services
 
   api.route({
+    ...dear,
     method: 'GET',
     url: '/website/',
     exposeHeadRoute: false,
@@ -43,6 +45,7 @@ export function websiteRoutes(api: Api, services: Services): void {
   })
 
   api.route({
+    ...dear,
     method: 'PUT',
     url: '/website/draft/',
     schema: { body: DraftRequest, response: { 200: WebsiteView } },
@@ -56,6 +59,7 @@ export function websiteRoutes(api: Api, services: Services): void {
   })
 
   api.route({
+    ...dear,
     method: 'POST',
     url: '/website/publish/',
     schema: { body: PublishRequest, response: { 200: WebsiteView } },
@@ -99,6 +103,7 @@ export function websiteRoutes(api: Api, services: Services): void {
   })
 
   api.route({
+    ...dear,
     method: 'POST',
     url: '/website/draft/restore/',
     schema: { body: RestoreRequest, response: { 200: RestoreView } },

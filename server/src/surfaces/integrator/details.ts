@@ -6,7 +6,6 @@ import {
   type SiteDocument,
   SiteParams,
 } from '@portico/contract'
-import { REVIEWS, reviewedOf } from '@portico/legal'
 import type { Entitlements } from '../../core/catalog.ts'
 import { detailsFrom } from '../../core/details.ts'
 import { type DocumentStatus, find } from '../../core/documents.ts'
@@ -22,6 +21,7 @@ import { Problem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy, type Submitted } from '../kit/validation.ts'
+import { dearForIntegrator } from './identify.ts'
 
 const DETAILS = '/integrators/sites/:site_id/details/'
 const PROFILE = '/integrators/profile/'
@@ -29,6 +29,7 @@ const PROFILE = '/integrators/profile/'
 /** What is known for the legal documents of a website, and what integrators say of themselves. */
 export function detailsRoutes(api: Api, services: Services, withIdempotency: WithIdempotency): void {
   const { details, profiles, subscriptions, publications } = services
+  const dear = dearForIntegrator(services)
 
   const readKnown = async (scope: SessionScope): Promise<Known> => {
     const [snapshot, website] = await Promise.all([
@@ -46,6 +47,7 @@ export function detailsRoutes(api: Api, services: Services, withIdempotency: Wit
   })
 
   api.route({
+    ...dear,
     method: 'GET',
     url: DETAILS,
     schema: {
@@ -67,6 +69,7 @@ export function detailsRoutes(api: Api, services: Services, withIdempotency: Wit
   })
 
   api.route({
+    ...dear,
     method: 'PUT',
     url: DETAILS,
     schema: {
@@ -170,7 +173,7 @@ function documentOf(status: DocumentStatus, { latest }: StoredWebsite): SiteDocu
     missing: lacking.map(({ field, laws }) => ({ field, laws: laws.map(({ name }) => name) })),
     contradictions:
       status.state === 'contradicted' ? status.contradictions.map(({ code, subject }) => ({ code, subject })) : [],
-    reviewed: status.state === 'complete' ? reviewedOf(status.sentences, language, REVIEWS) : null,
+    reviewed: status.state === 'complete' ? status.known().reviewed : null,
     published_version: find(latest?.content.documents ?? [], document, language)?.version ?? null,
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { announcedBytes } from '../kit/body.ts'
 import type { FailedAuthentication } from '../kit/failed-auth.ts'
 import { Problem, sendProblem } from '../kit/problems.ts'
-import { type Allowance, costOfBody, type RateLimit } from '../kit/rate-limit.ts'
+import { type Allowance, costOfBody, dearRoute, type RateLimit } from '../kit/rate-limit.ts'
 import { identityOf } from '../kit/request.ts'
 import type { Services } from '../kit/services.ts'
 import { type Authentication, authenticate } from './auth.ts'
@@ -56,6 +56,13 @@ function refuseStranger(
   if (retryAfter !== null) sendProblem(request, reply, 'rate_limited', { detail: FAILED_TOO_OFTEN, retryAfter })
   else if ('problem' in refused) sendProblem(request, reply, refused.problem)
 }
+
+/** Of a route whose answer follows from all facts and tools of a website: a request counts as several. */
+export const dearForIntegrator = ({ rateLimit }: Pick<Services, 'rateLimit'>) =>
+  dearRoute((request, more) => {
+    if (rateLimit !== null && !request.allowance?.limited)
+      request.allowance = rateLimit.charge(identityOf(request).integratorId, more)
+  })
 
 /**
  * The refusal of a request over the rate limit, before its body is parsed. `bytes` are those of the body that has come: what

@@ -6,6 +6,7 @@ import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { readWebsite, type Version, type WebsiteWithState, warningsFor } from '../kit/warnings.ts'
+import { dearForIntegrator } from './identify.ts'
 import { reviewedDocuments } from './reviewed-documents.ts'
 
 const PATH = '/integrators/sites/:site_id/'
@@ -13,11 +14,13 @@ const PATH = '/integrators/sites/:site_id/'
 /** What stands on a customer's website. */
 export function websiteRoutes(api: Api, services: Services, withIdempotency: WithIdempotency): void {
   const { sites, publications, publicUrl } = services
+  const dear = dearForIntegrator(services)
   const warned = (publication: Publication, read: WebsiteWithState | null, version: Version | null) => ({
     ...publication,
     warnings: read === null ? [] : warningsFor(services, read, version),
   })
   api.route({
+    ...dear,
     method: 'POST',
     url: `${PATH}publication/`,
     schema: {

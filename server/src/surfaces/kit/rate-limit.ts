@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../store/kit/at-most.ts'
 
@@ -20,7 +21,12 @@ export type RateLimit = {
    * large ones that have taken more than was left are in its way, so that whoever has waited comes through.
    */
   takeMore(whose: string, cost: number): Allowance
+  /** Counts on top what the answer to a request costs that was let in. */
+  charge(whose: string, cost: number): Allowance
 }
+
+/** Counts an answer that is dear, before anything is done for it. */
+export type Charge = (request: FastifyRequest, more: number) => void
 
 /** How many tokens there were, and when. */
 export type Bucket = { tokens: number; at: number }
@@ -81,6 +87,10 @@ export function openRateLimit(
       const at = now()
       return takeFrom(buckets.get(whose) ?? newBucket(whose, at, usual), at, cost, 0)
     },
+    charge(whose, cost) {
+      const at = now()
+      return takeFrom(buckets.get(whose) ?? newBucket(whose, at, usual), at, cost, Number.NEGATIVE_INFINITY)
+    },
   }
 }
 
@@ -90,6 +100,21 @@ const FREE_BYTES = 8 * 1024
 /** A body costs what it takes to read and check: one request more for each 8 KiB after the first. */
 export function costOfBody(bytes: number): number {
   return Math.max(0, Math.ceil(bytes / FREE_BYTES) - 1)
+}
+
+/** As many usual answers take about as long as one that follows from all facts and tools of a website. */
+export const COST_OF_DOCUMENTS = 4
+
+export type DearRoute = ReturnType<typeof dearRoute>
+
+/** Options of a route whose requests count as several. */
+export function dearRoute(charge: Charge) {
+  return {
+    onRequest(request: FastifyRequest, _reply: FastifyReply, done: () => void) {
+      charge(request, COST_OF_DOCUMENTS - 1)
+      done()
+    },
+  }
 }
 
 /** Adds the tokens that have come back since the bucket was last looked at. */

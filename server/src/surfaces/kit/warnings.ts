@@ -1,7 +1,7 @@
 import type { Warning } from '@portico/contract'
 import type { Entitlements } from '../../core/catalog.ts'
-import { type DocumentStatus, documentsOf } from '../../core/documents.ts'
-import { type Published, publishedFrom } from '../../core/publication.ts'
+import type { DocumentStatus } from '../../core/documents.ts'
+import type { Published } from '../../core/publication.ts'
 import { draftOf } from '../../core/publishing.ts'
 import { entitlementsAt } from '../../core/subscription.ts'
 import { warningsOf } from '../../core/warnings.ts'
@@ -56,13 +56,14 @@ export function warningsFor(
 
 export type DocumentStates = readonly Pick<DocumentStatus, 'document' | 'state'>[]
 
-/** How far the documents are, in the website's first language. */
+/** How far the documents are, in the website's first language. None is written for it. */
 export function documentStates(
   { publications }: Pick<Sources, 'publications'>,
   { website, may }: WebsiteWithState,
 ): DocumentStates {
-  const sources = publications.sources(website, may)
-  const { draft } = draftOf(website)
-  const first = { ...sources, languages: sources.languages.slice(0, 1) }
-  return documentsOf(first, publishedFrom(draft), draft.confirmed ?? [], () => '')
+  return inFirstLanguage(publications.pending(website, may).documents)
+}
+
+export function inFirstLanguage(documents: readonly DocumentStatus[]): DocumentStates {
+  return documents.filter(({ language }) => language === documents[0]?.language)
 }

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Facts } from '@portico/contract/words/facts'
+import { sitePath, startTestService, type TestService } from './harness.ts'
+import { BAKERY, newBakery } from './legal-site.ts'
+import { publish } from './websites.ts'
+
+// What an answer does not need is not written, and what was written is remembered: here by a second process, which finds a
+// website that another one has published, with three documents in two languages.
+
+const elsewhere = await startTestService()
+const tenant = await elsewhere.tenant()
+const { site } = await newBakery(elsewhere, tenant)
+const ALL = 6
+const PREVIEW = 'documents/preview/?document=privacy&language=de'
+
+async function tell(details: Facts): Promise<void> {
+  const answer = await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })
+  assert.equal(answer.status, 200, answer.text)
+}
+
+async function writtenBy(service: TestService): Promise<number> {
+  const [, count] = /^portico_documents_written_total\{.*\} (\d+)$/m.exec(await service.metrics()) ?? []
+  return Number(count ?? 0)
+}
+
+/** A process that has written nothing, with ways to ask it that give how many documents were written for the answer. */
+async function openHere() {
+  const service = await startTestService({ databaseUrl: elsewhere.databaseUrl })
+  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+  const counted = async (method: string, path: string, authorization: string) => {
+    const before = await writtenBy(service)
+    const answer = await service.call(method, path, { headers: { authorization } })
+    assert.equal(answer.status, 200, answer.text)
+    return (await writtenBy(service)) - before
+  }
+  return {
+    dashboard: (path: string) => counted('GET', `/dashboard/api/${path}`, `Bearer ${session}`),
+    integrator: (method: string, path: string) =>
+      counted(method, `${sitePath(site)}${path}`, `Integrator-Key ${tenant.key}`),
+  }
+}
+
+test('register and installation need no document, and a preview needs one', async () => {
+  const { dashboard, integrator } = await openHere()
+  assert.equal(await dashboard('register/'), 0)
+  assert.equal(await dashboard('register/file/?form=csv'), 0)
+  assert.equal(await integrator('GET', 'installation/'), 0)
+  assert.equal(await dashboard(PREVIEW), 1)
+})
+
+for (const [name, ask] of Object.entries<(here: Awaited<ReturnType<typeof openHere>>) => Promise<number>>({
+  'GET details/': ({ integrator }) => integrator('GET', 'details/'),
+  'POST publication/ of what is published already': ({ integrator }) => integrator('POST', 'publication/'),
+  'the documents of the dashboard': ({ dashboard }) => dashboard('documents/'),
+  'its website': ({ dashboard }) => dashboard('website/'),
+  'its state': ({ dashboard }) => dashboard('state/'),
+})) {
+  test(`${name}: each document is written once, and never again for any answer`, async () => {
+    const here = await openHere()
+    assert.equal(await ask(here), ALL)
+    assert.equal(await ask(here), 0)
+    for (const path of ['state/', 'website/', 'documents/']) assert.equal(await here.dashboard(path), 0, path)
+    assert.equal(await here.integrator('GET', 'details/'), 0)
+    assert.equal(await here.integrator('POST', 'publication/'), 0)
+  })
+}
+
+test('that something has changed is known from the first document that has', async () => {
+  const here = await openHere()
+  assert.equal(await here.dashboard('state/'), ALL)
+  await tell({ ...BAKERY, name: 'Panadería Luna' })
+  assert.equal(await here.dashboard('state/'), 1)
+  assert.equal(await here.dashboard('website/'), ALL - 1)
+  await tell(BAKERY)
+  assert.equal(await here.dashboard('documents/'), 0, 'what it was before is remembered still')
+})
+
+test('facts that are handed over are answered with every document, and to publish them writes those that change', async () => {
+  const before = await writtenBy(elsewhere)
+  await tell({ ...BAKERY, street: 'Calle Nueva 7' })
+  const told = await writtenBy(elsewhere)
+  assert.equal(told - before, ALL)
+  const [changed] = await elsewhere.sql<{ before: string }>('select count(*) as before from legal_document')
+  await publish(tenant, site)
+  const [now] = await elsewhere.sql<{ after: string }>('select count(*) as after from legal_document')
+  assert.equal((await writtenBy(elsewhere)) - told, Number(now?.after) - Number(changed?.before))
+})
