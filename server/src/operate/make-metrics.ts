@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { openHistogram } from './histogram.ts'
 
 /** Makes the metrics of one registry, each from its name, what it says and its labels. */
 export type MakeMetrics = ReturnType<typeof makeMetrics>
@@ -10,12 +11,8 @@ export function makeMetrics(registry: Registry) {
       new Counter({ name, help, labelNames, registers }),
     gauge: <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
       new Gauge({ name, help, labelNames, registers }),
-    histogram: <Label extends string>(
-      name: string,
-      help: string,
-      labelNames: readonly Label[],
-      buckets: readonly number[],
-    ) => new Histogram({ name, help, labelNames, buckets: [...buckets], registers }),
+    histogram: (name: string, help: string, labelNames: readonly string[], buckets: readonly number[]) =>
+      openHistogram(registry, { name, help, labelNames, buckets }),
     /** Filled when it is about to be read. */
     gaugeWhenRead: <Label extends string>(
       name: string,

@@ -181,9 +181,20 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
   const server = () => serverOf(registry, [lag, processes], processes.readiness)
   return {
     server,
-    answersOf: (environment, method, route) => (status, seconds) =>
-      requests.observe({ environment, method, route, status }, seconds),
-    runsOf: (environment) => (statement, size) => statements.observe({ environment, statement }, size),
+    answersOf(environment, method, route) {
+      const observers: Record<number, (seconds: number) => void> = {}
+      return (status, seconds) => {
+        observers[status] ??= requests(environment, method, route, String(status))
+        observers[status](seconds)
+      }
+    },
+    runsOf(environment) {
+      const observers: Record<string, (size: number) => void> = {}
+      return (statement, size) => {
+        observers[statement] ??= statements(environment, statement)
+        observers[statement](size)
+      }
+    },
     connectionClosed: (environment, reason) => connectionsClosed.inc({ environment, reason }),
     consentRefused: (environment, reason) => consentsRefused.inc({ environment, reason }),
     databaseTrouble: (environment) => troubles.inc({ environment }),
@@ -197,7 +208,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
         subscribed: (counted) => business.subscribed(environment, counted),
         published: (websites) => business.published(environment, websites),
         announced: (what) => business.announced(environment, what),
-        attempt: (outcome, seconds) => attempts.observe({ environment, outcome }, seconds),
+        attempt: (outcome, seconds) => attempts(environment, outcome)(seconds),
         disabled: (reason) => switchedOff.inc({ environment, reason }),
         analysed: (outcome) => analyses.inc({ environment, outcome }),
         scheduled: (outcome) => scheduledAnalyses.inc({ environment, outcome }),
@@ -206,7 +217,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
       }
     },
     scannerOf: () => ({ round: (job, result) => rounds.inc({ environment: 'all', job, result }) }),
-    scanned: (environment, purpose, outcome, seconds) => scans.observe({ environment, purpose, outcome }, seconds),
+    scanned: (environment, purpose, outcome, seconds) => scans(environment, purpose, outcome)(seconds),
     linesDropped: (count) => linesDropped.inc(count),
     watchPool: (environment, pool, database) => void pools.push([environment, pool, database]),
     watchLag: (environment, database, surveys = true) => lag.watch(environment, database, surveys),

@@ -78,3 +78,16 @@ test('an answer that cannot be recorded has a line in the log, of a route or of 
   const unsent = lines.filter((line) => line.includes('An answer could not be sent.'))
   assert.equal(unsent.length, 10, 'of no route, for their header')
 })
+
+test('a line is the one that the logger would write, and none below its level', () => {
+  const written: string[] = []
+  const stream = { write: (line: string) => void written.push(line.replace(/"time":\d+/, '"time":0')) }
+  const logger = pino({ base: null }, stream).child({ environment: 'staging' })
+  const metrics = { answersOf: () => () => {} }
+  openRecorders('staging', logger, metrics)('GET', '/"x"')('an "id"', 200, 1.234, { integrator: 'i' })
+  logger.info({ method: 'GET', route: '/"x"', request_id: 'an "id"', status: 200, ms: 1.23, integrator: 'i' })
+  assert.equal(written[0], written[1])
+
+  openRecorders('staging', pino({ level: 'warn' }, stream), metrics)('GET', '/')('id', 200, 1)
+  assert.equal(written.length, 2)
+})

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
+import { type Logger, symbols } from 'pino'
 import type { Environment } from '../../core/environment.ts'
 import { shorten } from '../../core/shorten.ts'
 import { isUuid } from '../../core/uuid.ts'
@@ -59,13 +59,14 @@ export function openRecorders(
   const recorders = new Map<string, Map<string, RecordAnswer>>()
   const newRecorder = (method: string, route: string): RecordAnswer => {
     const observe = metrics.answersOf(environment, method, route)
-    const routeLog = log.child({ method, route })
+    const write = lineWriter(log, { method, route })
+    const writeCheck = lineWriter(log, { method, route }, 'debug')
     const isCheck = CHECKS.includes(route)
-    return (id, status, ms, more) => {
+    return (id, status, ms, who) => {
       observe(status, ms / 1000)
-      const line = { request_id: id, status, ms: Math.round(ms * 100) / 100, ...more }
-      if (isCheck && status === 200) routeLog.debug(line)
-      else routeLog.info(line)
+      const line = { request_id: id, status, ms: Math.round(ms * 100) / 100, ...who }
+      if (isCheck && status === 200) writeCheck(line)
+      else write(line)
     }
   }
   return (method, route) => {
@@ -75,6 +76,18 @@ export function openRecorders(
     recorders.set(route, (recorders.get(route) ?? new Map()).set(method, recorder))
     return recorder
   }
+}
+
+/**
+ * Lines as the logger would write them, with what is bound to it and to where it writes: every request
+ * pays for its line, and JSON.stringify makes one in half the time.
+ */
+function lineWriter(log: Logger, bound: object, level: 'debug' | 'info' = 'info'): (line: object) => void {
+  if (!log.isLevelEnabled(level)) return () => {}
+  const stream: { write(line: string): void } = Reflect.get(log, symbols.streamSym)
+  const bindings = { ...log.bindings(), ...bound }
+  const value = log.levels.values[level]
+  return (line) => stream.write(`${JSON.stringify({ level: value, time: Date.now(), ...bindings, ...line })}\n`)
 }
 
 function aboutWhom(request: FastifyRequest, status: number): object {
