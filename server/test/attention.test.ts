@@ -176,6 +176,30 @@ test('a website that somebody holds is passed over for a round, and holds up nob
   await look(held, other)
 })
 
+test('of a website that nobody has met, and of one without a subscription, nothing is read', async () => {
+  const site = await newSite(tenant)
+  const isDue = async () => (await attention.findDue(100, [])).some(({ siteId }) => siteId === site)
+  await attention.expect([site])
+  assert.deepEqual(await service.sql('select from attention where site_id = $1', [site]), [], 'no row says nothing')
+  assert.equal((await stepsOf(tenant, site).create()).status, 201)
+  await attention.expect([site])
+  assert.equal(await isDue(), false)
+  await stepsOf(tenant, site).terminate()
+  await attention.expect([site])
+  assert.equal(await isDue(), false)
+  assert.equal((await stepsOf(tenant, site).create()).status, 201)
+  await attention.expect([site])
+  assert.equal(await isDue(), true, 'what was there before is looked at')
+  await workOut()
+
+  const loaded = await newSite(tenant)
+  await see(loaded)
+  assert.equal((await stepsOf(tenant, loaded).create()).status, 201)
+  await attention.expect([loaded])
+  assert.ok((await attention.findDue(100, [])).some(({ siteId }) => siteId === loaded))
+  await workOut()
+})
+
 test('however many are due, one statement looks at twenty at the most', async () => {
   const owner = await service.tenant()
   const sites: string[] = []
@@ -194,7 +218,8 @@ test('however many are due, one statement looks at twenty at the most', async ()
       return direct.query(statement, values)
     },
   })
-  await counting.attention.expect(sites)
+  // Told of for the first time, none is due.
+  for (const _ of ['subscribed', 'changed']) await counting.attention.expect(sites)
   await workOutAttention(counting.attention, new AbortController().signal, (error) => assert.fail(String(error)))
   assert.deepEqual(sizes, [20, 20, 5])
 })

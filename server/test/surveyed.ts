@@ -77,6 +77,7 @@ export function openSurveyRounds(databaseUrl: string, options: Partial<SurveysOp
       ...{ cadence: 'weekly', publicUrl: () => 'https://portico.example', tickMs: 1_000 },
       ...{ log: pino({ level: 'silent' }), metrics: { surveyed: (outcome) => void counted.push(outcome) } },
       afterSurvey: note('surveyed'),
+      findSubscribed: async (scopes) => scopes,
       onSubscribed: note('subscribed'),
       onChanged: async (scopes) => void called.push(...scopes.map(({ siteId }) => `changed ${siteId}`)),
       ...options,

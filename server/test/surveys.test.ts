@@ -171,6 +171,7 @@ test('a follower that fails holds up no other website, and a database that is aw
       { failed: (_job, failure) => void failures.push(failure) },
       worker.store.logReader,
       {
+        findSubscribed: async (scopes) => scopes,
         async onSubscribed({ siteId }) {
           if (siteId === broken) throw error
           told.push(siteId)
@@ -492,7 +493,8 @@ test('what follows from a survey is done until it has succeeded, for others mean
     {
       ...{ settling: surveySettling, schedule: surveySchedule, reader: logReader, cadence: 'weekly', tickMs: 1_000 },
       ...{ publicUrl: () => 'https://portico.example', log: pino({ level: 'silent' }) },
-      ...{ metrics: { surveyed: () => {} }, onSubscribed: async () => {}, onChanged: async () => {} },
+      ...{ metrics: { surveyed: () => {} }, findSubscribed: async () => [], onSubscribed: async () => {} },
+      onChanged: async () => {},
       async afterSurvey({ siteId }) {
         if (siteId === site && isBroken) throw error
         done.push(siteId)

@@ -39,8 +39,8 @@ export type WarningFacts = WebsiteFacts & {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
-/** Whoever has subscribed may take a week to place the tag. */
-const UNSEEN_FOR_MS = 7 * DAY_MS
+/** Whoever has subscribed may take a week to place the tag. Before, a website that nobody has looked at needs no help. */
+export const UNSEEN_FOR_MS = 7 * DAY_MS
 /** A website that does not answer once or twice may be on the move. */
 const TRIES = 3
 /** Names in a message. */

@@ -6,13 +6,17 @@ import type { Jobs } from './jobs.ts'
 
 /** What follows from what happened to a website. Each reads how things are now, so that being called twice does no harm. */
 export type LogFollowers = {
+  /** Those of the websites that `onSubscribed` has anything to do with: one question for all of a part. */
+  readonly findSubscribed: (scopes: readonly SessionScope[]) => Promise<readonly SessionScope[]>
   /** A subscription was made, or facts of the customer have changed: what can be assumed may be another thing now. */
   readonly onSubscribed: (scope: SessionScope) => Promise<void>
   /** Something happened that decides whether they work by themselves. */
   readonly onChanged: (scopes: readonly SessionScope[]) => Promise<void>
 }
 
-const TOLD: Readonly<Record<string, readonly (keyof LogFollowers)[]>> = {
+type Follower = 'onSubscribed' | 'onChanged'
+
+const TOLD: Readonly<Record<string, readonly Follower[]>> = {
   'subscription.created': ['onSubscribed', 'onChanged'],
   'subscription.ended': ['onChanged'],
   'subscription.terminated': ['onChanged'],
@@ -42,7 +46,12 @@ export async function readLog(
       if (error instanceof Unavailable) throw error
       jobs.failed('read_log', error)
     }
-    for (const scope of websitesOf(part, 'onSubscribed')) {
+    const subscribed = websitesOf(part, 'onSubscribed')
+    const concerned = await followers.findSubscribed(subscribed).catch((error) => {
+      tell(error)
+      return subscribed
+    })
+    for (const scope of concerned) {
       if (stopping.aborted) return
       await followers.onSubscribed(scope).catch(tell)
     }
@@ -53,7 +62,7 @@ export async function readLog(
 }
 
 /** Each once. */
-function websitesOf({ events }: LogPart, follower: keyof LogFollowers): readonly SessionScope[] {
+function websitesOf({ events }: LogPart, follower: Follower): readonly SessionScope[] {
   const told = events.filter(({ type }) => TOLD[type]?.includes(follower))
   return [...new Map(told.map(({ siteId, integratorId }) => [siteId, { siteId, integratorId }])).values()]
 }

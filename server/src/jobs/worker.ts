@@ -112,6 +112,7 @@ export function startWorker(options: WorkerOptions): Worker {
       if (isSeen) await automatic.apply(scope)
       await attention.expect([scope.siteId])
     },
+    findSubscribed: (scopes) => automatic.findLanguagesToAssume(scopes),
     onSubscribed: (scope) => automatic.assumeLanguage(scope),
     onChanged: (scopes) => attention.expect(scopes.map(({ siteId }) => siteId)),
   })

@@ -1,5 +1,5 @@
 import type { AttentionCode } from '@portico/contract/words'
-import { attentionOf, nextLookAt } from '../core/warnings.ts'
+import { attentionOf, nextLookAt, UNSEEN_FOR_MS } from '../core/warnings.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { statementOf } from './kit/statement.ts'
 import { timestamp } from './kit/timestamp.ts'
@@ -13,7 +13,7 @@ export type DueAttention = {
 }
 
 export type Attention = {
-  /** Has attention worked out anew, soon: something has happened to these websites. */
+  /** Has attention worked out anew, soon: something has happened to these websites that may make a difference. */
   expect(siteIds: readonly string[]): Promise<void>
   /** The same of a website whose clock was moved, if it has any. */
   lookAgain(siteId: string): Promise<void>
@@ -26,16 +26,33 @@ export type Attention = {
   workOut(due: readonly DueAttention[]): Promise<readonly string[]>
 }
 
+// Most are told of twice: when they have subscribed, and when that ends. A website that is told of for the first time and that no
+// browser and no survey has met is as `attentionOf` has it without any facts until it may be missed, and one without a subscription needs no help:
+// nothing is read of either.
 const EXPECT: Statement = {
   name: 'expect_attention',
   text: `
-insert into attention (site_id, integrator_id, created_at)
-select site_id, integrator_id, created_at
+insert into attention (site_id, integrator_id, created_at, look_at)
+select
+  site_id,
+  integrator_id,
+  created_at,
+  case
+    when tier is null or ends_at <= now() + clock_offset then 'infinity'
+    when exists (select from sighting where sighting.site_id = standing.site_id)
+      or exists (select from survey where survey.site_id = standing.site_id and survey.ended_at is not null)
+    then clock_timestamp()
+    else started_at - clock_offset + interval '${UNSEEN_FOR_MS} ms'
+  end
 from standing
 where site_id = any ($1::uuid[])
+  and (tier is not null or exists (select from attention where attention.site_id = standing.site_id))
 order by site_id
 on conflict (site_id) do update
-set look_at = clock_timestamp()`,
+set look_at = case
+  when excluded.look_at = 'infinity' and attention.codes = '{}' then excluded.look_at
+  else clock_timestamp()
+end`,
 }
 
 const LOOK_AGAIN: Statement = {

@@ -9,7 +9,7 @@ import { draftOfVersion } from '../core/restored.ts'
 import { spokenLanguages } from '../core/settings.ts'
 import type { Actor } from './actor.ts'
 import type { Announcer } from './announce.ts'
-import { assumeLanguage } from './assumed-language.ts'
+import { assumeLanguage, findLanguagesToAssume } from './assumed-language.ts'
 import type { SessionScope } from './embed.ts'
 import type { Inventories } from './inventories.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
@@ -22,6 +22,8 @@ import type { ReadSnapshot } from './snapshot.ts'
 export type Automatic = {
   /** Works out the language of a website that nobody has chosen one for. */
   assumeLanguage(scope: SessionScope): Promise<void>
+  /** Those of the websites for which there may be something to work out. */
+  findLanguagesToAssume(scopes: readonly SessionScope[]): Promise<readonly SessionScope[]>
   /** After a survey has succeeded: the language, the draft, and whether it is published or proposed. */
   apply(scope: SessionScope): Promise<void>
   /** What the latest survey has seen and what is proposed; null where nobody has looked yet. */
@@ -105,6 +107,7 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
   }
   return {
     assumeLanguage: (scope) => assumeLanguage(database, settings, scope),
+    findLanguagesToAssume: (scopes) => findLanguagesToAssume(database, scopes),
     async apply(scope) {
       const known = await know(scope)
       if (known === null) return
