@@ -4,7 +4,7 @@ import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/co
 import type { SurveyOutcome } from '@portico/contract/inventory'
 import { systemEnv } from './browser/environment.ts'
 import { type Account, exposedBy, type Fence, type FoundFence, findFence, PROXY_ALONE } from './browser/fence.ts'
-import { removeForgotten } from './browser/folder.ts'
+import { handOver, makeFolder, removeFolder, removeForgotten } from './browser/folder.ts'
 import { HOW_TO_ALLOW, sandboxProblem } from './browser/sandbox.ts'
 import type { Connection } from './egress/egress.ts'
 import type { Hosts } from './egress/hosts.ts'
@@ -12,7 +12,7 @@ import type { IsPublic, Resolve } from './egress/way.ts'
 import type { Failure } from './failure.ts'
 import { type Limits, USUAL_LIMITS } from './limits.ts'
 import type { Message } from './messages.ts'
-import { type Run, startRun } from './run.ts'
+import { neededBy, type Run, startRun } from './run.ts'
 
 export type { Account, Fence, FoundFence } from './browser/fence.ts'
 export { exposedBy } from './browser/fence.ts'
@@ -76,10 +76,17 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
   const { account, hosts = new Map(), temporary = tmpdir(), hidden = [] } = options
   const limits = { ...USUAL_LIMITS, ...options.limits }
   const unusable = whyUnusable(account)
-  const found =
-    unusable === null
-      ? (options.fence ?? (await findFence(account, systemEnv(), hidden)))
-      : { ...PROXY_ALONE, problem: unusable }
+  const tryFences = async () => {
+    const { path, ...folder } = await makeFolder(temporary)
+    try {
+      await handOver({ path, ...folder }, account)
+      const own = { path, needed: neededBy({ ...options, work: options.work ?? null }) }
+      return await findFence(account, systemEnv(), hidden, undefined, own)
+    } finally {
+      await removeFolder(path, account)
+    }
+  }
+  const found = unusable === null ? (options.fence ?? (await tryFences())) : { ...PROXY_ALONE, problem: unusable }
   const start = (job: AnalysisJob | null, most: Limits): Promise<Run> =>
     startRun({
       ...{ ...options, account, hosts, hidden, temporary, job },

@@ -47,11 +47,22 @@ export type RunOptions = Omit<Rules, 'publicUrl'> & {
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 const NODE = [process.execPath, '--max-heap-size=384', '--disable-warning=ExperimentalWarning']
+/** Within a fence nobody can remove the folder itself: should this process be gone by then, somebody outside of it does. */
+const AND_REMOVE = '"$@"; rm -rf -- "$0"'
 const LOOK_MS = 500
 /** Should this process be gone by then, and the other too busy to notice. */
 const LAST_RESORT_SECONDS = 30
 /** Playwright tells twice how it started a browser, with all its flags. */
 const MOST_LAST_WORDS = 32_000
+
+/** What the processes of an analysis are made of. */
+export function neededBy({
+  chromium,
+  child = CHILD,
+  work,
+}: Pick<RunOptions, 'chromium' | 'child' | 'work'>): readonly string[] {
+  return [process.execPath, CHILD, child, chromium, ...(work?.startsWith('file:') ? [fileURLToPath(work)] : [])]
+}
 
 export async function startRun(options: RunOptions): Promise<Run> {
   const { account, limits, job } = options
@@ -74,8 +85,11 @@ export async function startRun(options: RunOptions): Promise<Run> {
   opened.defer(() => egress.close())
   await handOver(folder, account)
   const seconds = String(Math.ceil(limits.ms / 1000) + LAST_RESORT_SECONDS)
-  const command = behind(options.fence, options.hidden, [...NODE, options.child ?? CHILD])
-  const child = spawn('timeout', ['-s', 'KILL', seconds, ...command], {
+  const command = behind(options.fence, options.hidden, [...NODE, options.child ?? CHILD], {
+    path: folder.path,
+    needed: neededBy(options),
+  })
+  const child = spawn('sh', ['-c', AND_REMOVE, folder.path, 'timeout', '-s', 'KILL', seconds, ...command], {
     ...account,
     cwd: '/',
     env: systemEnv(folder.home),

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { after, test } from 'node:test'
+import { promisify } from 'node:util'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import { isPublic } from '../../server/src/outbound/address.ts'
 import { until } from '../../server/test/until.ts'
+import { systemEnv } from '../src/browser/environment.ts'
 import { behind } from '../src/browser/fence.ts'
+import { handOver, makeFolder } from '../src/browser/folder.ts'
 import type { Fence, FoundFence } from '../src/index.ts'
 import { burgle } from './hostile/burglar.ts'
 import { ACCOUNT, CHROMIUM, FENCE, FOUND, look, options, PROXY_ALONE, skip } from './hostile/kit.ts'
@@ -251,4 +255,34 @@ test('whoever has a shell behind the fence finds nothing of the home, no process
   } finally {
     socket.close()
   }
+})
+
+test('an analysis sees its own folder of what is temporary, and what its processes are made of; nobody else’s', {
+  skip: skip || (FOUND.exposed.length > 0 ? 'this machine cannot make all of it' : false),
+}, async () => {
+  const around = openTemporary().path
+  const [own, other] = [await makeFolder(around), await makeFolder(around)]
+  for (const one of [own, other]) {
+    writeFileSync(join(one.home, 'cookies'), 'secret', { mode: 0o644 })
+    // The worst case: both belong to the account that the browser runs as.
+    await handOver(one, ACCOUNT)
+  }
+  for (const name of ['program', 'others']) mkdirSync(join(around, name, 'deep'), { recursive: true })
+  const hidden = join(around, 'program', 'deep')
+  writeFileSync(join(hidden, 'secret'), '')
+  const seen = async (fence: FoundFence) => {
+    const shell = [
+      'sh',
+      '-c',
+      `touch ${own.home}/written; cd ${around}; find . -type f -o -type s -o -name others | sort`,
+    ]
+    const folder = { path: own.path, needed: [join(around, 'program', 'deep', 'node'), process.execPath] }
+    const [program = '', ...args] = behind(fence, [hidden], shell, folder)
+    const { stdout } = await promisify(execFile)(program, args, { ...ACCOUNT, cwd: '/', env: systemEnv() })
+    return stdout.trim().split('\n')
+  }
+  const [mine, theirs] = [own, other].map(({ path }) => `./${basename(path)}/home`)
+  assert.deepEqual(await seen(FOUND), [`${mine}/cookies`, `${mine}/written`])
+  const all = [`${mine}/cookies`, `${mine}/written`, `${theirs}/cookies`, './others', './program/deep/secret']
+  assert.deepEqual(await seen(PROXY_ALONE), all.toSorted())
 })

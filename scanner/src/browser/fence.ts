@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { basename, dirname, relative } from 'node:path'
 import { promisify } from 'node:util'
 
 /** `namespace`: a network with nothing but loopback around the browser, beside the proxy. `proxy`: the proxy alone. */
@@ -34,6 +35,25 @@ const FENCES: readonly (Omit<FoundFence, 'problem'> & { readonly failed: string 
 ]
 export const PROXY_ALONE = { fence: 'proxy', exposed: ['network', 'files', 'processes'] } as const
 
+/** The folder of one analysis, and what lies beside it that its processes need. Nothing else there is seen. */
+export type OwnFolder = { readonly path: string; readonly needed: readonly string[] }
+
+/** Where the view of what is temporary is put together. */
+export const VIEW = 'view'
+
+/**
+ * The folder for what is temporary, and what is seen of it: the analysis's own folder, and up to "." names beside it. Those of other
+ * analyses are not there. It is put together within the own folder, and then laid over the one around it.
+ */
+const ALONE = [
+  `around=$1 own=$2 view=$1/$2/${VIEW}`,
+  'mount -t tmpfs -o size=64k,mode=755 none "$view" && mkdir "$view/$own" && mount --bind "$around/$own" "$view/$own" || exit',
+  'shift 2',
+  'while [ "$1" != . ]; do if [ -d "$around/$1" ]; then mkdir "$view/$1"; else : >"$view/$1"; fi && mount --rbind "$around/$1" "$view/$1" || exit; shift; done',
+  'mount --rbind "$view" "$around" || exit',
+  'shift',
+].join('; ')
+
 /** Up to "--" come folders to hide. One that cannot be walked to from here needs no hiding. */
 const HIDE = 'while [ "$1" != -- ]; do [ ! -d "$1" ] || mount -t tmpfs -o ro,size=4k none "$1" || exit; shift; done'
 const OWN_PROC = 'mount -t proc proc /proc || exit'
@@ -47,15 +67,18 @@ export function behind(
   { fence, exposed }: Pick<FoundFence, 'fence' | 'exposed'>,
   hidden: readonly string[],
   command: readonly string[],
+  own: OwnFolder | null = null,
 ): readonly string[] {
   if (fence === 'proxy') return command
+  const mounts = !exposed.includes('files')
+  const isAlone = mounts && own !== null
   const steps = [
     'ip link set lo up || exit',
+    ...(isAlone ? [ALONE] : []),
     HIDE,
     ...(exposed.includes('processes') ? [] : [OWN_PROC]),
     'shift; exec unshare --user --map-user=1000 --map-group=1000 "$@"',
   ]
-  const mounts = !exposed.includes('files')
   return [
     ...[
       'unshare',
@@ -67,8 +90,17 @@ export function behind(
       '--fork',
       '--kill-child',
     ],
-    ...['sh', '-c', steps.join('; '), 'sh', ...(mounts ? hidden : []), '--', ...command],
+    ...['sh', '-c', steps.join('; '), 'sh', ...(isAlone ? [...visible(own), '.'] : [])],
+    ...[...(mounts ? hidden : []), '--', ...command],
   ]
+}
+
+/** The folder around the own one, and what is seen of it. */
+function visible({ path, needed }: OwnFolder): readonly string[] {
+  const around = dirname(path)
+  const inside = needed.map((one) => relative(around, one).split('/')[0] ?? '')
+  const beside = inside.filter((name) => name !== '' && name !== '..' && name !== basename(path))
+  return [around, basename(path), ...new Set(beside)]
 }
 
 /** Tries what this machine allows, from the closest fence on. */
@@ -77,11 +109,12 @@ export async function findFence(
   env: Readonly<Record<string, string>>,
   hidden: readonly string[] = [],
   trialMs = TRIAL_MS,
+  own: OwnFolder | null = null,
 ): Promise<FoundFence> {
   if (process.platform !== 'linux') return { ...PROXY_ALONE, problem: 'there are namespaces on Linux alone' }
   let problem: string | null = null
   for (const { failed, ...found } of FENCES) {
-    const [program = '', ...args] = behind(found, hidden, ['sh', '-c', 'test "$(id -u)" != 0'])
+    const [program = '', ...args] = behind(found, hidden, ['sh', '-c', 'test "$(id -u)" != 0'], own)
     const options = { ...account, env: { ...env }, cwd: '/', timeout: trialMs, killSignal: 'SIGKILL' as const }
     const error = await promisify(execFile)(program, args, options).then(
       () => null,

@@ -3,7 +3,7 @@ import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rmdir } from 'node:fs/pro
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { systemEnv } from './environment.ts'
-import type { Account } from './fence.ts'
+import { type Account, VIEW } from './fence.ts'
 
 // The folder of one analysis: the proxy's socket, the profile, everything temporary. It goes with the analysis.
 
@@ -24,15 +24,18 @@ export async function makeFolder(temporary: string): Promise<Folder> {
   }
   const path = await mkdtemp(join(temporary, PREFIX))
   const home = join(path, 'home')
-  await mkdir(home, { mode: 0o700 })
+  for (const one of [home, join(path, VIEW)]) await mkdir(one, { mode: 0o700 })
   return { path, socket: join(path, SOCKET), home }
 }
 
 /** Gives it to the account, the folder itself last: what root changes in it cannot have been exchanged before. */
 export async function handOver({ path, socket, home }: Folder, account: Account | undefined): Promise<void> {
   if (account === undefined) return
-  await chmod(socket, 0o666)
-  await chown(home, account.uid, account.gid)
+  await chmod(socket, 0o666).catch((error) => {
+    // Where a fence is only tried there is none.
+    if (error.code !== 'ENOENT') throw error
+  })
+  for (const one of [home, join(path, VIEW)]) await chown(one, account.uid, account.gid)
   await chown(path, account.uid, account.gid)
 }
 
