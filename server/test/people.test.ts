@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import pg from 'pg'
 import { inputOf } from '../../legal/test/sets.ts'
 import { findPeople } from '../src/operate/find/people.ts'
 import { findReceipt } from '../src/operate/find/receipts.ts'
-import { openDatabase } from '../src/store/kit/database.ts'
+import { openDatabase, Unavailable } from '../src/store/kit/database.ts'
 import { ROOT } from './folders.ts'
 import { sitePath, startTestService, type Tenant } from './harness.ts'
 import { newFolder, portico } from './process.ts'
@@ -120,6 +121,16 @@ test('a search goes through websites in batches, says where time was up, and goe
     assert.deepEqual(details(rest), others)
     const stopped = await findPeople(database, 'eva luna', { ...all, after: first, withinMs: 0 })
     assert.deepEqual([stopped?.found, stopped?.stoppedAfter], [[], first])
+    // As if more than one were too much for the time limit of a statement.
+    const slow: Pick<typeof database, 'query'> = {
+      query: async (statement, values) => {
+        if (statement.name !== 'find_person_of_sites' || (values[1] as unknown[]).length === 1)
+          return database.query(statement, values)
+        const cause = Object.assign(new pg.DatabaseError('canceling statement', 0, 'error'), { code: '57014' })
+        throw new Unavailable('The database took too long.', { cause })
+      },
+    }
+    assert.deepEqual(await findPeople({ ...database, ...slow }, 'eva luna', all), whole)
     const ofBlue = await findPeople(database, 'eva luna', { integratorId: blue.id, after: null })
     assert.deepEqual(ofBlue?.found, [])
   } finally {

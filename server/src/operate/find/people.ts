@@ -1,5 +1,5 @@
 import { personPattern } from '../../core/person-pattern.ts'
-import type { Database, Row, Statement } from '../../store/kit/database.ts'
+import { type Database, type Row, type Statement, Unavailable } from '../../store/kit/database.ts'
 
 /** Where somebody appears. */
 export type PersonFound = {
@@ -146,14 +146,21 @@ export async function findPeople(
   if (after === null) {
     found.push(...(await database.query<PlaceRow>(INTEGRATORS, [pattern, integratorId, room])).map(placeFrom))
   }
-  let [last, websites] = [after ?? FIRST_SITE, 0]
+  let [last, websites, size] = [after ?? FIRST_SITE, 0, batch]
   while (found.length <= MOST_PLACES) {
-    const next = await database.query<Row & { id: string }>(NEXT, [last, batch, integratorId])
+    const next = await database.query<Row & { id: string }>(NEXT, [last, size, integratorId])
     const end = next.at(-1)
     if (end === undefined) return { found, more: false, stoppedAfter: null }
     if (performance.now() >= until) return { found, more: false, stoppedAfter: last }
     const values = [pattern, next.map(({ id }) => id), room - found.length]
-    found.push(...(await database.query<PlaceRow>(SITES, values)).map(placeFrom))
+    const rows = await database.query<PlaceRow>(SITES, values).catch((error) => {
+      if (error instanceof Unavailable && error.wasCancelled && next.length > 1) return null
+      throw error
+    })
+    // Websites with a long history: fewer of them at once, and more again after that.
+    size = rows === null ? Math.ceil(next.length / 8) : Math.min(batch, size * 2)
+    if (rows === null) continue
+    found.push(...rows.map(placeFrom))
     last = end.id
     websites += next.length
     onProgress(websites)
