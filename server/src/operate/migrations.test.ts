@@ -194,14 +194,14 @@ test('whoever cannot get a table gives up soon, says so, and migrates once the t
   await second.connect()
   await second.query('begin')
   await second.query('lock table deployment')
-  const lockSeconds = 0.1
+  const [lockSeconds, pausesMs] = [0.1, []]
   const waited = `waited ${lockSeconds} seconds for a table that another session holds. Run "portico migrate" again`
   await Promise.all([
-    assert.rejects(migrate(url, 'production', more, { lockSeconds }), {
+    assert.rejects(migrate(url, 'production', more, { lockSeconds, pausesMs }), {
       name: 'SchemaMismatch',
       message: new RegExp(`^Migration 9001_more.sql changed nothing: it ${waited}`),
     }),
-    assert.rejects(migrate(other, 'production', KNOWN, { lockSeconds }), {
+    assert.rejects(migrate(other, 'production', KNOWN, { lockSeconds, pausesMs }), {
       name: 'SchemaMismatch',
       message: new RegExp(`^Migrating ${waited}`),
     }),
@@ -210,6 +210,58 @@ test('whoever cannot get a table gives up soon, says so, and migrates once the t
   await node.query('commit')
   await node.end()
   assert.deepEqual(await migrate(url, 'production', more), ['9001_more.sql'])
+})
+
+test('a migration that cannot have a table lets others go first, says so, and tries again', {
+  skip: withoutTimeLimits,
+}, async () => {
+  const url = await migratedDatabase()
+  const node = new pg.Client({ connectionString: url })
+  await node.connect()
+  await node.query('begin')
+  await node.query('lock table site in access share mode')
+  const more = [
+    ...KNOWN,
+    migration('9001_more.sql', 'create table half (id integer); alter table site add column more text'),
+  ]
+  const said: string[] = []
+  const freed: Promise<unknown>[] = []
+  const onWait = (sentence: string) => {
+    said.push(sentence)
+    // What was begun is taken back, and whoever asks meanwhile is answered.
+    if (said.length === 2)
+      freed.push(
+        exists(url, 'half').then((found) => assert.equal(found, false)),
+        node.query('commit'),
+      )
+  }
+  const ran = await migrate(url, 'production', more, {
+    lockSeconds: 0.1,
+    pausesMs: [1, ...Array.from({ length: 600 }, () => 100)],
+    onWait,
+  })
+  await Promise.all(freed)
+  await node.end()
+  assert.deepEqual(ran, ['9001_more.sql'])
+  assert.equal(
+    said[1],
+    'Migration 9001_more.sql waited 0.1 seconds for a table that another session holds, and changed nothing. It is tried again in 0.1 s.',
+  )
+  assert.ok(await exists(url, 'half'))
+})
+
+test('whoever stops while a migration pauses leaves the database as it was', { skip: withoutTimeLimits }, async () => {
+  const url = await migratedDatabase()
+  const node = new pg.Client({ connectionString: url })
+  await node.connect()
+  await node.query('begin')
+  await node.query('lock table site in access share mode')
+  const more = [...KNOWN, migration('9001_more.sql', 'alter table site add column more text')]
+  const stop = new AbortController()
+  const waiting = { lockSeconds: 0.1, pausesMs: [3_600_000], onWait: () => stop.abort(), stopping: stop.signal }
+  await assert.rejects(migrate(url, 'production', more, waiting), { name: 'AbortError' })
+  await node.end()
+  assert.deepEqual(await applied(url), names(KNOWN))
 })
 
 test('whoever waits for a table no longer than a migration says what waited, and for how long', {

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
+import { runOutside, stepsOutside } from './outside-transaction.ts'
 import { IN_UTC, requireOwnSession } from './own-session.ts'
 import { AS_LONG_AS_IT_TAKES, clientWithTimeout, timedQuery } from './timed-query.ts'
 
@@ -25,12 +26,15 @@ const FOLDER = new URL('../../migrations/', import.meta.url)
 const ADVISORY_LOCK = 7_067_842
 /** What the first migration was called before there was a release. */
 const UNRELEASED = '0001_foundation.sql'
-/** A migration that waits for a table makes all others wait behind it: it gives up soon, to be run again. */
-const LOCK_TIMEOUT_SECONDS = 5
+/** A migration that waits for a table makes all others wait behind it: it gives up soon, and is tried again. */
+export const LOCK_TIMEOUT_SECONDS = 5
+/** Between two tries: those who waited behind it are served. */
+export const PAUSES_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000]
 /** Whoever comes second waits for as long as a long migration takes, but not behind a session that never ends. */
 const TURN_SECONDS = 900
 const LOOK_FOR_TURN_MS = 100
 const TRY_TURN = 'select pg_try_advisory_lock($1) as taken'
+const NOTE = 'insert into migration (name, checksum) values ($1, $2)'
 export const APPLIED = 'select name, checksum from migration order by name'
 /** A setting of one's own session takes no time. */
 const SILENT_MS = 10_000
@@ -88,6 +92,10 @@ export type Waiting = {
   readonly onWait?: (sentence: string) => void
   readonly turnSeconds?: number
   readonly lockSeconds?: number
+  /** How long to pause after each try that found a table held; as often it is tried again. */
+  readonly pausesMs?: readonly number[]
+  /** How long an index that is built beside everything waits for older transactions. */
+  readonly buildSeconds?: number
   /** How long a silent connection is waited for, where something takes no time. */
   readonly answerMs?: number
   readonly stopping?: AbortSignal | undefined
@@ -113,7 +121,7 @@ export async function migrate(
     await client.query(IN_UTC)
     await takeTurn(client, waiting)
     await limitLocks(client, lockSeconds)
-    return await applyPending(client, environment, known, lockSeconds)
+    return await applyPending(client, environment, known, waiting)
   } catch (error) {
     throw isLockTimeout(error) ? new SchemaMismatch(lockedOut('Migrating waited', lockSeconds)) : error
   } finally {
@@ -125,7 +133,7 @@ async function applyPending(
   client: pg.Client,
   environment: Environment,
   known: readonly Migration[],
-  lockSeconds: number,
+  waiting: Waiting,
 ): Promise<readonly string[]> {
   const isNew = (await client.query("select where to_regclass('migration') is null")).rowCount === 1
   if (isNew) await change(client, CREATE_TABLE)
@@ -134,7 +142,7 @@ async function applyPending(
   const mark = applied.rows.length > 0 ? await checkMark(client, environment) : null
   // Nothing is changed where nothing is to do: a change may take long.
   if (pending.length === 0 && mark !== null) return []
-  for (const migration of pending) await apply(client, migration, lockSeconds)
+  for (const migration of pending) await apply(client, migration, waiting)
   await change(client, 'insert into deployment (environment) values ($1) on conflict do nothing', [environment])
   await checkMark(client, environment)
   return pending.map(({ name }) => name)
@@ -169,14 +177,53 @@ async function tryTurn(client: pg.Client): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration, lockSeconds: number): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, waiting: Waiting): Promise<void> {
+  const { onWait, stopping, lockSeconds = LOCK_TIMEOUT_SECONDS, pausesMs = PAUSES_MS } = waiting
+  const { name } = migration
+  if (stepsOutside(migration) !== null) return applyOutside(client, migration, waiting)
+  for (const pause of pausesMs) {
+    if (await isApplied(client, migration)) return
+    onWait?.(
+      `Migration ${name} waited ${lockSeconds} seconds for a table that another session holds, and changed nothing. ` +
+        `It is tried again in ${pause / 1_000} s.`,
+    )
+    await sleep(pause, undefined, { signal: stopping }).catch(() => {})
+    stopping?.throwIfAborted()
+  }
+  if (await isApplied(client, migration)) return
+  const times = pausesMs.length > 0 ? `${pausesMs.length + 1} times ` : ''
+  throw new SchemaMismatch(lockedOut(`Migration ${name} changed nothing: ${times}it waited`, lockSeconds))
+}
+
+/** False: it could not have a table, and has changed nothing. */
+async function isApplied(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
   await client.query('begin')
-  await change(client, sql).catch((error) => {
+  try {
+    await change(client, sql)
+  } catch (error) {
     if (!isLockTimeout(error)) throw error
-    throw new SchemaMismatch(lockedOut(`Migration ${name} changed nothing: it waited`, lockSeconds))
-  })
-  await change(client, 'insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('rollback')
+    return false
+  }
+  await change(client, NOTE, [name, checksum])
   await change(client, 'commit')
+  return true
+}
+
+async function applyOutside(client: pg.Client, migration: Migration, waiting: Waiting): Promise<void> {
+  const { onWait, lockSeconds = LOCK_TIMEOUT_SECONDS, buildSeconds } = waiting
+  const { name, checksum } = migration
+  const onStep = (index: string) =>
+    onWait?.(`Migration ${name} is at work on the index ${index}. Everything else goes on meanwhile.`)
+  await runOutside(client, stepsOutside(migration) ?? [], onStep, buildSeconds).catch((error) => {
+    if (!isLockTimeout(error)) throw error
+    throw new SchemaMismatch(
+      `Migration ${name} waited too long for a transaction that was there before it, such as a dump's. Nobody waited for it. ` +
+        `Run "portico migrate" again: it goes on with the index that is missing. ${IF_IT_GOES_ON}`,
+    )
+  })
+  await limitLocks(client, lockSeconds)
+  await change(client, NOTE, [name, checksum])
 }
 
 /** A change may take long, and is waited for. */
