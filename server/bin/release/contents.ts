@@ -15,7 +15,12 @@ export const EDITIONS: readonly Edition[] = ['external', 'full']
 const OWN = [
   ...['CHANGELOG.md', 'LICENSE', 'docs/*.{md,json}', 'docs/decisions/*.md', 'docs/operations/**'],
   ...['server/package.json', 'server/bin/{analyse,bundle,digest,healthy,portico,scan,serve}.js', 'server/bin/portico'],
-  ...['server/dist/**', 'server/migrations/*.sql', 'server/src/operate/schema.json'],
+  ...[
+    'server/dist/**',
+    'server/migrations/*.sql',
+    'server/src/operate/schema.json',
+    'server/src/operate/migration-locks.json',
+  ],
   ...['dashboard/dist/**', 'visitor/dist/**', 'scanner/data/*'],
 ]
 const MADE_OF = 'server/dist/made-of.json'

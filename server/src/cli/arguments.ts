@@ -82,6 +82,8 @@ export type Options = {
   readonly actor: string | undefined
   readonly email: string | undefined
   readonly none: boolean
+  /** Whether to say only what would be done. */
+  readonly plan: boolean
   readonly help: boolean
   readonly version: boolean
   /** The options that were written, to refuse those that a command does not know. */
@@ -133,6 +135,7 @@ const OPTIONS = {
   actor: { type: 'string' },
   email: { type: 'string' },
   none: { type: 'boolean' },
+  plan: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -177,6 +180,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       actor: values.actor,
       email: values.email,
       none: values.none ?? false,
+      plan: values.plan ?? false,
       help: values.help ?? false,
       version: values.version ?? false,
       given: Object.keys(values),

@@ -51,7 +51,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   public: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runPublic') },
   worker: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runWorker') },
   scanner: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runScanner') },
-  migrate: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'runMigrate') },
+  migrate: { takes: [], knows: ['environment', 'json', 'plan'], run: late(INSTALLATION, 'runMigrate') },
   grants: {
     takes: ['ROLE'],
     knows: ['json', 'public', 'worker', 'scanner', 'reader'],

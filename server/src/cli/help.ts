@@ -9,6 +9,7 @@ export const HELP = `portico: the operator's command line
   portico worker                              announce and deliver, without the API (see WORKER=off)
   portico scanner                             look at websites, without the API (see SCANNER=off)
   portico migrate                             bring the database up to date, as the owner of its tables
+                 [--plan]                     only say what would run: locks, rows, and how long at most
   portico grants ROLE                         the SQL that lets ROLE run all the rest, for the owner of the tables
                  [--public | --worker |       what that one process needs and no more, for a role of its own
                   --scanner | --reader]       or what somebody needs who only looks: find, sites show, events, usage and

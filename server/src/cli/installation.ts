@@ -17,12 +17,15 @@ import { readSecret } from '../run/embedded/secret.ts'
 import { planFor, planForScanner, userOfNumber } from '../run/root.ts'
 import type { SignedHead } from '../secrets/log-head.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
+import { showPlan } from './migration-plan.ts'
 import { print } from './output.ts'
 import { allEnvironments, presentEnvironments, requireData, withDatabases } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
 
-export async function runMigrate(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
+export async function runMigrate(_words: readonly string[], options: Options, env: Env): Promise<void> {
+  const { environment, json } = options
+  if (options.plan) return showPlan(options, env)
   const environments = await allEnvironments(env, environment)
   await withDatabases(readDatabase(env), async (databases, stopping) => {
     const done: Record<string, readonly string[]> = {}

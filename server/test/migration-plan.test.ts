@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { readLocks, watchLocks } from '../src/operate/migration-locks.ts'
+import { planMigrations } from '../src/operate/migration-plan.ts'
+import { migrate, readMigrations } from '../src/operate/migrations.ts'
+import { OUTSIDE } from '../src/operate/outside-transaction.ts'
+import { readSchema } from '../src/operate/schema.ts'
+import { emptyDatabase } from './harness.ts'
+import { porticoHere } from './process.ts'
+
+const all = await readMigrations()
+/** As 0.2.0 is before its index of the log. */
+const before = all.findIndex(({ name }) => name === '0017_usage.sql')
+const ROWS = 100_000
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  after(() => client.end())
+  await client.connect()
+  return client
+}
+
+const FILL = `
+  with owner as (
+    insert into integrator (id, name) values (gen_random_uuid(), 'Blue') returning id
+  )
+  insert into site (id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at)
+  select
+    gen_random_uuid(), owner.id, 'https', n || '.many.example', n, 'many', 'example', 'many.example', '', sha256(n::text::bytea), now()
+  from owner, generate_series(1, ${ROWS}) as n`
+
+test('what a plan says of locks is what each migration holds when it runs', async () => {
+  const client = await connected(await emptyDatabase())
+  const written = await readLocks()
+  for (const migration of all) {
+    const seen = await watchLocks(client, migration)
+    assert.deepEqual(written[migration.name], seen, `${migration.name}: run "npm run schema"`)
+  }
+  assert.deepEqual(
+    Object.keys(written),
+    all.map(({ name }) => name),
+  )
+})
+
+test('what is built outside a transaction keeps nobody from reading or writing', async () => {
+  const url = await emptyDatabase()
+  await migrate(url, 'production')
+  const client = await connected(url)
+  const sql = `${OUTSIDE}\ncreate index concurrently if not exists site_more on site (fqdn);\n`
+  const seen = await watchLocks(client, { name: '9001_more.sql', sql, checksum: '' })
+  assert.deepEqual(seen, { site: { lock: 'ShareUpdateExclusiveLock', rewrite: 0, index: 1, write: 0 } })
+})
+
+test('a plan names locks, rows and time of what is pending, and changes nothing', async () => {
+  const url = await emptyDatabase()
+  await migrate(url, 'production', all.slice(0, before))
+  const client = await connected(url)
+  await client.query(FILL)
+  await client.query('analyze site')
+  const [schema, plan] = [await readSchema(client), await planMigrations(url, 'production')]
+  assert.deepEqual(
+    plan.map(({ migration }) => migration),
+    all.slice(before).map(({ name }) => name),
+  )
+  const find = plan.find(({ migration }) => migration === '0019_find.sql')
+  const site = find?.tables?.find(({ table }) => table === 'site')
+  assert.equal(site?.others_wait_to, 'write')
+  // PostgreSQL counts by a sample.
+  assert.ok(Math.abs((site?.rows ?? 0) / ROWS - 1) < 0.1, String(site?.rows))
+  assert.ok((site?.bytes ?? 0) > 10_000_000)
+  // A look and two indexes, at 1 and 4 seconds for a million rows.
+  assert.equal(site?.at_most_seconds, 1)
+  assert.equal(site?.work.index, 2)
+
+  const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' }
+  const { stdout, code } = await porticoHere(['migrate', '--plan'], env)
+  assert.equal(code, 0)
+  assert.match(stdout, /^production: \d+ migrations are pending\. Nothing was changed\.$/m)
+  assert.match(stdout, /^0019_find\.sql {2}in a transaction; waits 5 s for a table, at most 6 times$/m)
+  assert.match(stdout, /^ {2}site +\d+,\d+ +\d+ MB +ShareLock +write +2 indexes +1 s$/m)
+  assert.match(stdout, /Seconds are what as many rows took in a trial/)
+  assert.deepEqual(JSON.parse((await porticoHere(['migrate', '--plan', '--json'], env)).stdout), { production: plan })
+  assert.deepEqual(await readSchema(client), schema)
+  assert.equal((await client.query('select from migration')).rowCount, before)
+
+  await migrate(url, 'production')
+  assert.equal((await porticoHere(['migrate', '--plan'], env)).stdout, 'production: already up to date\n')
+})
