@@ -108,11 +108,11 @@ export async function startNode(
   return start(startCommand(), join(folder, `node-${undo.length}.log`), env, undo)
 }
 
-/** What answers visitors' browsers, on the database of the first. */
-export async function startPublic(folder: string, undo: Undo): Promise<Running> {
+/** What answers visitors' browsers, on the database of the first, or on one that may be away. */
+export async function startPublic(folder: string, undo: Undo, more: Record<string, string> = {}): Promise<Running> {
   const limits = startCommand().filter((argument) => argument.startsWith('--'))
-  const env = { ...(await nodeEnv(folder)), PORT: '0' }
-  return start([...limits, 'server/bin/portico.js', 'public'], join(folder, 'public.log'), env, undo)
+  const env = { ...(more['DATABASE_URL'] === undefined ? await nodeEnv(folder) : COMMON), PORT: '0', ...more }
+  return start([...limits, 'server/bin/portico.js', 'public'], join(folder, `public-${undo.length}.log`), env, undo)
 }
 
 /** A command that runs until it is stopped, as it is shipped. */
