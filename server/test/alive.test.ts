@@ -290,3 +290,31 @@ test("a session that is not Portico's writes events as fast, also into tables th
   await client.query(insert, [501, 3_000])
   assert.equal((await read()) - before, 0)
 })
+
+test('the last backup that was told of, and the last verdict of the doctor on everything, are metrics of every node', async () => {
+  const url = await cloneDatabase('production', { durable: true })
+  const own = { ...env, DATABASE_URL: url }
+  const [service, worker] = [await startHere(own, ['api']), await startHere(own, ['worker'])]
+  const shown = async ({ metricsUrl }: { metricsUrl: string }) => {
+    const text = await (await fetch(metricsUrl)).text()
+    return ['backup_timestamp_seconds', 'doctor_timestamp_seconds', 'doctor_failed_checks'].map((name) =>
+      Number(new RegExp(`^portico_${name}\\{environment="production"\\} (\\S+)$`, 'm').exec(text)?.[1]),
+    )
+  }
+  assert.deepEqual(await shown(service), [0, 0, 0], 'never')
+  const before = Date.now() / 1_000 - 60
+  assert.equal((await portico(['backup', 'done'], own)).code, 0)
+  assert.equal((await portico(['doctor'], own)).code, 0)
+  const [backup = 0, doctor = 0, failed] = await shown(worker)
+  assert.ok(backup > before && doctor > before, `${backup} and ${doctor}`)
+  assert.equal(failed, 0)
+
+  const client = new pg.Client({ connectionString: asOwner(url) })
+  await client.connect()
+  after(() => client.end())
+  await client.query('drop index survey_due')
+  const [, bad] = [await portico(['doctor', '--only', 'processes'], own), (await shown(worker))[2]]
+  assert.equal(bad, 0, 'a part says nothing of the whole')
+  assert.equal((await portico(['doctor'], own)).code, 1)
+  assert.ok(Number((await shown(service))[2]) > 0)
+})

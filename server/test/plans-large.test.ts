@@ -34,6 +34,7 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { openLegalTexts } from '../src/store/legal-texts.ts'
 import { openLogDigests } from '../src/store/log-digest.ts'
 import { noteLooks } from '../src/store/looks.ts'
+import { readOperations, recordOperation } from '../src/store/operations.ts'
 import { forgetProcesses, listProcesses, openPresence } from '../src/store/processes.ts'
 import { countPublished } from '../src/store/published-count.ts'
 import { MOST_REDELIVERED } from '../src/store/redelivery.ts'
@@ -118,7 +119,7 @@ const EVERYTHING = [
 ]
 
 /** Tables that stay small whatever happens. */
-const SMALL = ['deployment', 'log_digest', 'process']
+const SMALL = ['deployment', 'log_digest', 'process', 'operation']
 
 function problemsOf(name: string, steps: readonly Step[]): string[] {
   const isAll = EVERYTHING.includes(name)
@@ -598,6 +599,8 @@ test('what processes say of themselves, and what workers count', async () => {
   for (const _ of [1, 2]) await openPresence(database, announced, () => false).beat()
   assert.equal((await listProcesses(database)).length, 1)
   assert.deepEqual(await forgetProcesses(database, [randomUUID()]), [])
+  await recordOperation(database, 'backup')
+  assert.equal((await readOperations(database)).length, 1)
   const counted = await countSubscribed(database, 10)
   const [all] = await service.sql<{ sites: string }>('select count(*) as sites from standing')
   assert.equal(

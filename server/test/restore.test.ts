@@ -161,6 +161,7 @@ test('a dump is restored by the commands of the page, into a database in which a
   await shell(await page('dump'), owner('portico'))
   // Erased after the dump.
   await forget('portico')
+  assert.match(await shell(await page('done'), owner('portico')), /^Noted: a backup of production was made now\.$/m)
   await shell(await page('erasures'), owner('portico'))
   await shell(await page('create'))
   const restored = await page('restore', {

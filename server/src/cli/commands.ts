@@ -18,6 +18,7 @@ type Run = (...given: Given) => Promise<number>
 // Loaded when it is used: a command that is over soon would spend most of its time on loading all the others.
 const ACCOUNT = () => import('./integrator-account.ts')
 const CONSENTS = () => import('./consents.ts')
+const BACKUP = () => import('./backup.ts')
 const CREDITS = () => import('./credits.ts')
 const DETAILS = () => import('./details.ts')
 const EVENTS = () => import('./events.ts')
@@ -59,6 +60,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },
   doctor: { takes: [], knows: ['environment', 'json', 'head', 'only'], run: late(INSTALLATION, 'runDoctor') },
+  'backup done': { takes: [], knows: ['environment', 'json'], run: late(BACKUP, 'backupDone') },
   'processes list': { takes: [], knows: ['environment', 'json'], run: late(PROCESS_ROWS, 'listRunning') },
   'processes forget': {
     takes: ['PROCESS'],

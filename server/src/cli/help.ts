@@ -19,6 +19,7 @@ export const HELP = `portico: the operator's command line
                                               subscriptions, consents, analyses, webhooks, retention
                  [--head LINE]                and that nothing is gone of what a line of the service's log, with
                                               "log_head", says of the log of events
+  portico backup done                         note that a backup was made, so that an alert rings when none is any more
   portico processes list                      who runs, and who has died and was not started again
   portico processes forget PROCESS            miss it no more, because it will not come back: by its id, or all that
                                               are missing on a machine by its name

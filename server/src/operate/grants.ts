@@ -17,6 +17,7 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select',
   deployment: 'select',
   process: PROCESS,
+  operation: 'select, insert, update (done_at, failed)',
   integrator:
     'select, insert, update (name, origins, suspended_at, suspension_spares_websites, contact, rate_limit, offboarded_at)',
   integrator_key: 'select, insert, update (expires_at, revoked_at, last_used_at, planned_expiry)',
@@ -134,6 +135,7 @@ const WORKER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select (name, checksum)',
   deployment: 'select',
   process: PROCESS,
+  operation: 'select',
   integrator: 'select (id, suspended_at, suspension_spares_websites)',
   site: 'select',
   integrator_defaults: 'select',

@@ -13,6 +13,7 @@ import { type BusinessMetrics, openBusinessMetrics } from './business-metrics.ts
 import { openLagMetrics } from './lag-metrics.ts'
 import { makeMetrics } from './make-metrics.ts'
 import { type MemoryMetrics, openMemoryMetrics } from './memory-metrics.ts'
+import { openOperationMetrics } from './operation-metrics.ts'
 import { openProcessMetrics, type ProcessMetrics, type WatchedEnvironment } from './process-metrics.ts'
 
 /** Who has database connections of their own: nobody's load takes those of others. */
@@ -47,7 +48,7 @@ export type Metrics = {
   linesDropped(count: number): void
   /** Shows how busy the connections of one pool are. */
   watchPool(environment: Environment, pool: Pool, database: Database): void
-  /** Shows how far what happens beside the requests is behind; surveys, unless they are off. */
+  /** Shows how far what happens beside the requests is behind, surveys unless they are off, and what operators have told. */
   watchLag(environment: Environment, database: Database, surveys?: boolean): void
   /** Shows whether this process can do its work, and who else runs. */
   watchProcesses(watched: WatchedEnvironment): void
@@ -146,6 +147,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     ['environment'],
   )
   const lag = openLagMetrics(make)
+  const operations = openOperationMetrics(make)
   const processes = openProcessMetrics(make)
   const business = openBusinessMetrics(make)
   const memory = openMemoryMetrics(make)
@@ -178,7 +180,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
       for (const [environment, fullest] of kept) gauge.set({ environment }, fullest())
     },
   )
-  const server = () => serverOf(registry, [lag, processes], processes.readiness)
+  const server = () => serverOf(registry, [lag, operations, processes], processes.readiness)
   return {
     server,
     answersOf(environment, method, route) {
@@ -220,7 +222,10 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     scanned: (environment, purpose, outcome, seconds) => scans(environment, purpose, outcome)(seconds),
     linesDropped: (count) => linesDropped.inc(count),
     watchPool: (environment, pool, database) => void pools.push([environment, pool, database]),
-    watchLag: (environment, database, surveys = true) => lag.watch(environment, database, surveys),
+    watchLag(environment, database, surveys = true) {
+      lag.watch(environment, database, surveys)
+      operations.watch(environment, database)
+    },
     watchProcesses: processes.watch,
     watchMemory: memory.watch,
     watchKeptAnswers: (environment, fullest) => void kept.push([environment, fullest]),

@@ -8,6 +8,7 @@ import type { SealingKey } from '../../secrets/sealed.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../../store/idempotency-limits.ts'
 import { connectTo } from '../../store/kit/database.ts'
 import { CERTIFICATE_WORDS, tlsTrouble } from '../../store/kit/tls-trouble.ts'
+import { recordOperation } from '../../store/operations.ts'
 import { LockedOut, withLockTimeout } from '../migrations.ts'
 import { IN_UTC } from '../own-session.ts'
 import { isReader } from '../reader-grants.ts'
@@ -246,6 +247,11 @@ export async function examine(
       const advice = alone ? `${verdict.todo ?? todo} ${NOTHING_ELSE}`.trim() : todo
       add({ environment, check, ok, found, todo: ok === false ? advice : '' }, performance.now() - began)
       if (alone) break
+    }
+    // A verdict on some parts would hide the one on all. Where it cannot be written, the checks have said why.
+    if (only === DOCTOR_PARTS) {
+      const failed = findings.filter(({ ok }) => !ok).length
+      await recordOperation(queryOf(client), 'doctor', failed).catch(() => {})
     }
   } finally {
     await client.end()

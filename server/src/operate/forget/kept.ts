@@ -329,6 +329,13 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
     erased: 'stays',
     ...NOBODY,
   },
+  operation: {
+    what: 'when the last backup was made and the doctor last looked, and how many of its checks failed',
+    why: 'so that somebody is told when that is not done any more',
+    howLong: 'until the next time',
+    erased: 'stays',
+    ...NOBODY,
+  },
   process: {
     what: 'which processes run: role, version, name of the machine',
     why: 'so that a dead one shows',

@@ -1,0 +1,46 @@
+import type { Environment } from '../core/environment.ts'
+import type { Database } from '../store/kit/database.ts'
+import { readOperations } from '../store/operations.ts'
+import type { MakeMetrics } from './make-metrics.ts'
+import { inTime, oneAtATime } from './measuring.ts'
+
+export type OperationMetrics = {
+  watch(environment: Environment, database: Pick<Database, 'query'>): void
+  /** Measures anew, for whoever is about to read. Never fails: what cannot be measured is not shown. */
+  refresh(): Promise<void>
+}
+
+/** When backups were made and the doctor looked, as both have told. 0 is never: an alert for what was not done must ring then. */
+export function openOperationMetrics({ gauge }: MakeMetrics): OperationMetrics {
+  const backup = gauge(
+    'portico_backup_timestamp_seconds',
+    'When the last backup was made that "portico backup done" told of, in seconds since 1970; 0 if none was.',
+    ['environment'],
+  )
+  const doctor = gauge(
+    'portico_doctor_timestamp_seconds',
+    'When the doctor last looked at everything, in seconds since 1970; 0 if it never has.',
+    ['environment'],
+  )
+  const failed = gauge('portico_doctor_failed_checks', 'How many checks failed then.', ['environment'])
+  const watched: (readonly [Environment, Pick<Database, 'query'>])[] = []
+
+  async function measure(environment: Environment, database: Pick<Database, 'query'>): Promise<void> {
+    const all = await inTime(readOperations(database)).catch(() => null)
+    const find = (name: string) => all?.find(({ what }) => what === name)
+    for (const [gauge, value] of [
+      [backup, (find('backup')?.doneAt ?? 0) / 1_000],
+      [doctor, (find('doctor')?.doneAt ?? 0) / 1_000],
+      [failed, find('doctor')?.failed ?? 0],
+    ] as const) {
+      // The number before would look as if it were still true.
+      if (all === null) gauge.remove({ environment })
+      else gauge.set({ environment }, value)
+    }
+  }
+
+  return {
+    watch: (...one) => void watched.push(one),
+    refresh: oneAtATime(() => Promise.all(watched.map((one) => measure(...one)))),
+  }
+}
