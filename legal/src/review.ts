@@ -36,7 +36,9 @@ export function refsOf(said: readonly Said[], digest: Digest): readonly Sentence
   const refs = refsBy(digest)
   const sentences = new Map(said.map(({ sentence }) => [sentence.id, sentence]))
   return [...sentences.values()].map((sentence) => {
-    const ref = refs.get(sentence) ?? { id: sentence.id, hash: hashOf(sentence.text, digest) }
+    const known = refs.get(sentence)
+    if (known !== undefined) return known
+    const ref = { id: sentence.id, hash: hashOf(sentence.text, digest) }
     refs.set(sentence, ref)
     return ref
   })

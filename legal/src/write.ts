@@ -8,10 +8,10 @@ import { COOKIES } from './documents/cookies.ts'
 import { NOTICE } from './documents/notice.ts'
 import { PRIVACY } from './documents/privacy.ts'
 import type { Section } from './documents/section.ts'
+import { sharedOf } from './documents/shared.ts'
 import { cleanedInput, type Input } from './input.ts'
 import { needsAccessibilityStatement } from './needs-statement.ts'
 import { type MissingFact, missingAmong, questionsFor } from './questions.ts'
-import { registerOf } from './register/build.ts'
 import type { Said } from './sentence.ts'
 
 export type Written =
@@ -45,10 +45,10 @@ export type Writer = {
 
 export function openWriter(given: Input): Writer {
   const input = cleanedInput(given)
-  const register = once(() => registerOf(input))
+  const shared = once(() => sharedOf(input))
   const questions = once(() => questionsFor(input))
   const sectionsOf = (document: DocumentName, language: Language) => {
-    const context = contextOf(input, language, register())
+    const context = contextOf(input, language, shared())
     const { blocks, lacking } = collect(SECTIONS[document].map((section) => section(context)))
     const title = context.say(context.texts.banner.links[document])
     return { document: { blocks, document, language, title }, lacking, said: context.said }

@@ -2,7 +2,7 @@ import type { Field } from '@portico/contract/words/facts'
 import type { Activity, ActivityId, Basis } from '../register/register.ts'
 import type { Sentence } from '../sentence.ts'
 import type { Context, Missing } from './section.ts'
-import { dataOf, keptByOthers, serviceInWords, servicesFor } from './services.ts'
+import { dataOf, keptByOthers, serviceInWords } from './services.ts'
 
 /** An activity in words. */
 export type ActivityInWords = {
@@ -53,7 +53,7 @@ function lacking({ facts }: Context): readonly Field[] {
 /** What the owner does with data, and what the tools in use for it do. */
 export function inWords(context: Context, activity: Activity): ActivityInWords {
   const { id } = activity
-  const services = servicesFor(context, id)
+  const services = context.services.get(id) ?? []
   const own = isByCategory(id) ? ofCategory(context, activity, id) : ofOwner(context, activity, id)
   return {
     ...own,

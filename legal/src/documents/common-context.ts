@@ -1,26 +1,38 @@
 import type { Block, Line } from '@portico/contract/legal-document'
+import type { Category } from '@portico/contract/words/categories'
 import type { Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
 import type { Gaps } from '../fill.ts'
-import type { Input } from '../input.ts'
+import type { Input, ToolInUse } from '../input.ts'
 import type { Area } from '../register/adequacy.ts'
-import type { Register } from '../register/register.ts'
+import type { ActivityId, Register } from '../register/register.ts'
 import type { Said, Sentence } from '../sentence.ts'
 import type { Sentences } from '../texts/sentences.ts'
 import type { Words } from '../words.ts'
 
-/** What a sentence is written from: the facts, what follows from them, and one language. */
-export type CommonContext = Input & {
-  readonly language: Language
+/** What follows from the facts in whatever language: worked out once for all documents of a website. */
+export type Shared = {
   readonly register: Register
-  readonly area: Area
-  /** Sentences can only be said, so that each is written down with its ground. */
-  readonly texts: Sentences
-  readonly say: (sentence: Sentence, gaps?: { readonly [name: string]: string }) => string
-  readonly sayLine: (sentence: Sentence, gaps?: Gaps) => Line
-  readonly said: readonly Said[]
-  readonly words: Words
+  readonly wantedInNotice: ReadonlySet<Field>
+  /**
+   * The tools that are used for an activity: those that receive data for it, and what stores for it on the own server. What
+   * does neither is of no activity.
+   */
+  readonly services: ReadonlyMap<ActivityId | Category | null, readonly ToolInUse[]>
 }
+
+/** What a sentence is written from: the facts, what follows from them, and one language. */
+export type CommonContext = Input &
+  Shared & {
+    readonly language: Language
+    readonly area: Area
+    /** Sentences can only be said, so that each is written down with its ground. */
+    readonly texts: Sentences
+    readonly say: (sentence: Sentence, gaps?: { readonly [name: string]: string }) => string
+    readonly sayLine: (sentence: Sentence, gaps?: Gaps) => Line
+    readonly said: readonly Said[]
+    readonly words: Words
+  }
 
 export type Missing = { readonly missing: readonly Field[] }
 

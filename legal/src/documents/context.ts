@@ -2,21 +2,21 @@ import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { packOf } from '../countries/index.ts'
 import type { Input } from '../input.ts'
 import { areaOf } from '../register/adequacy.ts'
-import type { Register } from '../register/register.ts'
 import { Speaker } from '../sentence.ts'
 import { LEGAL_TEXTS } from '../texts/all.ts'
 import { sentencesIn } from '../texts/sentences.ts'
 import { wordsOf } from '../words.ts'
+import type { Shared } from './common-context.ts'
 import type { Context } from './section.ts'
 
-export function contextOf(input: Input, language: Language, register: Register): Context {
+export function contextOf(input: Input, language: Language, shared: Shared): Context {
   const locale = LANGUAGES.find(({ code }) => code === language)?.locale ?? language
   const area = areaOf(input.facts.country)
   const speaker = new Speaker({ gdpr: area === 'uk' ? 'UK GDPR' : LEGAL_TEXTS[language].gdpr })
   return {
     ...input,
+    ...shared,
     language,
-    register,
     area,
     pack: packOf(input.facts.country),
     texts: sentencesIn(language),

@@ -2,7 +2,6 @@ import type { Inline } from '@portico/contract/legal-document'
 import { FIELD_NAMES, type Field, type NoticePart, ruleOf } from '@portico/contract/words/facts'
 import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../blocks.ts'
 import { labelOf, lawNameOf } from '../countries/index.ts'
-import { wantedFacts } from '../questions.ts'
 import { frame, type Sentence } from '../sentence.ts'
 import { fullName } from './provider.ts'
 import { type Context, missing, row, type Section } from './section.ts'
@@ -15,8 +14,7 @@ const intro: Section = ({ facts, texts, language, say }) => {
 
 /** The facts of a part that this country wants in its notice, each with its label. What others want is not printed. */
 function rowsOf(context: Context, part: NoticePart) {
-  const wanted = wantedFacts('notice', context)
-  const fields = FIELD_NAMES.filter((field) => ruleOf(field).notice === part && wanted.has(field))
+  const fields = FIELD_NAMES.filter((field) => ruleOf(field).notice === part && context.wantedInNotice.has(field))
   return fields.flatMap((field) => row(context, labelIn(context, field), printed(context, field)))
 }
 
@@ -76,14 +74,14 @@ function addressOf({ words }: Context, street?: string, postalCode?: string, cit
 
 const liquidation: Section = (context) => {
   const { facts, texts, say } = context
-  const isSaid = facts.in_liquidation === true && wantedFacts('notice', context).has('in_liquidation')
+  const isSaid = facts.in_liquidation === true && context.wantedInNotice.has('in_liquidation')
   return isSaid ? [paragraph(say(texts.notice.inLiquidation))] : []
 }
 
 /** Where a country wants prices beside the goods alone, its pack does not ask here. */
 const prices: Section = (context) => {
   const { facts, texts, say } = context
-  if (!wantedFacts('notice', context).has('price_taxes')) return []
+  if (!context.wantedInNotice.has('price_taxes')) return []
   if (facts.price_taxes === undefined) return missing('price_taxes')
   if (facts.price_shipping === undefined) return missing('price_shipping')
   const { headings, taxes, shipping } = texts.notice

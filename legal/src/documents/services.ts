@@ -5,14 +5,6 @@ import type { Context } from './section.ts'
 
 // What the tools in use do, receive and keep: the same in both policies and in the register, because all read it here.
 
-/** The tools that are used for an activity: those that receive data for it, and what stores for it on the own server. */
-export function servicesFor({ register, tools }: Context, activity: ActivityId): readonly ToolInUse[] {
-  const activities = new Map(register.recipients.map((one) => [one.id, one.activity]))
-  const isMine = ({ id, category, stored }: ToolInUse) =>
-    (activities.get(id) ?? (stored.length > 0 ? category : null)) === activity
-  return tools.filter(isMine)
-}
-
 /** A tool with everything that it is for. */
 export function serviceInWords({ say, texts }: Context, { name, purposes }: ToolInUse): string {
   const codes: readonly PurposeCode[] = purposes.length === 0 ? ['not-stated'] : purposes

@@ -4,9 +4,9 @@ import { contextOf } from '../documents/context.ts'
 import { controllerName } from '../documents/provider.ts'
 import { companyOf, groundOf, isPlaceUnknown, nameOf, placesOf, roleOf } from '../documents/recipients.ts'
 import type { Context } from '../documents/section.ts'
+import { sharedOf } from '../documents/shared.ts'
 import { cleanedInput, type Input, websiteName } from '../input.ts'
 import type { Sentence } from '../sentence.ts'
-import { registerOf } from './build.ts'
 import type { ActivityId, Recipient } from './register.ts'
 
 /** The register as a table for people (GDPR art. 30): one row for each activity. */
@@ -25,7 +25,7 @@ export type RegisterColumn = (typeof COLUMNS)[number]
 
 export function registerInWords(given: Input, language: Language): RegisterInWords {
   const input = cleanedInput(given)
-  const context = contextOf(input, language, registerOf(input))
+  const context = contextOf(input, language, sharedOf(input))
   const { say, texts, register, facts, words } = context
   const { title, intro, controller } = texts.register
   const { street, postal_code: postalCode, city, country, email } = facts

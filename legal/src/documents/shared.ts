@@ -1,0 +1,14 @@
+import type { Input } from '../input.ts'
+import { wantedFacts } from '../questions.ts'
+import { registerOf } from '../register/build.ts'
+import type { Shared } from './common-context.ts'
+
+export function sharedOf(input: Input): Shared {
+  const register = registerOf(input)
+  const activities = new Map(register.recipients.map(({ id, activity }) => [id, activity]))
+  const services = Map.groupBy(
+    input.tools,
+    ({ id, category, stored }) => activities.get(id) ?? (stored.length > 0 ? category : null),
+  )
+  return { register, services, wantedInNotice: wantedFacts('notice', input) }
+}
