@@ -27,7 +27,7 @@ export const Problem = Type.Object(
     errors: Type.Optional(
       Type.Array(FieldProblem, {
         description:
-          'With `validation_failed` and `not_publishable`: every wrong field, all at once. Where there are too many, the last line says how many more.',
+          'With `validation_failed` and `not_publishable`: every wrong field, all at once. Where there are too many, `detail` says how many more.',
       }),
     ),
   },

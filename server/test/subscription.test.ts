@@ -353,5 +353,6 @@ test('what is meant is named before what is invented, and an answer lists at mos
   const lines = Array(200).fill({ name: 'extra_language', quantity: 1 })
   const many = await tenant.call('POST', path, { body: { tier: 'professional', modules: lines } })
   assert.equal(many.status, 400)
-  assert.equal(many.body.errors.length, 100)
+  const { length } = many.body.errors
+  assert.ok(length > 50 && length <= 100 && many.text.length <= 16_384, `${length} in ${many.text.length}`)
 })

@@ -295,18 +295,18 @@ const MOST_LISTED = 100
 const MOST_LISTED_BYTES = 11_000
 const MOST_DETAIL_BYTES = 2_000
 
-/** As many as an answer has room for; where some are left out, the last line says how many. */
+/** As many as an answer has room for. */
 function listed(errors: readonly FieldProblem[]): readonly FieldProblem[] {
   let bytes = 0
   const firstTooMany = errors.findIndex((error, index) => {
     bytes += bytesOf(error)
     return index >= MOST_LISTED || bytes > MOST_LISTED_BYTES
   })
-  if (firstTooMany === -1) return errors
-  const more = errors.length - firstTooMany
-  const message = `${more} more ${more === 1 ? 'field is' : 'fields are'} wrong: put these right first.`
-  return [...errors.slice(0, firstTooMany), { field: '', code: 'too_large', message }]
+  return firstTooMany === -1 ? errors : errors.slice(0, firstTooMany)
 }
+
+const moreOf = (left: number): string =>
+  left === 0 ? '' : ` ${left} more ${left === 1 ? 'field is' : 'fields are'} wrong: put these right first.`
 
 const bytesOf = (part: unknown): number => Buffer.byteLength(JSON.stringify(part)) + 1
 
@@ -318,7 +318,9 @@ export function problemDocument(
   const { status, title, detail: general } = PROBLEMS[code]
   // With one wrong field its own sentence says more than the general one.
   const only = errors?.length === 1 ? errors[0]?.message : undefined
-  const detail = particular ?? (only !== undefined && bytesOf(only) <= MOST_DETAIL_BYTES ? only : undefined) ?? general
+  const shown = listed(errors ?? [])
+  const said = particular ?? (only !== undefined && bytesOf(only) <= MOST_DETAIL_BYTES ? only : undefined) ?? general
+  const detail = said + moreOf((errors?.length ?? 0) - shown.length)
   return {
     type: `urn:portico:problem:${code}`,
     title,
@@ -327,7 +329,7 @@ export function problemDocument(
     code,
     message: detail,
     request_id: requestId,
-    ...(errors && { errors: listed(errors) }),
+    ...(errors && { errors: shown }),
     ...(now && { now }),
   }
 }
