@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Drill } from '../drill.ts'
 import { load } from '../load.ts'
-import { makeFolder } from '../processes.ts'
+import { makeFolder, onboard } from '../processes.ts'
 
 /** As `npm start` has them. */
 const LIMITS = ['--max-heap-size=160', '--max-semi-space-size=8', '--v8-pool-size=2']
@@ -17,7 +17,8 @@ const END_MS = 20_000
 const drill: Drill = {
   about: `${SECONDS} s of full load while nobody reads the log: alive, memory bounded, lines counted, ends in time`,
   async run(_args, undo) {
-    const env = { PORTICO_HOME: join(makeFolder(undo), 'home'), PORTICO_ENVIRONMENT: 'production', PORT: '0' }
+    const folder = makeFolder(undo)
+    const env = { PORTICO_HOME: join(folder, 'home'), PORTICO_ENVIRONMENT: 'production', PORT: '0' }
     const child = spawn(process.execPath, [...LIMITS, MAIN], {
       env: { PATH: process.env['PATH'] ?? '', METRICS_PORT: '0', RATE_LIMIT: 'off', SCANNER: 'off', ...env },
       // Its log goes into a pipe of which nothing is taken.
@@ -30,11 +31,11 @@ const drill: Drill = {
     })
     let said = ''
     child.stderr.on('data', (chunk) => (said += chunk))
-    while (!said.includes('curl')) {
+    while (!/metrics +http\S+\s/.test(said)) {
       if (child.exitCode !== null) throw new Error(`The service did not start: ${said}`)
       await sleep(50)
     }
-    const key = /ik_live_\w+/.exec(said)?.[0]
+    const key = onboard(folder, 'Host')
     const port = Number(/production +http:\/\/localhost:(\d+)/.exec(said)?.[1])
     const metricsUrl = /metrics +(http\S+)/.exec(said)?.[1] ?? ''
     const ping = `GET /api/integrator/ping/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Integrator-Key ${key}\r\n\r\n`

@@ -5,7 +5,7 @@ import { openHome } from '../src/run/embedded/home.ts'
 import { databaseName } from '../src/run/embedded/postgres.ts'
 import { runningServer, serverUrl } from '../src/run/embedded/server.ts'
 import { caller, stepsOf } from './harness.ts'
-import { newHome, postgresPid, startPortico, untilRevived } from './process.ts'
+import { newHome, porticoHere, postgresPid, startPortico, untilRevived } from './process.ts'
 import { together, until } from './until.ts'
 import { choice, publish, websiteOn } from './websites.ts'
 
@@ -16,7 +16,11 @@ const [CHOICES, BROWSERS, KILLS] = [400, 48, 1]
 test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost once acknowledged, and none counts twice`, async () => {
   const folder = await newHome({ durable: true })
   const service = await startPortico({ PORTICO_HOME: folder, PORTICO_ENVIRONMENT: 'production' })
-  const key = /ik_live_\w+/.exec(service.output())?.[0] ?? ''
+  const onboarded = await porticoHere(['onboard', 'Host', '--json'], {
+    PORTICO_HOME: folder,
+    PORTICO_ENVIRONMENT: 'production',
+  })
+  const key: string = JSON.parse(onboarded.stdout).key.secret
   const api = { call: caller(service.url, { authorization: `Integrator-Key ${key}` }) }
   const visit = { call: caller(service.url) }
   const sites: string[] = []

@@ -18,7 +18,11 @@ const STEPS: readonly Step[] = ['create', 'cancel', 'reactivate', 'cancel', 'ter
 test(`nothing acknowledged is lost by ${CYCLES} hard kills of the service or of PostgreSQL`, async () => {
   const home = await newHome({ durable: true })
   let service = await startPortico({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' })
-  const key = /ik_live_\w+/.exec(service.output())?.[0] ?? ''
+  const onboarded = await porticoHere(['onboard', 'Host', '--json'], {
+    PORTICO_HOME: home,
+    PORTICO_ENVIRONMENT: 'production',
+  })
+  const key: string = JSON.parse(onboarded.stdout).key.secret
   let acknowledged = 0
 
   for (let cycle = 0; cycle < CYCLES; cycle++) {
