@@ -195,7 +195,9 @@ test('no round of the worker fails without a line in the log and a count; it goe
   // Each job needs one of them. The sweep runs at the start, so it is another worker's.
   for (const table of ['delivery', 'standing']) await service.sql(`alter table ${table} rename to ${table}_away`)
   await service.sql(`insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
-    select integrator_id, gen_random_uuid(), 1, 'site.created', 'time', now(), '{"site": "x"}' from webhook`)
+    select integrator_id, gen_random_uuid(), 1, 'site.created', 'time', now(), after
+    from event
+    where type = 'site.created'`)
   startTestWorker(service.databaseUrl, {
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
     metrics: { ...NOT_COUNTED, round: (job, result) => void rounds.push(`${job} ${result}`) },

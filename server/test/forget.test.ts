@@ -427,9 +427,10 @@ test('the database refuses to alter what is left of an erased website, and to er
 test('the doctor finds whoever alters what is left of an erased website, or redacts more', async () => {
   const first = `(select min(id) from event where site_id = '${site}')`
   const other = `(select min(id) from event where site_id = '${keep.site}')`
-  assert.deepEqual(await foundAfter(`update event set after = '{}' where id = ${first}`), [
-    'events are as they were written',
-  ])
+  assert.deepEqual(
+    await foundAfter(`update event set created_at = created_at + interval '1 second' where id = ${first}`),
+    ['events are as they were written'],
+  )
   assert.deepEqual(await foundAfter(`select redact_events(array[${other}])`), [
     'events without their facts are those that the log names',
   ])
