@@ -4,6 +4,7 @@ import { find } from './find.ts'
 import { growth } from './growth.ts'
 import { measure, type Options } from './measure.ts'
 import { asTable } from './report.ts'
+import { turns } from './turns.ts'
 import { endWith, type Undo, type Verdict } from './undo.ts'
 import { usage } from './usage.ts'
 
@@ -12,26 +13,27 @@ import { usage } from './usage.ts'
 // the statement of a month takes; `npm run bench -- doctor`: how long the doctor does; `npm run bench -- find`: how long support
 // waits. See README.md.
 
-const HELP = `npm run bench -- [growth | usage | doctor | find] [--seconds N] [--processes N] [--sites N] [--json]
+const HELP = `npm run bench -- [growth | usage | doctor | find | turns] [--seconds N] [--processes N] [--sites N] [--json]
 
   growth          what each request costs with 10,000 sites and with a million
   usage           time and memory of a month's statement for a million sites
   doctor          how long "portico doctor" takes with a million sites
   find            how long "portico find" and its neighbours take with a million sites
+  turns           CPU for each request beside that of another checkout, which is built: --against FOLDER
   --seconds N     how long each phase is measured, 1 to 60 (default 4)
   --processes N   processes of each server, 1 to 16 (default 2 on Linux, else 1)
-  --sites N       for all four: how many sites there are in the end, from 20,000 on (default 1,000,000)
+  --sites N       growth to find: how many sites there are in the end, from 20,000 on (default 1,000,000)
   --json          print one JSON object instead of the table
 `
 const MOST_MINUTES = 60
-const WHAT = ['', 'growth', 'usage', 'doctor', 'find'] as const
+const WHAT = ['', 'growth', 'usage', 'doctor', 'find', 'turns'] as const
 
 const options = readOptions()
 if (options === null) {
   process.stderr.write(HELP)
   process.exitCode = 2
 } else {
-  const measured = { '': compare, growth, usage, doctor, find }[options.what]
+  const measured = { '': compare, growth, usage, doctor, find, turns }[options.what]
   await endWith((undo) => measured(options, undo), MOST_MINUTES)
 }
 
@@ -49,6 +51,7 @@ function readOptions(): (Options & { readonly what: (typeof WHAT)[number] }) | n
         processes: { type: 'string', default: process.platform === 'linux' ? '2' : '1' },
         sites: { type: 'string', default: '1000000' },
         json: { type: 'boolean', default: false },
+        against: { type: 'string' },
       },
     })
     const [seconds, processes, sites] = [values.seconds, values.processes, values.sites].map(Number)
@@ -56,7 +59,8 @@ function readOptions(): (Options & { readonly what: (typeof WHAT)[number] }) | n
       within(seconds, 1, 60) && within(processes, 1, 16) && Number.isInteger(processes) && within(sites, 20_000, 1e8)
     const what = WHAT.find((one) => one === positionals.join(' '))
     if (!isFine || what === undefined) return null
-    return { seconds, processes, sites, json: values.json, what }
+    const { json, against } = values
+    return { seconds, processes, sites, json, what, ...(against !== undefined && { against }) }
   } catch {
     return null
   }

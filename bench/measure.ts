@@ -1,6 +1,7 @@
+import { type Cost, type Meter, openMeter } from './cost.ts'
 import { load, type Measurement } from './load.ts'
 import { type Phase, phasesFor, pingWith } from './phases.ts'
-import { demoKeyOf, makeFolder, memoryOf } from './processes.ts'
+import { demoKeyOf, makeFolder, memoryOf, postgresOf } from './processes.ts'
 import { showProgress } from './progress.ts'
 import { type Comparison, type Report, report } from './report.ts'
 import { type Server, startServers } from './servers.ts'
@@ -12,6 +13,8 @@ export type Options = {
   readonly processes: number
   readonly sites: number
   readonly json: boolean
+  /** Another checkout. */
+  readonly against?: string
 }
 
 /** Each line is the median of these. */
@@ -44,13 +47,22 @@ export async function measure({ seconds, processes }: Options, undo: Undo): Prom
   const progress = showProgress(phases * (secondsOf(REHEARSAL_SECONDS) + ROUNDS * secondsOf(seconds)))
   undo.push(async () => progress.end())
 
+  const { pid: postmaster } = await postgresOf(folder)
+  const meters = new Map<string, Meter>()
   const comparisons: Comparison[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const duration = round === 0 ? REHEARSAL_SECONDS : seconds
     const theirs = phasesFor(key, `floor-${round}.example`)
     for (const [index, phase] of [...phasesFor(key, `service-${round}.example`), ...visits].entries()) {
       progress.begin(`${phase.name}, ${round === 0 ? 'rehearsed' : `round ${round} of ${ROUNDS}`}`, secondsOf(duration))
-      const ours = runner(service, phase)
+      const meter =
+        meters.get(phase.name) ??
+        openMeter(
+          service.map(({ pid }) => pid),
+          postmaster,
+        )
+      if (round > 0 && process.platform === 'linux') meters.set(phase.name, meter)
+      const ours = runner(service, phase, meter)
       const asked = phase.bare === undefined ? ping : { ...ping, request: () => phase.bare ?? null }
       const other = phase.against === 'floor' ? runner(floor, theirs[index] ?? phase) : runner(bare, asked)
       await takeTurns(ours, other, turnsIn(duration))
@@ -58,7 +70,8 @@ export async function measure({ seconds, processes }: Options, undo: Undo): Prom
       for (const node of service) node.forgetLog()
     }
   }
-  return report({ seconds, processes, rounds: ROUNDS, comparisons, memory: Math.max(...service.map(memoryOf)) })
+  const costs: ReadonlyMap<string, Cost> = new Map(meters.entries().map(([name, meter]) => [name, meter.cost()]))
+  return report({ costs, seconds, processes, rounds: ROUNDS, comparisons, memory: Math.max(...service.map(memoryOf)) })
 }
 
 function turnsIn(seconds: number): number {
@@ -75,18 +88,17 @@ async function takeTurns(ours: Runner, theirs: Runner, most: number): Promise<vo
   theirs.end()
 }
 
-function runner([{ port }]: Server, phase: Phase): Runner {
+function runner([{ port }]: Server, phase: Phase, meter?: Meter): Runner {
   const turns: Measurement[] = []
   let sent = 0
   return {
     turns,
     async turn() {
       const from = sent
-      const measurement = await load({ ...phase, port, ...TURN, request: (n) => phase.request(from + n) }).catch(
-        (error) => {
-          throw new Error(`${phase.name}: ${error.message}`)
-        },
-      )
+      const run = () => load({ ...phase, port, ...TURN, request: (n) => phase.request(from + n) })
+      const measurement = await (meter ? meter.count(run) : run()).catch((error) => {
+        throw new Error(`${phase.name}: ${error.message}`)
+      })
       sent += measurement.sent
       if (Number.isFinite(measurement.perSecond)) turns.push(measurement)
       return phase.request(sent) !== null

@@ -1,3 +1,4 @@
+import { type Cost, costTable } from './cost.ts'
 import { CONNECTIONS, type Measurement } from './load.ts'
 import type { Phase } from './phases.ts'
 import { table } from './table.ts'
@@ -44,6 +45,8 @@ export type Report = {
   readonly processes: number
   readonly rounds: number
   readonly lines: readonly Line[]
+  /** CPU for each request, by phase; empty where no system tells. */
+  readonly costs: Readonly<Record<string, Cost>>
   /** Of the largest process of the service. */
   readonly memory: { readonly mb: number; readonly most: number; readonly met: boolean }
   readonly met: boolean
@@ -51,17 +54,19 @@ export type Report = {
 
 type Figures = Pick<Report, 'seconds' | 'processes' | 'rounds'> & {
   readonly comparisons: readonly Comparison[]
+  readonly costs: ReadonlyMap<string, Cost>
   /** In MB. */
   readonly memory: number
 }
 
-export function report({ comparisons, memory: mb, ...run }: Figures): Report {
+export function report({ comparisons, costs, memory: mb, ...run }: Figures): Report {
   const lines = Map.groupBy(comparisons, ({ name }) => name)
     .values()
     .map(toLine)
     .toArray()
   const memory = { mb, most: MOST_MEMORY_MB, met: mb <= MOST_MEMORY_MB }
-  return { connections: CONNECTIONS, ...run, lines, memory, met: memory.met && lines.every(({ met }) => met) }
+  const named = { lines, costs: Object.fromEntries(costs), memory }
+  return { connections: CONNECTIONS, ...run, ...named, met: memory.met && lines.every(({ met }) => met) }
 }
 
 function toLine(rounds: readonly Comparison[]): Line {
@@ -82,7 +87,7 @@ function toLine(rounds: readonly Comparison[]): Line {
 
 const HEAD = ['', 'requests/s', 'p50 ms', 'p99 ms', 'against', 'its/s', 'ratio', 'of', 'target', 'met', 'load CPU']
 
-export function asTable({ connections, seconds, processes, rounds, lines, memory }: Report): string {
+export function asTable({ connections, seconds, processes, rounds, lines, costs, memory }: Report): string {
   const rows = lines.map((line) => [
     line.name,
     whole(line.perSecond),
@@ -98,6 +103,9 @@ export function asTable({ connections, seconds, processes, rounds, lines, memory
   ])
   return [
     ...table([HEAD, ...rows]),
+    '',
+    'CPU for each request, service and database:',
+    ...costTable(new Map(Object.entries(costs))),
     '',
     `memory of the largest process after the load: ${memory.mb.toFixed(0)} MB of at most ${memory.most}: ${memory.met ? 'met' : 'NOT met'}`,
     `Processes: ${processes} of the service, of the floor and of the bare server. ${connections} connections, ${seconds} s each, ${rounds} rounds: the ratio is their`,

@@ -165,13 +165,17 @@ test('a follower that fails holds up no other website, and a database that is aw
   const told: string[] = []
   const failures: unknown[] = []
   let error: Error = new Unavailable('The database cannot be reached.')
+  let unknown: Error | null = null
   const { readLog } = await import('../src/jobs/log-reader.ts')
   const read = () =>
     readLog(
       { failed: (_job, failure) => void failures.push(failure) },
       worker.store.logReader,
       {
-        findSubscribed: async (scopes) => scopes,
+        async findSubscribed(scopes) {
+          if (unknown !== null) throw unknown
+          return scopes
+        },
         async onSubscribed({ siteId }) {
           if (siteId === broken) throw error
           told.push(siteId)
@@ -183,8 +187,9 @@ test('a follower that fails holds up no other website, and a database that is aw
   await assert.rejects(read(), Unavailable)
   assert.deepEqual(told, [])
   error = new Error('It cannot be worked with.')
+  unknown = new Error('Nobody can say whom it concerns.')
   await read()
-  assert.deepEqual([told, failures], [[fine], [error]])
+  assert.deepEqual([told, failures], [[fine], [unknown, error]], 'then each of them is told')
   await worker.queue()
   for (const _ of [broken, fine]) assert.ok(await scanner.finish(SEEN))
   await worker.settle()
