@@ -15,7 +15,7 @@ type Child = { readonly labels: Readonly<Record<string, string>>; readonly count
 
 /**
  * A histogram in the registry of prom-client, for what is observed with every request: prom-client's own checks and hashes
- * the labels of each observation, 1.5 µs of a ping's 20.
+ * the labels of each observation, which was 1 µs of a ping in a profile.
  */
 export function openHistogram(registry: Registry, { name, help, labelNames, buckets }: Shape): Histogram {
   const children = new Map<string, Child>()
