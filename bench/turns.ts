@@ -6,7 +6,8 @@ import { bothOf, type Cost, openMeter } from './cost.ts'
 import { load } from './load.ts'
 import type { Options } from './measure.ts'
 import { ORDER, requestsWith } from './phases.ts'
-import { demoKeyOf, makeFolder, postgresOf, type startPortico } from './processes.ts'
+import type * as Processes from './processes.ts'
+import { makeFolder, postgresOf } from './processes.ts'
 import { median } from './report.ts'
 import { table } from './table.ts'
 import type { Undo, Verdict } from './undo.ts'
@@ -49,7 +50,9 @@ export async function turns({ against }: Options, undo: Undo): Promise<Verdict> 
 
 async function openSide(root: URL, undo: Undo): Promise<Side> {
   const folder = makeFolder(undo)
-  const own: { startPortico: typeof startPortico } = await import(new URL('bench/processes.ts', root).href)
+  const own: Pick<typeof Processes, 'startPortico' | 'demoKeyOf'> = await import(
+    new URL('bench/processes.ts', root).href
+  )
   const service = await own.startPortico(folder, undo)
   const { pid, ownerUrl } = await postgresOf(folder)
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -73,7 +76,7 @@ async function openSide(root: URL, undo: Undo): Promise<Side> {
     costs.set(name, [...(costs.get(name) ?? []), meter.cost()])
     service.forgetLog()
   }
-  return { key: demoKeyOf(service), sites: [], costs, measure }
+  return { key: own.demoKeyOf(service), sites: [], costs, measure }
 }
 
 function worksOf({ key, sites }: Side, round: number): readonly Work[] {
