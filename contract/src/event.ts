@@ -302,6 +302,13 @@ export const EventList = Type.Object(
   {
     events: Type.Array(Event, { description: 'Oldest first.' }),
     next_cursor: Type.String({ description: 'Where to go on, now or later. Never null.' }),
+    skipped: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'How many events of this page cannot be read and are left out. Only where there are some: ask the operator.',
+      }),
+    ),
   },
   {
     description: 'A page of events.',

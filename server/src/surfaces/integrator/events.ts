@@ -23,23 +23,25 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
  * The page as text. Writing it holds each event against the contract, so that one that was not written by Portico would fail all of
- * them: then each is written by itself, and that one left out.
+ * them: then each is written by itself, that one left out and counted.
  */
 function written(reply: FastifyReply, { events, unreadable }: EventPage, next: string) {
-  const textOf = (some: EventPage['events']) => String(reply.serializeInput({ events: some, next_cursor: next }, '200'))
+  const textOf = (some: EventPage['events'], skipped: number) =>
+    String(reply.serializeInput({ events: some, next_cursor: next, ...(skipped > 0 && { skipped }) }, '200'))
   const fits = (event: EventPage['events'][number]) => {
     try {
-      return textOf([event]) !== ''
+      return textOf([event], 0) !== ''
     } catch {
       return false
     }
   }
   try {
-    return { text: textOf(events), unreadable }
+    return { text: textOf(events, unreadable.length), unreadable }
   } catch {
     const sound = events.filter(fits)
     const others = events.filter((event) => !sound.includes(event)).map(({ id }) => id)
-    return { text: textOf(sound), unreadable: [...unreadable, ...others] }
+    const all = [...unreadable, ...others]
+    return { text: textOf(sound, all.length), unreadable: all }
   }
 }
 
