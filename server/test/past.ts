@@ -21,6 +21,11 @@ export async function lastHappenedAt(service: Sql, integratorId: string, at: str
   await asReplica(service, `update event set created_at = '${at}' where id = (${last})`)
 }
 
+/** Lets no statement be kept, so that the next one is made from the log again. */
+export async function forgetKept(service: Sql): Promise<void> {
+  await service.sql('delete from kept_statement; delete from kept_page')
+}
+
 /** Sets the time of a website, from where it ticks on. Set for the first time, that is when it was registered. */
 export async function setTime(service: Sql, site: string, at: string): Promise<void> {
   await asReplica(

@@ -44,6 +44,7 @@ import { openStore } from '../src/store/store.ts'
 import { openSurveyQueue } from '../src/store/survey-queue.ts'
 import { MOST_OF_INTEGRATOR } from '../src/store/survey-schedule.ts'
 import { MOST_ON_A_PAGE } from '../src/store/usage.ts'
+import { findKept, keeping, keptPages, keyOf } from '../src/store/usage-kept.ts'
 import { MOST_COMPARED } from '../src/store/work-queue.ts'
 import {
   asOwner,
@@ -317,6 +318,17 @@ test('the usage of a month', async () => {
     for await (const page of usage.pages(loaded.integratorId, month, soFar)) websites += page.websites
     assert.ok(websites >= ROWS / 2, String(websites))
   }
+  const last = Temporal.Now.plainDateISO('UTC').subtract({ months: 1 }).toPlainYearMonth()
+  const over = monthFrom(last.toString())
+  assert.ok(over)
+  const key = keyOf(loaded.integratorId, over)
+  let websites = 0
+  for await (const page of keeping(database, key, 'Loaded', usage.pages(loaded.integratorId, over)))
+    websites += page.websites
+  const { kept } = await findKept(database, key)
+  assert.ok(kept && websites >= ROWS / 2, String(websites))
+  for await (const page of keptPages(database, key, kept)) websites -= page.websites
+  assert.equal(websites, 0)
 })
 
 test('all lists', async () => {

@@ -74,8 +74,7 @@ async function readLines(tenant: Tenant, from: number, until: number): Promise<r
     name = at.toISOString().slice(0, 'YYYY-MM'.length)
     const month = monthFrom(name)
     assert.ok(month)
-    for await (const page of usage.pages(tenant.id, month, true))
-      lines.push(...page.lines.map(({ document }) => document))
+    for await (const page of usage.pages(tenant.id, month, true)) lines.push(...page.lines)
   }
   return lines
 }

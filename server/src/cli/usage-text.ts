@@ -1,7 +1,7 @@
 import type { UsageLine } from '@portico/contract'
 import { USAGE_KINDS, type UsageKind } from '@portico/contract/words'
 import type { Prices } from '../core/prices.ts'
-import type { UsagePage } from '../store/usage.ts'
+import type { UsagePage } from '../store/usage-rows.ts'
 import { numberOf, openSum, type StatementOf, type StatementText } from '../store/usage-statement.ts'
 import { bold, moment } from './output.ts'
 
@@ -29,7 +29,7 @@ export async function* statementAsText(
   for await (const { lines } of pages) {
     const rows = lines.map((one) => {
       const { amount } = sum.add(one)
-      return rowOf(one.document, prices === null || amount === null ? '' : money(amount, prices))
+      return rowOf(one, prices === null || amount === null ? '' : money(amount, prices))
     })
     if (rows.length > 0) yield rows.join('')
   }

@@ -45,6 +45,7 @@ export async function showUsage(_words: readonly string[], options: Options, env
         for await (const one of opened) {
           statements += 1
           yield one
+          if (one.of.isFinal && !one.isKept) tellNotKept(one.of)
         }
       })()
       for await (const text of format(counted, month, prices)) if (!(await writeOut(text))) break
@@ -54,6 +55,14 @@ export async function showUsage(_words: readonly string[], options: Options, env
       }
     },
     READING,
+  )
+}
+
+/** On stderr: what the command prints is read by programs. */
+function tellNotKept({ month, integrator }: StatementOf): void {
+  process.stderr.write(
+    `portico: The statement of ${integrator.name} for ${month.name} was not kept, because nothing can be written here: it stands in the ` +
+      'log alone until somebody with the role of the service, or the integrator, asks for it.\n',
   )
 }
 

@@ -2,7 +2,7 @@ import { INTERVALS, type Interval, MODULE_NAMES, type ModuleName, TIERS, type Ti
 import type { Terms } from './catalog.ts'
 import { minorUnitsOf } from './minor-units.ts'
 import { isBefore, Moment } from './moment.ts'
-import type { UsageLine } from './usage.ts'
+import type { PricedLine } from './usage.ts'
 import { isUuid } from './uuid.ts'
 
 /** In minor units, such as cents. */
@@ -143,7 +143,7 @@ function dayFrom(value: unknown): Moment | null {
 }
 
 /** What a line costs, rounded once; null for one that is there for information. Fewer than none is money back. */
-export function amountOf({ lists }: Prices, line: UsageLine): bigint | null {
+export function amountOf({ lists }: Prices, line: PricedLine): bigint | null {
   const { kind, at: moment, terms, period, before, left, credits } = line
   switch (kind) {
     case 'first_period':

@@ -49,6 +49,9 @@ export type UsageLine = {
   readonly event: EventRef
 }
 
+/** What its price depends on. */
+export type PricedLine = Pick<UsageLine, 'kind' | 'at' | 'terms' | 'period' | 'before' | 'left' | 'credits'>
+
 export type SiteUsage = {
   /** Takes the next event of the website, and gives the lines of the month up to it. */
   next(event: UsageEvent): readonly UsageLine[]

@@ -54,6 +54,9 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   site_details: 'select, insert, update (integrator, customer, version)',
   integrator_profile: 'select, insert, update (content, version)',
   legal_document: 'select, insert',
+  // Statements of months that are over. What was kept stays as it is.
+  kept_statement: 'select, insert',
+  kept_page: 'select, insert',
   sighting: 'select, insert, update (last_at, version, placement)',
   foreign_sighting: 'select, insert, update (host, last_at)',
   // Its monthly parts are read and written through it.
@@ -203,6 +206,7 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   carry_out_erasure: '',
   clear_erased_site: 'execute',
   erase_integrator: 'execute',
+  discard_drafts: 'execute',
   refuse_number_without_event: '',
   refuse_event_of_others: '',
   refuse_other_actor: '',
@@ -218,6 +222,7 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
  */
 export const NOT_FOR_EVERYBODY = [
   ...(['make_consent_parts', 'drop_consent_parts', 'erase_site', 'clear_erased_site', 'erase_integrator'] as const),
+  'discard_drafts',
 ]
 
 const PUBLIC_FUNCTION_GRANTS: Readonly<Record<string, string>> = {

@@ -65,6 +65,8 @@ export const READER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   inventory: 'select',
   log_reader: 'select',
   attention: 'select',
+  kept_statement: 'select',
+  kept_page: 'select',
 }
 
 export const READER_FUNCTION_GRANTS: Readonly<Record<string, string>> = {

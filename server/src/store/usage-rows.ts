@@ -2,7 +2,7 @@ import type { UsageLine as UsageLineDocument, UsageTerms } from '@portico/contra
 import type { Interval } from '@portico/contract/words'
 import type { Terms } from '../core/catalog.ts'
 import { Moment } from '../core/moment.ts'
-import type { LoggedTerms, SuspensionEvent, UsageEvent, UsageLine } from '../core/usage.ts'
+import type { LoggedTerms, PricedLine, SuspensionEvent, UsageEvent, UsageLine } from '../core/usage.ts'
 import type { SubscriptionDocument } from './documents.ts'
 import { timestamp } from './kit/timestamp.ts'
 import type { EventPlace } from './wire-ids.ts'
@@ -30,6 +30,9 @@ export type LoggedRow = {
   credits: number | null
   now: number | null
 }
+
+/** Lines as they leave the service. */
+export type UsagePage = { readonly lines: readonly UsageLineDocument[]; readonly websites: number }
 
 const placeOf = ({ id, recorded_at }: { readonly id: number; readonly recorded_at: number }): EventPlace => ({
   id,
@@ -94,6 +97,17 @@ export function usageDocument(site: string | null, line: UsageLine, event: strin
     credits,
     detail,
     event,
+  }
+}
+
+/** What a line costs is worked out from what left the service: a kept statement has nothing else. */
+export function pricedLine({ kind, at, terms, period, before, left, credits }: UsageLineDocument): PricedLine {
+  const moment = (text: string) => new Moment(Date.parse(text))
+  return {
+    ...{ kind, terms, before, credits },
+    at: moment(at),
+    period: period && { startsAt: moment(period.from), endsAt: moment(period.until) },
+    left: left && { ms: left.ms, ofMs: left.of_ms },
   }
 }
 

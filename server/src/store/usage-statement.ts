@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { UsageStatement, UsageTerms } from '@portico/contract'
+import type { UsageLine, UsageStatement, UsageTerms } from '@portico/contract'
 import { csvLine } from '@portico/contract/csv'
 import { USAGE_KINDS, type UsageKind } from '@portico/contract/words'
 import type { Environment } from '../core/environment.ts'
 import { amountOf, type Prices } from '../core/prices.ts'
 import type { UsageMonth } from '../core/usage-month.ts'
 import { timestamp } from './kit/timestamp.ts'
-import type { UsagePage, WrittenLine } from './usage.ts'
+import { pricedLine, type UsagePage } from './usage-rows.ts'
 
 /** Whose statement it is, and of which month. */
 export type StatementOf = {
@@ -42,11 +42,11 @@ export function openSum(statement: StatementOf, prices: Prices | null) {
   let total = 0n
   return {
     /** The line as JSON, and its amount. */
-    add({ line, document }: WrittenLine) {
-      const json = JSON.stringify(document)
+    add(line: UsageLine) {
+      const json = JSON.stringify(line)
       hash.update(`${json}\n`)
       counts[line.kind] += 1
-      const amount = prices === null ? null : amountOf(prices, line)
+      const amount = prices === null ? null : amountOf(prices, pricedLine(line))
       total += amount ?? 0n
       return { json, amount }
     },
@@ -117,7 +117,7 @@ export async function* statementAsCsv(of: StatementOf, pages: Pages, prices: Pri
     let text = ''
     for (const one of lines) {
       const { amount } = sum.add(one)
-      const { kind, at, site, host, reference, terms, period, before, left, credits, detail, event } = one.document
+      const { kind, at, site, host, reference, terms, period, before, left, credits, detail, event } = one
       text += csvLine([
         ...[...whose, kind, at, site, host, reference, ...cellsOf(terms), period?.from ?? null, period?.until ?? null],
         ...[...cellsOf(before), left?.ms ?? null, left?.of_ms ?? null, credits, detail, event],

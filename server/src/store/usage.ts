@@ -4,20 +4,25 @@ import type { Period } from '../core/subscription.ts'
 import { openSiteUsage, type SiteUsage, suspensionsIn, type UsageLine } from '../core/usage.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { timestamp } from './kit/timestamp.ts'
+import { findKept, keeping, keptPages, keyOf } from './usage-kept.ts'
 import {
   eventFrom,
   isAboutSuspension,
   type LoggedRow,
   type OwnRow,
   suspensionFrom,
+  type UsagePage,
   usageDocument,
 } from './usage-rows.ts'
 import { microseconds, type WireIds } from './wire-ids.ts'
 
-/** A line by the rules, and as it leaves the service. */
-export type WrittenLine = { readonly line: UsageLine; readonly document: UsageLineDocument }
-
-export type UsagePage = { readonly lines: readonly WrittenLine[]; readonly websites: number }
+/** What an integrator's statement is made of. `name` is its own at the end of the month. */
+export type UsageOf = {
+  readonly name: string
+  readonly pages: AsyncGenerator<UsagePage, void, void>
+  /** Whether it is kept, or will be once all pages were taken. Where a role may only look, and before the end of the month, it is not. */
+  readonly isKept: boolean
+}
 
 export type Usage = {
   /** The database's time: months end by it. */
@@ -31,6 +36,8 @@ export type Usage = {
    * of a month that is not over, each website up to its own time.
    */
   pages(integratorId: string, month: Period, soFar?: boolean): AsyncGenerator<UsagePage, void, void>
+  /** Of a month that is over: as it was kept, or made and kept now. Null for an integrator that came later. */
+  final(integratorId: string, month: Period): Promise<UsageOf | null>
 }
 
 /** So many events are read at once. */
@@ -118,7 +125,7 @@ export function openUsage(database: Database, wireIds: () => Promise<WireIds>): 
     return new Moment(row?.now ?? 0)
   }
   const readIntegrator = (integratorId: string) => database.query<Row & OwnRow>(READ_INTEGRATOR, [integratorId])
-  return {
+  const usage: Usage = {
     now: readTime,
     async integratorIds({ startsAt }) {
       const rows = await database.query<Row & { id: string }>(INTEGRATORS, [timestamp(startsAt)])
@@ -132,12 +139,12 @@ export function openUsage(database: Database, wireIds: () => Promise<WireIds>): 
     },
     async *pages(integratorId, month, soFar = false) {
       const ids = await wireIds()
-      const write = (lines: readonly (readonly [site: string | null, line: UsageLine])[]): WrittenLine[] => {
+      const write = (lines: readonly (readonly [site: string | null, line: UsageLine])[]): UsageLineDocument[] => {
         const events = ids.events(
           integratorId,
           lines.map(([, { event }]) => event),
         )
-        return lines.map(([site, line], index) => ({ line, document: usageDocument(site, line, events[index] ?? '') }))
+        return lines.map(([site, line], index) => usageDocument(site, line, events[index] ?? ''))
       }
       const suspensions = (await readIntegrator(integratorId)).filter(isAboutSuspension).map(suspensionFrom)
       const until = soFar ? await readTime() : month.endsAt
@@ -168,5 +175,15 @@ export function openUsage(database: Database, wireIds: () => Promise<WireIds>): 
         place = [last.site_id, last.id]
       }
     },
+    async final(integratorId, month) {
+      const key = keyOf(integratorId, month)
+      const { kept, mayKeep } = await findKept(database, key)
+      if (kept !== null) return { name: kept.name, pages: keptPages(database, key, kept), isKept: true }
+      const name = await usage.nameAt(integratorId, month)
+      if (name === null) return null
+      const pages = usage.pages(integratorId, month)
+      return { name, pages: mayKeep ? keeping(database, key, name, pages) : pages, isKept: mayKeep }
+    },
   }
+  return usage
 }

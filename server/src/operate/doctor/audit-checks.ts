@@ -272,6 +272,8 @@ export const ORPHANS = [
   ['integrator_profile', 'integrator_id', 'integrator_id', 'integrator', 'id'],
   ['integrator_defaults', 'integrator_id', 'integrator_id', 'integrator', 'id'],
   ['site', 'id', 'integrator_id', 'integrator', 'id'],
+  ['kept_statement', 'month', 'integrator_id', 'integrator', 'id'],
+  ['kept_page', 'draft', 'integrator_id', 'integrator', 'id'],
   ['webhook', 'id', 'integrator_id', 'integrator', 'id'],
   ['idempotency', 'key', 'integrator_id', 'integrator', 'id'],
   ['idempotency', 'key', 'site_id', 'site', 'id'],

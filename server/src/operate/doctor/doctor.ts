@@ -25,6 +25,7 @@ import { PROCESS_CHECKS } from './process-checks.ts'
 import { PUBLICATION_CHECKS } from './publication-checks.ts'
 import { SCHEMA_CHECKS } from './schema-checks.ts'
 import { ownSession } from './session-check.ts'
+import { STATEMENT_CHECKS } from './statement-checks.ts'
 import { surveyChecks } from './survey-checks.ts'
 import { webhookChecks } from './webhook-checks.ts'
 import { canWrite } from './write-check.ts'
@@ -198,7 +199,11 @@ export async function examine(
       MARK_CHECK,
     ],
     processes: PROCESS_CHECKS,
-    events: [...AUDIT_CHECKS, ...(head?.environment === environment ? [headCheck(head, sealingKey)] : [])],
+    events: [
+      ...AUDIT_CHECKS,
+      ...STATEMENT_CHECKS,
+      ...(head?.environment === environment ? [headCheck(head, sealingKey)] : []),
+    ],
     publications: PUBLICATION_CHECKS,
     subscriptions: DATA_CHECKS,
     consents: CONSENT_CHECKS,

@@ -1,5 +1,5 @@
 /** What erasing a website, or an integrator, does to a table. */
-export type WhenErased = 'removed' | 'reduced' | 'expires' | 'stays'
+export type WhenErased = 'removed' | 'reduced' | 'expires' | 'invoiced' | 'stays'
 
 /** One table of the database, as the data protection officer reads of it. */
 export type KeptTable = {
@@ -243,6 +243,21 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
     howLong: 'for ever',
     erased: 'stays',
     ...SITE,
+  },
+  kept_statement: {
+    what: "statements of months that are over: an integrator's name at the time, how many lines, their hash",
+    why: 'invoices were made from them',
+    howLong: 'for ever',
+    erased: 'invoiced',
+    ...INTEGRATOR,
+  },
+  kept_page: {
+    what: 'their lines: host, `reference`, plan, modules and dates of websites, as the log has them',
+    why: 'to show again what an invoice was made from',
+    howLong: 'for ever',
+    erased: 'invoiced',
+    ...INTEGRATOR,
+    large: true,
   },
   idempotency: {
     what: 'answers to requests of integrators, as they were given',

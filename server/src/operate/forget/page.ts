@@ -4,6 +4,7 @@ const ERASED: Readonly<Record<WhenErased, string>> = {
   removed: 'removed',
   reduced: 'what is personal is removed',
   expires: 'expires by itself',
+  invoiced: 'stays for invoices, which name it',
   stays: 'stays: nothing personal is in it',
 }
 

@@ -1,7 +1,8 @@
 import type { Environment } from '../../core/environment.ts'
 import type { Moment } from '../../core/moment.ts'
 import { closesAt, hasClosed, type UsageMonth } from '../../core/usage-month.ts'
-import type { Usage, UsagePage } from '../../store/usage.ts'
+import type { Usage, UsageOf } from '../../store/usage.ts'
+import type { UsagePage } from '../../store/usage-rows.ts'
 import type { StatementOf } from '../../store/usage-statement.ts'
 
 /** What an operator asks for: all integrators, or one. */
@@ -16,7 +17,12 @@ export type Wanted = {
 /** How far the work is. */
 export type UsageProgress = { readonly integrator: number; readonly of: number; readonly websites: number }
 
-export type OpenStatement = { readonly of: StatementOf; readonly pages: AsyncIterable<UsagePage> }
+export type OpenStatement = {
+  readonly of: StatementOf
+  readonly pages: AsyncIterable<UsagePage>
+  /** Whether it is kept, or will be once all pages were taken. */
+  readonly isKept: boolean
+}
 
 /** The month cannot be told yet: when it can. */
 export type NotOver = { readonly notBefore: Moment }
@@ -42,10 +48,16 @@ export async function openStatements(
   }
   return (async function* () {
     for (const [index, id] of integratorIds.entries()) {
-      const name = await usage.nameAt(id, month)
-      if (name === null) continue
-      const pages = counted(usage.pages(id, month, !isFinal), index + 1)
-      yield { of: { month, environment, integrator: { id, name }, isFinal }, pages }
+      const found = await (isFinal ? usage.final(id, month) : running(usage, id, month))
+      if (found === null) continue
+      const { name, isKept } = found
+      const pages = counted(found.pages, index + 1)
+      yield { of: { month, environment, integrator: { id, name }, isFinal }, pages, isKept }
     }
   })()
+}
+
+async function running(usage: Usage, integratorId: string, month: UsageMonth): Promise<UsageOf | null> {
+  const name = await usage.nameAt(integratorId, month)
+  return name === null ? null : { name, pages: usage.pages(integratorId, month, true), isKept: false }
 }

@@ -48,17 +48,17 @@ export function usageRoutes(api: Api, { usage, environment }: Services): void {
       const { integratorId: id } = identityOf(request)
       const month = monthFrom(request.params.month)
       if (month === null || !hasClosed(month, await usage.now())) return sendProblem(request, reply, 'not_found')
-      const name = await usage.nameAt(id, month)
-      if (name === null) return sendProblem(request, reply, 'not_found')
+      const final = await usage.final(id, month)
+      if (final === null) return sendProblem(request, reply, 'not_found')
       const isCsv = prefersCsv(request.headers.accept)
       reply.header('content-type', isCsv ? TYPES.csv : TYPES.json).header('vary', 'accept')
       if (request.method === 'HEAD') return sendText(reply, '')
       const leave = take(id)
-      const pages = await begun(usage.pages(id, month)).catch((error) => {
+      const pages = await begun(final.pages).catch((error) => {
         leave()
         throw error
       })
-      const of = { month, environment, integrator: { id, name }, isFinal: true }
+      const of = { month, environment, integrator: { id, name: final.name }, isFinal: true }
       const text = isCsv ? withHead(csvHead(), statementAsCsv(of, pages)) : statementAsJson(of, pages)
       const stream = Readable.from(text, { objectMode: false }).once('close', leave)
       limitExport(stream, request.raw.socket, LIMITS)
