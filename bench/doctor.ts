@@ -28,9 +28,10 @@ export async function doctor({ sites, json }: Options, undo: Undo): Promise<Verd
   // A worker would read all these events while the doctor looks.
   const service = await startPortico(folder, undo, { WORKER: 'off' })
   const { ownerUrl, pid } = await postgresOf(folder)
+  const key = demoKeyOf(service)
   await grow(ownerUrl, 0, sites)
   const published = Math.floor(sites / SITES_FOR_ONE_PUBLISHED)
-  const [model] = await makeWebsites(service.port, demoKeyOf(service), 1)
+  const [model] = await makeWebsites(service.port, key, 1)
   await publishAlike(ownerUrl, model?.site ?? '', published)
   await settle(ownerUrl)
   progress.begin('the doctor looks at them', 10)

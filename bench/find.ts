@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { fqdnOf, grow, idOf } from './grown.ts'
 import type { Options } from './measure.ts'
-import { databaseUrl, makeFolder, postgresOf, startPortico } from './processes.ts'
+import { databaseUrl, demoKeyOf, makeFolder, postgresOf, startPortico } from './processes.ts'
 import { showProgress } from './progress.ts'
 import { table } from './table.ts'
 import type { Undo, Verdict } from './undo.ts'
@@ -21,7 +21,7 @@ export async function find({ sites, json }: Options, undo: Undo): Promise<Verdic
   undo.push(async () => progress.end())
   const folder = makeFolder(undo)
   // A worker would read all these events meanwhile.
-  await startPortico(folder, undo, { WORKER: 'off' })
+  demoKeyOf(await startPortico(folder, undo, { WORKER: 'off' }))
   const { ownerUrl } = await postgresOf(folder)
   progress.begin(`${sites} sites are added`, 70)
   await grow(ownerUrl, 0, sites)

@@ -30,7 +30,8 @@ export async function grow(url: string, from: number, until: number): Promise<vo
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string }>('select id from integrator')
-    const integrator = rows[0]?.id ?? ''
+    const integrator = rows[0]?.id
+    if (integrator === undefined) throw new Error('The database has no integrator that websites could belong to.')
     const each = (make: (n: number, integrator: string) => Rows) => all(from, until, (n) => make(n, integrator))
     await copyIn(client, `site (${SITE})`, each(siteRows))
     await copyIn(client, `standing (${STANDING})`, each(standingRows))

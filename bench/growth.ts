@@ -62,6 +62,7 @@ async function openSide(count: number, undo: Undo): Promise<Side> {
   const folder = makeFolder(undo)
   const service = await startPortico(folder, undo)
   const postgres = await postgresOf(folder)
+  const key = demoKeyOf(service)
   await grow(postgres.ownerUrl, 0, count)
   const client = new pg.Client({ connectionString: postgres.ownerUrl })
   await client.connect()
@@ -84,7 +85,7 @@ async function openSide(count: number, undo: Undo): Promise<Side> {
       postgres: each(difference(sessionsBefore, sessionsAfter)),
     }
   }
-  return { count, key: demoKeyOf(service), measure, costs: new Map() }
+  return { count, key, measure, costs: new Map() }
 }
 
 /** The worker does a moment later what follows from a request: that is part of what the request costs, and not of the next one. */

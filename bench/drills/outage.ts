@@ -9,6 +9,7 @@ import { copyIn, type Rows } from '../copy.ts'
 import { DIGITS, grow, idOf } from '../grown.ts'
 import {
   databaseUrl,
+  demoKeyOf,
   makeFolder,
   postgresOf,
   type Running,
@@ -40,6 +41,8 @@ async function drill([count]: readonly string[], undo: Undo): Promise<boolean> {
   const folder = makeFolder(undo)
   const service = await startPortico(folder, undo, { WORKER: 'off', PUBLIC: 'off' })
   const { ownerUrl } = await postgresOf(folder)
+  // Whose websites they are.
+  demoKeyOf(service)
   const sites = await publishMany(ownerUrl, wanted)
   print(`${sites.length} websites have published, each with 4 to 15 tools of the table and four documents`)
 
