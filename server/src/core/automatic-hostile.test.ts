@@ -127,3 +127,17 @@ test('a host for each of 20 tools is the most, however many a website loads from
   assert.equal(draft.own_tools.flatMap((tool) => tool.hosts).length, MOST_OWN.tools)
   assert.deepEqual(draft.tools, [])
 })
+
+test('a page whose address is none of the web is named as the home page', () => {
+  const unknown = [{ ...unknownParty('party.example'), pages: ['A:<b>'], before: true }]
+  const { because, proposedOnly } = filledDraft({
+    fqdn: 'bakery.example',
+    draft: INITIAL_DRAFT,
+    toolsEdited: false,
+    surveys: [surveyed(0, inventoryOf({ unknown }))],
+  })
+  assert.deepEqual(
+    [...because, ...proposedOnly].map(({ page }) => page),
+    ['/'],
+  )
+})

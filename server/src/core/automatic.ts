@@ -205,5 +205,7 @@ function sawAll({ passes, banner, tag, version }: Inventory): boolean {
 
 /** The path alone: what an address asks for may be about a person. */
 function pathOf([address]: readonly string[]): string {
-  return (URL.parse(address ?? '')?.pathname ?? '/').slice(0, MOST_PATH)
+  const url = URL.parse(address ?? '')
+  // Addresses of other kinds keep characters in their path that markup is made of.
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.pathname.slice(0, MOST_PATH) : '/'
 }
