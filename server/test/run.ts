@@ -79,6 +79,8 @@ const chosen = quick || recording ? files : process.argv.slice(2)
 
 // Ctrl-C reaches the processes of tests as well, and so does the end of a terminal; this one stays to clean up behind them.
 const stopping = new AbortController()
+// Under Debian's faketime, as it is set up by itself, Chromium waits in busy loops.
+process.env['FAKETIME_FORCE_MONOTONIC_FIX'] ??= '0'
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
 /** Whether the sources are well, which is found out while what tests need is made. */
