@@ -14,7 +14,7 @@ export function layout({ title, notice = null, script }: Frame, main: Content): 
   <link rel="stylesheet" href="/assets/portal.css">
   <link rel="stylesheet" href="/assets/pages.css">
   ${script !== undefined && html`<script type="module" src="/assets/${script}"></script>`}
-  ${notice !== null && html`<script type="module" src="/assets/notice.js"></script>`}
+  ${notice !== null && html`<script src="/assets/notice.js"></script>`}
 </head>
 <body>
   <a class="skip" href="#main">Skip to the content</a>
