@@ -435,7 +435,8 @@ browserTest(
     await one.getByText('Changed elsewhere in the meantime').first().waitFor()
     await one.getByRole('button', { name: 'Keep the other one' }).click()
     await isSaved(one)
-    assert.equal(await one.getByLabel('Heading').inputValue(), 'Mine too')
+    // The field follows the draft again once that has been read.
+    await until(async () => (await one.getByLabel('Heading').inputValue()) === 'Mine too')
     assert.equal(await title(), 'Mine too')
 
     await saving(other, () => other.getByLabel('At the top, full width').check())
