@@ -124,6 +124,7 @@ test('what was left behind long ago is removed at the next trial, whoever it bel
   chmodSync(long, 0o1777)
   if (ACCOUNT) for (const path of [join(handedOver, 'home'), handedOver]) chownSync(path, ACCOUNT.uid, ACCOUNT.gid)
   for (const folder of [old, handedOver]) utimesSync(folder, 0, 0)
+  utimesSync(fresh, new Date(), new Date())
   await (await openScanner(options(long, ''))).check()
   assert.deepEqual(readdirSync(long), [basename(fresh)])
 })

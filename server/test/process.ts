@@ -110,14 +110,19 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** The variables of this machine, less those that would point Portico somewhere else. Receivers of tests are on loopback. */
+/**
+ * The variables of this machine, less those that would point Portico somewhere else. Receivers of tests are on loopback.
+ * Under Debian's `faketime` whatever is started has the same clock.
+ */
 export function cleanEnv(env: Readonly<Record<string, string>>): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env
+  const clock = Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME'))
   const bin = join(ROOT, 'node_modules', '.bin')
   const ports = { PORT: '0', STAGING_PORT: '0', METRICS_PORT: '0' }
   return {
     PATH: `${bin}:${PATH}`,
     HOME,
+    ...Object.fromEntries(clock),
     ...ports,
     RATE_LIMIT: 'off',
     WEBHOOK_ALLOW_LOOPBACK: 'on',

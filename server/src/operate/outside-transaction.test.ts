@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { emptyDatabase } from '../../test/harness.ts'
+import { withoutTimeLimits } from '../../test/time-limits.ts'
 import { until } from '../../test/until.ts'
 import { migrate, readMigrations } from './migrations.ts'
 import { OUTSIDE, stepsOutside } from './outside-transaction.ts'
@@ -90,7 +91,7 @@ test('a build that was interrupted leaves an index that is not valid, and the ne
   ])
 })
 
-test('a build that waits too long for a transaction says what to do', async () => {
+test('a build that waits too long for a transaction says what to do', { skip: withoutTimeLimits }, async () => {
   const { url } = await largeDatabase()
   const other = await connected(url)
   await other.query('begin; insert into large values (0, 0)')
