@@ -15,8 +15,8 @@ import type { Undo, Verdict } from './undo.ts'
 // `npm run bench -- turns --against FOLDER`: CPU for each request of this version and of another checkout that is built, each with a
 // PostgreSQL of its own, in turns. With what the worker does a moment later.
 
-const ROUNDS = 5
-const REQUESTS = { read: 8_000, step: 4_000 }
+const ROUNDS = 7
+const REQUESTS = { read: 20_000, step: 5_000 }
 const STEPS = ['create', 'cancel', 'reactivate', 'terminate'] as const
 
 type Side = {
@@ -100,6 +100,7 @@ function worksOf({ key, sites }: Side, round: number): readonly Work[] {
     read('GET site', (n) => ask('GET', site(n))),
     step('create', (n) => ask('POST', subscription(n), ORDER)),
     read('GET subscription', (n) => ask('GET', subscription(n))),
+    step('change', (n) => ask('PUT', subscription(n), '{"tier":"comfort","interval":"annually"}')),
     read('mixed', mixed),
     step('cancel', (n) => ask('POST', `${subscription(n)}cancel/`)),
     step('reactivate', (n) => ask('POST', `${subscription(n)}reactivate/`)),

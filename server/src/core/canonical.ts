@@ -9,8 +9,9 @@ function isInOrder(part: unknown): boolean {
   if (Array.isArray(part)) return part.every(isInOrder)
   if ('toJSON' in part) return true
   let before = ''
-  for (const [name, value] of Object.entries(part)) {
-    if (name < before || !isInOrder(value)) return false
+  const members: Readonly<Record<string, unknown>> = { ...part }
+  for (const name in members) {
+    if (name < before || !isInOrder(members[name])) return false
     before = name
   }
   return true

@@ -449,7 +449,7 @@ export function openPublications(options: PublicationOptions): Publications {
       const subject = change
         ? { ...website, draft: withToolsOf(website.latest?.content ?? null, change.draft) }
         : website
-      const decision = publish(subject, sources(website, may), may !== null, expected, writing)
+      const decision = publish(subject, sources(website, may), may !== null, expected, { ...writing, holdsTexts: true })
       if (!decision.ok) return decision
       const next = decision.value
       if (next === null) {

@@ -79,15 +79,20 @@ export function openRecorders(
 }
 
 /**
- * Lines as the logger would write them, with what is bound to it and to where it writes: every request
- * pays for its line, and JSON.stringify makes one in half the time.
+ * Lines as the logger would write them, with what is bound to it and to where it writes. Every request pays for its line: what
+ * is the same in all of them is put together once, which takes half the time.
  */
 function lineWriter(log: Logger, bound: object, level: 'debug' | 'info' = 'info'): (line: object) => void {
   if (!log.isLevelEnabled(level)) return () => {}
   const stream: { write(line: string): void } = Reflect.get(log, symbols.streamSym)
-  const bindings = { ...log.bindings(), ...bound }
-  const value = log.levels.values[level]
-  return (line) => stream.write(`${JSON.stringify({ level: value, time: Date.now(), ...bindings, ...line })}\n`)
+  const bindings = membersOf({ ...log.bindings(), ...bound })
+  const start = `{"level":${log.levels.values[level]},"time":`
+  return (line) => stream.write(`${start}${Date.now()},${bindings},${membersOf(line)}}\n`)
+}
+
+/** As JSON, without the braces. */
+function membersOf(object: object): string {
+  return JSON.stringify(object).slice(1, -1)
 }
 
 function aboutWhom(request: FastifyRequest, status: number): object {
