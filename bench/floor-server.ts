@@ -35,10 +35,14 @@ const STEPS: Readonly<Record<string, readonly (string | null)[]>> = {
 }
 
 const database = openDatabase({ url: process.env['DATABASE_URL'] ?? '', connections: 8 })
-const [integrator] = await database.query<Row & { id: string }>(
-  { name: 'integrator', text: 'select id from integrator' },
-  [],
-)
+let found: Promise<string> | undefined
+/** Somebody is onboarded after this server was started, and before the first request. */
+const integrator = () => {
+  found ??= database
+    .query<Row & { id: string }>({ name: 'integrator', text: 'select id from integrator' }, [])
+    .then(([row]) => row?.id ?? '')
+  return found
+}
 
 const register = gather<readonly unknown[], boolean>({
   lanes: 2,
@@ -52,7 +56,8 @@ const register = gather<readonly unknown[], boolean>({
 const read = gather<string, number | null>({
   lanes: 2,
   run: async (sites) => {
-    const values = [sites.map(() => integrator?.id), sites]
+    const whose = await integrator()
+    const values = [sites.map(() => whose), sites]
     const rows = await database.query<Row & { place: number; version: number }>(READ, values)
     const versions: (number | null)[] = sites.map(() => null)
     for (const { place, version } of rows) versions[place - 1] = version
@@ -79,7 +84,18 @@ async function registered(body: string): Promise<Answer> {
   const address = ['https', fqdn, subdomain, domain, suffix, `${domain}.${suffix}`, '/']
   const text = JSON.stringify({ site, fqdn, subdomain, domain, suffix, scheme: 'https', path: '/' })
   const identity = `\\x${hash('sha256', fqdn, 'hex')}`
-  const isNew = await register([site, integrator?.id, ...address, identity, null, null, null, 'default', ACTOR, text])
+  const isNew = await register([
+    site,
+    await integrator(),
+    ...address,
+    identity,
+    null,
+    null,
+    null,
+    'default',
+    ACTOR,
+    text,
+  ])
   return { status: isNew ? 201 : 409, body: text }
 }
 
