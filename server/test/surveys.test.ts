@@ -195,6 +195,30 @@ test('a follower that fails holds up no other website, and a database that is aw
   await worker.settle()
 })
 
+test('what comes while the log is read waits for the next round, with all that comes by then', async () => {
+  const first = await newSurveyed(tenant)
+  const told: string[][] = []
+  let later: string | null = null
+  const { readLog } = await import('../src/jobs/log-reader.ts')
+  const followers = {
+    async findSubscribed(scopes: readonly { readonly siteId: string }[]) {
+      told.push(scopes.map(({ siteId }) => siteId))
+      later ??= await newSurveyed(tenant)
+      return []
+    },
+    onSubscribed: async () => {},
+    onChanged: async () => {},
+  }
+  const read = () => readLog({ failed: assert.fail }, worker.store.logReader, followers, new AbortController().signal)
+  await read()
+  assert.deepEqual(told, [[first]])
+  await read()
+  assert.deepEqual(told, [[first], [later]])
+  await worker.queue()
+  for (const _ of [first, later]) assert.ok(await scanner.finish(SEEN))
+  await worker.settle()
+})
+
 test('when a subscription ends the survey goes, also while it is under way, and a new one asks for another', async () => {
   const site = await newSurveyed(tenant)
   await worker.ask()

@@ -27,8 +27,9 @@ const TOLD: Readonly<Record<string, readonly Follower[]>> = {
 }
 
 /**
- * Reads what is new in the log until nothing is left: which websites are to be looked at, and what else follows. A part is read
- * when all of that is done; a process that is killed in between leaves it to whoever comes next, to be done again.
+ * Reads what is new in the log: which websites are to be looked at, and what else follows. A part is read when all of that is
+ * done; a process that is killed in between leaves it to whoever comes next, to be done again. What comes while the last part is
+ * read waits for the next round: in parts of a few events each, reading takes several times the statements.
  */
 export async function readLog(
   jobs: Pick<Jobs, 'failed'>,
@@ -58,6 +59,7 @@ export async function readLog(
     const changed = websitesOf(part, 'onChanged')
     if (changed.length > 0) await followers.onChanged(changed).catch(tell)
     await reader.moveOn(part)
+    if (part.isLast) return
   }
 }
 

@@ -27,8 +27,8 @@ export type Attention = {
 }
 
 // Most are told of twice: when they have subscribed, and when that ends. A website that is told of for the first time and that no
-// browser and no survey has met is as `attentionOf` has it without any facts until it may be missed, and one without a subscription needs no help:
-// nothing is read of either.
+// browser and no survey has met is as `attentionOf` has it without any facts until it may be missed: nothing is read of it. One
+// without a subscription needs no help: nothing is written where it has none to lose.
 const EXPECT: Statement = {
   name: 'expect_attention',
   text: `
@@ -38,7 +38,6 @@ select
   integrator_id,
   created_at,
   case
-    when tier is null or ends_at <= now() + clock_offset then 'infinity'
     when exists (select from sighting where sighting.site_id = standing.site_id)
       or exists (select from survey where survey.site_id = standing.site_id and survey.ended_at is not null)
     then clock_timestamp()
@@ -46,13 +45,13 @@ select
   end
 from standing
 where site_id = any ($1::uuid[])
-  and (tier is not null or exists (select from attention where attention.site_id = standing.site_id))
+  and (
+    (tier is not null and coalesce(ends_at > now() + clock_offset, true))
+    or exists (select from attention where attention.site_id = standing.site_id and attention.codes <> '{}')
+  )
 order by site_id
 on conflict (site_id) do update
-set look_at = case
-  when excluded.look_at = 'infinity' and attention.codes = '{}' then excluded.look_at
-  else clock_timestamp()
-end`,
+set look_at = clock_timestamp()`,
 }
 
 const LOOK_AGAIN: Statement = {

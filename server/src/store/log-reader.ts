@@ -7,7 +7,13 @@ import { statementOf } from './kit/statement.ts'
 import { timestamp } from './kit/timestamp.ts'
 
 /** A part of the log that nobody has read yet: what is behind `position` up to `until`. */
-export type LogPart = { readonly position: number; readonly until: number; readonly events: readonly LoggedEvent[] }
+export type LogPart = {
+  readonly position: number
+  readonly until: number
+  /** Nothing was behind it when it was read. */
+  readonly isLast: boolean
+  readonly events: readonly LoggedEvent[]
+}
 
 /**
  * Reads the log of events for what follows from them, in bounded parts and in their order. Any number of workers may do so at
@@ -139,7 +145,7 @@ export function openLogReader(database: Database): LogReader {
         ...{ siteId: site_id, integratorId: integrator_id, type, isSwitchedOn: is_switched_on },
         at: new Moment(created_at),
       }))
-      return { position, until, events }
+      return { position, until, isLast: until - position < MOST_EVENTS, events }
     },
     async schedule({ position }, changes) {
       const rows = changes.map(({ since, ...change }) => ({ ...change, since: since && timestamp(since) }))
