@@ -84,7 +84,7 @@ test('a line is the one that the logger would write, and none below its level', 
   const stream = { write: (line: string) => void written.push(line.replace(/"time":\d+/, '"time":0')) }
   const logger = pino({ base: null }, stream).child({ environment: 'staging' })
   const metrics = { answersOf: () => () => {} }
-  openRecorders('staging', logger, metrics)('GET', '/"x"')('an "id"', 200, 1.234, { integrator: 'i' })
+  openRecorders('staging', logger, metrics)('GET', '/"x"')('an "id"', 200, 1.234, ',"integrator":"i"')
   logger.info({ method: 'GET', route: '/"x"', request_id: 'an "id"', status: 200, ms: 1.23, integrator: 'i' })
   assert.equal(written[0], written[1])
 
