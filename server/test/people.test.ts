@@ -208,9 +208,10 @@ test('events are told of one key or operator, and up to a moment', async () => {
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line).type)
   const ofKey = ['site.created']
-  for (const key of [tenant.keyId, tenant.key, tenant.key.slice(0, 12)])
+  for (const key of [tenant.keyId, tenant.key, tenant.key.slice(0, 12), `key:${tenant.keyId}`])
     assert.deepEqual(await types('Many hands', '--actor', key), ofKey)
-  assert.deepEqual(await types('Many hands', '--actor', 'test'), ['integrator.onboarded', 'key.issued'])
+  for (const account of ['test', 'operator:test'])
+    assert.deepEqual(await types('Many hands', '--actor', account), ['integrator.onboarded', 'key.issued'])
   assert.deepEqual(await types('Many hands', '--actor', 'time'), [])
   assert.deepEqual(await types(body.site, '--actor', blue.keyId), [])
   assert.match(
@@ -231,8 +232,27 @@ test('events are told of one key or operator, and up to a moment', async () => {
   const until = new Date((start?.at.getTime() ?? 0) + 300.5 * 60_000).toISOString()
   assert.equal((await types(body.site, '--until', until)).length, 301)
   assert.deepEqual(await types(body.site, '--since', until, '--until', until), [])
+  const nothing = await run('events', body.site, '--since', until, '--until', until)
+  assert.match(nothing.stderr, /Nothing like this was written from .+ to .+; --since looks further back\./)
+  assert.equal((await run('events', body.site, '--since', '1h', '--until', '2h')).code, 2)
   assert.equal((await run('events', body.site, '--until', 'tomorrow')).code, 2)
   assert.equal((await run('events', body.site, '--until', '1h', '--follow')).code, 2)
+})
+
+test('up to a moment in the past an integrator is told of the day before it, also one that was erased', async () => {
+  const tenant = await service.tenant('Long ago')
+  await say('integrators', 'erase', 'Long ago', '--confirm', 'Long ago')
+  const [row] = await service.sql<{ until: Date }>(
+    `with written as (
+       insert into event (integrator_id, type, actor, created_at, recorded_at, after)
+       select $1, 'integrator.data_viewed', 'operator:test', at, at, '{"what": "person"}'
+       from generate_series(now() + interval '75 hours', now() + interval '99 hours', interval '8 hours') as at
+     )
+     select now() + interval '100 hours' as until`,
+    [tenant.id],
+  )
+  const told = await say('events', tenant.id, '--until', row?.until.toISOString() ?? '', '--actor', 'test', '--json')
+  assert.equal(told.trim().split('\n').length, 3, 'not the one of 25 hours before')
 })
 
 test('the commands of the page find a person and a choice', async () => {

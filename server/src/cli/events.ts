@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '../core/environment.ts'
-import { Moment } from '../core/moment.ts'
+import { isBefore, Moment } from '../core/moment.ts'
 import { sinceFrom } from '../core/since.ts'
 import { isUuid } from '../core/uuid.ts'
 import { type EventLog, type LogLine, openEventLog, type Whose } from '../operate/find/event-log.ts'
@@ -16,8 +16,8 @@ import { operator, READING, withDatabase } from './session.ts'
 import { untilToldOrUnread } from './until-told.ts'
 
 const LOOK_EVERY_MS = 500
-/** How far back the history of an integrator begins; that of a website begins with its first event. */
-const USUAL_SINCE = '24h'
+/** How long the stretch of an integrator's history is that is shown; that of a website begins with its first event. */
+const USUAL_MS = 24 * 3_600_000
 const UNTIL_MARGIN_MS = 120_000
 
 /** `portico events`: what happened to a website, or to an integrator and its websites, in sentences, oldest first. */
@@ -71,15 +71,28 @@ async function tell(log: EventLog, whose: Whose, options: Filters, { stop, isRea
   const to = options.until === undefined ? null : sinceFrom(options.until, new Moment(nowMs))
   // Neighbours may be in the other order by time: each is looked at.
   if (to !== null) end = await log.placeOf(new Moment(to.epochMilliseconds + UNTIL_MARGIN_MS), end)
-  const isWhole = options.since === undefined && 'siteId' in whose
-  const from = isWhole ? null : sinceFrom(options.since ?? USUAL_SINCE, new Moment(nowMs))
+  const from = sinceMeant(options.since, whose, to ?? new Moment(nowMs), nowMs)
+  if (from !== null && to !== null && isBefore(to, from)) throw new UsageError('--since must be before --until')
   let after = from === null ? 0 : await log.placeOf(from, end)
   for (;;) {
-    after = await printTo(log, { whose, after, end, from, to, isRead }, options)
+    const printed = await printTo(log, { whose, after, end, from, to, isRead }, options)
+    after = printed.place
+    if (stop === null && printed.count === 0) sayNothingFound(from, to ?? new Moment(nowMs))
     if (stop === null || stop.aborted) return
     await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {})
     end = (await log.end()).position
   }
+}
+
+function sinceMeant(since: string | undefined, whose: Whose, to: Moment, nowMs: number): Moment | null {
+  if (since !== undefined) return sinceFrom(since, new Moment(nowMs))
+  return 'siteId' in whose ? null : new Moment(to.epochMilliseconds - USUAL_MS)
+}
+
+/** On stderr: a script that counts lines counts none. */
+function sayNothingFound(from: Moment | null, to: Moment): void {
+  const since = from === null ? '' : ` from ${moment(from.toString())}`
+  process.stderr.write(`portico: Nothing like this was written${since} to ${moment(to.toString())}; --since looks further back.\n`)
 }
 
 function wrongMoment(option: string, text: string): string {
@@ -97,22 +110,26 @@ type Stretch = {
   readonly isRead: () => boolean
 }
 
-/** Prints up to the end, page by page; gives the place to go on from. */
-async function printTo(log: EventLog, stretch: Stretch, { json, type, actors }: Filters): Promise<number> {
+type Printed = { readonly place: number; readonly count: number }
+
+/** Prints up to the end, page by page; gives the place to go on from, and how many were printed. */
+async function printTo(log: EventLog, stretch: Stretch, { json, type, actors }: Filters): Promise<Printed> {
   const { whose, after, end, from, to, isRead } = stretch
   let place = after
+  let count = 0
   while (isRead()) {
     const page = await log.page(whose, place, end)
     if (page === null) break
     for (const line of page.lines) {
       const at = Date.parse(line.at)
       const isInTime = at >= (from?.epochMilliseconds ?? 0) && at < (to?.epochMilliseconds ?? Infinity)
-      if (isInTime && isOf(line, type) && (actors === null || actors.has(line.actor)))
-        print(json, line, sentenceOf(line, whose))
+      if (!isInTime || !isOf(line, type) || !(actors === null || actors.has(line.actor))) continue
+      print(json, line, sentenceOf(line, whose))
+      count += 1
     }
     place = page.next
   }
-  return place
+  return { place, count }
 }
 
 /** A type, or its first word for all that begin with it. */
@@ -127,9 +144,12 @@ function sentenceOf({ at, created_at, site, sentence, by }: LogLine, whose: Whos
   return `${moment(at)}  ${which}${sentence} By ${by}${isMoved ? `, when the site's clock showed ${moment(created_at)}` : ''}.`
 }
 
-/** A key by its id or its first characters, with the dashboards that it has opened; a kind of actor; else an operator's account. */
+/** An actor as the log has it. */
+const ACTOR = /^(?:time|portico|(?:operator|key|customer|webhook):.+)$/
+
+/** A key by its id or its first characters, with the dashboards that it has opened; an actor of the log; else an operator's account. */
 async function actorsMeant(database: Database, where: Environment, text: string): Promise<ReadonlySet<string>> {
-  if (text === 'time' || text === 'portico') return new Set([text])
+  if (ACTOR.test(text)) return new Set([text])
   if (!isUuid(text) && !text.startsWith('ik_')) return new Set([`operator:${text}`])
   const { found, notes } = await find(database, where, text)
   const keys = found.filter(({ kind }) => kind === 'key')
@@ -143,7 +163,9 @@ async function actorsMeant(database: Database, where: Environment, text: string)
 /** A website by its id or domain, or an integrator by its id or name. */
 async function whoseHistory(database: Database, where: Environment, text: string): Promise<Whose> {
   const integrators = openIntegrators(database, where, operator())
-  const [named] = await integrators.named(text)
+  // Of one that was erased it is still to be shown who looked at its data.
+  const erased = (await integrators.named(text)).length === 0
+  const [named] = await integrators.named(text, { erased })
   const isSite = !('none' in (await meantSite(database, text)))
   if (named === undefined && !isSite) {
     throw new CommandRefused(
@@ -153,6 +175,6 @@ async function whoseHistory(database: Database, where: Environment, text: string
   if (named !== undefined && isSite) {
     throw new CommandRefused(`"${text}" is the name of integrator ${named.id} and a website's domain: use an id.`)
   }
-  if (named !== undefined) return { integratorId: await integratorId(integrators, text) }
+  if (named !== undefined) return { integratorId: await integratorId(integrators, text, { erased }) }
   return { siteId: (await siteMeant(database, where, text)).id }
 }

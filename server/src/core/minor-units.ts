@@ -1,18 +1,25 @@
 /**
- * Currencies whose smallest unit is not a hundredth, by how many digits it has: List One of ISO 4217, as its maintenance agency
- * publishes it. Not from Intl: its data has as many digits as people use, such as none for IQD and HUF.
+ * Currencies by how many digits their smallest unit has: List One of ISO 4217, as its maintenance agency publishes it, with those that
+ * left it since 2025. Not from Intl: its data has as many digits as people use, such as none for IQD and HUF.
  */
-const OTHERS: Readonly<Record<number, string>> = {
+const BY_DIGITS: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  2: `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP COU CRC
+    CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD
+    KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN
+    QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED
+    VES WST XAD XCD XCG YER ZAR ZMW ZWG`,
   3: 'BHD IQD JOD KWD LYD OMR TND',
   4: 'CLF UYW',
 }
 
 const BY_CURRENCY = new Map(
-  Object.entries(OTHERS).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)] as const)),
+  Object.entries(BY_DIGITS).flatMap(([digits, codes]) =>
+    codes.split(/\s+/).map((code) => [code, Number(digits)] as const),
+  ),
 )
 
-/** How many digits the smallest unit of a currency has: 2 where 490 is 4.90. */
-export function minorUnitsOf(currency: string): number {
-  return BY_CURRENCY.get(currency) ?? 2
+/** How many digits the smallest unit of a currency has: 2 where 490 is 4.90. Null: there is no such currency. */
+export function minorUnitsOf(currency: string): number | null {
+  return BY_CURRENCY.get(currency) ?? null
 }

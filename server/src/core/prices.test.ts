@@ -108,7 +108,7 @@ test('a file of prices names everything, spelt right, in whole minor units', () 
     file.prices[0] as unknown as Record<string, Record<string, Record<string, unknown>>>
   assert.deepEqual(
     [
-      ...problemsOf((file) => (file.currency = 'euro')),
+      ...['euro', 'EUX', 'XAU', 'eur'].flatMap((currency) => problemsOf((file) => (file.currency = currency))),
       ...problemsOf((file) => (file.minor_units = 3)),
       ...problemsOf((file) => (file.prices = [])),
       ...problemsOf((file) => file.prices.reverse()),
@@ -120,7 +120,7 @@ test('a file of prices names everything, spelt right, in whole minor units', () 
       ...problemsOf((file) => Object.assign(first(file), { analysis_credit: -1 })),
     ].map((problem) => problem.split(' ')[0]),
     [
-      ...['currency', 'minor_units', 'prices', 'prices.1.valid_from'],
+      ...['currency', 'currency', 'currency', 'currency', 'minor_units', 'prices', 'prices.1.valid_from'],
       ...['prices.0.tiers.growth', 'prices.0.tiers.growth.monthly', 'prices.0.tiers.growth.annually'],
       ...['prices.0.tiers.gold', 'prices.0.tiers.starter.monthly', 'prices.0.modules.extra_language.annually'],
       ...['prices.0.valid_from', 'prices.0.analysis_credit'],
@@ -133,6 +133,8 @@ test('how many digits the smallest unit has follows from the currency, by ISO 42
   const { minor_units: _given, ...file } = FILE
   const digits = (currency: string) => pricesOf({ ...file, currency }).minorUnits
   assert.deepEqual(['EUR', 'HUF', 'JPY', 'KWD', 'IQD', 'CLF'].map(digits), [2, 2, 0, 3, 3, 4])
+  const dear = readPrices({ ...file, currency: 'IDR', prices: [list('2026-01-01', 400_000_000)] })
+  assert.ok('prices' in dear, 'four million rupiah a month')
   assert.deepEqual(readPrices({ ...FILE, currency: 'JPY' }), {
     problems: ['minor_units must be 0, which JPY has by ISO 4217, or left out'],
   })

@@ -38,8 +38,8 @@ export function pricesFor(prices: Prices, integratorId: string): Prices {
 /** A file of prices as it was understood, or all that is wrong with it. */
 export type ReadPrices = { readonly prices: Prices } | { readonly problems: readonly string[] }
 
-/** A million of the largest currency unit that has two digits: more is a slip of the hand. */
-const MOST = 100_000_000
+/** More is a slip of the hand, also in rupiah, of which a year of the dearest plan takes thousands of millions of the smallest unit. */
+const MOST = 10_000_000_000
 const MOST_LISTS = 1_000
 
 /** Understands a file of prices: nothing may be missing, and nothing may be in it that is not known. */
@@ -116,9 +116,10 @@ export function readPrices(file: unknown): ReadPrices {
 
   const all = members(file, '', ['currency', 'prices'], ['minor_units', 'integrators'])
   const { currency, prices } = all
-  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) wrong('currency', 'must be a code such as EUR')
-  const minorUnits = minorUnitsOf(String(currency))
-  if (![undefined, minorUnits].includes(all['minor_units'] as number | undefined))
+  const known = minorUnitsOf(String(currency))
+  if (known === null) wrong('currency', 'must be a code of ISO 4217, such as EUR')
+  const minorUnits = known ?? 2
+  if (known !== null && ![undefined, known].includes(all['minor_units'] as number | undefined))
     wrong('minor_units', `must be ${minorUnits}, which ${currency} has by ISO 4217, or left out`)
   const lists = listsOf(prices, 'prices')
   const own = byIntegrator(all['integrators'])
