@@ -48,6 +48,8 @@ return exists (
   where standing.site_id = written.site_id
     and standing.integrator_id = written.integrator_id
     and standing.sequence >= coalesce(written.sequence, 0)
+    -- The first is that of its registration.
+    and coalesce(written.sequence, 2) > 1
     and written.created_at between '2000-01-01 00:00:00Z' and clock_timestamp() + standing.clock_offset + interval '1 hour'
 );
 
@@ -59,6 +61,13 @@ return written.type = 'website.seen'
   and written.sequence is not null
   and written.before is null
   and public.event_is_in_place(written)
+  and not exists (
+    select
+    from public.event
+    where event.site_id = written.site_id
+      and event.type = 'website.seen'
+      and event.sequence <> written.sequence
+  )
   and exists (
     select
     from public.sighting
@@ -101,7 +110,8 @@ return coalesce(
       '$.analysis.type() == "string" && $.status == "completed" && $.counts.serious.type() == "number" &&
         $.counts.warning.type() == "number" && $.counts.note.type() == "number"'
     when type = 'analysis.failed' then '$.analysis.type() == "string" && $.status == "failed" && $.reason.type() == "string"'
-    when type in ('analysis.credits_used', 'analysis.credits_returned') then '$.used.type() == "number"'
+    when type in ('analysis.credits_used', 'analysis.credits_returned') then
+      '$.used.type() == "number" && $.used >= 0 && $.used <= 1000000 && $.used == $.used.floor()'
     when type = 'settings.changed' then '$.members.type() == "array"'
     when type = 'webhook.disabled' then '$.id.type() == "string" && $.url.type() == "string" && $.reason.type() == "string"'
   end,
@@ -112,6 +122,11 @@ return coalesce(
 create function event_is_of_worker(written event) returns boolean
 language sql volatile
 return public.event_can_be_read(written.type, written.after)
+and octet_length(written.after::text) + coalesce(octet_length(written.before::text), 0) <= 262144
+and coalesce(case
+  when written.type like 'subscription.%' or written.type like 'analysis.credits%' then public.event_can_be_read(written.type, written.before)
+  else jsonb_typeof(written.before) = 'object'
+end, written.before is null)
 and coalesce(written.actor = case
   when written.type in (
     'subscription.renewed', 'subscription.ended', 'website.attention', 'analysis.completed', 'analysis.failed',
@@ -122,7 +137,7 @@ and coalesce(written.actor = case
 end, false)
 and case
   -- Of no website.
-  when written.type = 'webhook.disabled' then written.created_at = now() and exists (
+  when written.type = 'webhook.disabled' then written.site_id is null and written.created_at = now() and exists (
     select
     from public.webhook
     where webhook.id = (written.after ->> 'id')::uuid
@@ -194,3 +209,23 @@ begin
 end
 $$;
 revoke execute on function erase_site(uuid, uuid, bigint, interval, text, timestamptz) from public;
+-- Whoever could erase can go on before "portico grants" is run again.
+do $$
+declare
+  granted oid;
+begin
+  for granted in
+    select acl.grantee
+    from pg_proc
+    cross join aclexplode(pg_proc.proacl) as acl
+    where pg_proc.proname = 'carry_out_erasure'
+      and pg_proc.pronamespace = 'public'::regnamespace
+      and acl.privilege_type = 'EXECUTE'
+      and acl.grantee not in (0, pg_proc.proowner)
+  loop
+    execute format(
+      'grant execute on function erase_site(uuid, uuid, bigint, interval, text, timestamptz) to %s', granted::regrole
+    );
+  end loop;
+end
+$$;

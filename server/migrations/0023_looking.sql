@@ -29,5 +29,13 @@ create table foreign_sighting (
   -- One row for each website, gone with its standing when it is erased.
   site_id uuid primary key references standing (site_id) on delete cascade,
   host text not null check (length(host) between 1 and 253),
-  last_at timestamptz not null
+  last_at timestamptz not null check (last_at between '2000-01-01 00:00:00Z' and '3000-01-01 00:00:00Z')
 ) with (fillfactor = 70);
+
+alter table sighting add constraint sighting_time_check check (
+  first_at between '2000-01-01 00:00:00Z' and '3000-01-01 00:00:00Z' and last_at between '2000-01-01 00:00:00Z' and '3000-01-01 00:00:00Z'
+) not valid;
+alter table consent_day add constraint consent_day_check check (
+  least(given, partly, refused, withdrawn, signal) >= 0
+  and given::bigint + partly + refused + withdrawn + signal <= 1000000000
+) not valid;

@@ -15,13 +15,20 @@ await stepsOf(tenant, site).create()
 const { site: published } = await newWebsite(service, tenant)
 const [standing] = await service.sql<{ sequence: number }>('select sequence from standing where site_id = $1', [site])
 const number = Number(standing?.sequence)
+const { body: webhook } = await tenant.call('POST', '/api/integrators/webhooks/', {
+  body: { url: 'https://hooks.example.com/' },
+})
 const REFUSED = { code: '42501' }
+/** The condition of a table says no. */
+const IMPOSSIBLE = { code: '23514' }
 
 type Told = { readonly type: string; readonly actor: string; readonly after: string; readonly before?: string }
 type Forged = Partial<Told> & {
   readonly at?: string
   readonly raised?: number
   readonly events?: number
+  /** Which number each of them has. */
+  readonly numbered?: string
   readonly integrator?: string
 }
 
@@ -38,6 +45,7 @@ const RENEWED: Told = { type: 'subscription.renewed', actor: 'time', before: DOC
 /** Events of a website and its number, in one statement; as `portico public` with the row of the sighting. */
 function statement(usual: Told, forged: Forged): string {
   const { type, actor, before = 'null', after, at = 'at', raised = 1, events = 1 } = { ...usual, ...forged }
+  const { numbered = 'sequence + place' } = forged
   const sighted = `insert into sighting (site_id, first_at, last_at, version, placement)
     select site_id, at, at, 1, null from held`
   return `
@@ -51,7 +59,7 @@ function statement(usual: Told, forged: Forged): string {
     insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
     select
       ${forged.integrator === undefined ? 'integrator_id' : `'${forged.integrator}'`},
-      site_id, sequence + place, '${type}', '${actor}', ${at}, ${before}, ${after}
+      site_id, ${numbered}, '${type}', '${actor}', ${at}, ${before}, ${after}
     from held, generate_series(1, ${events}) as place`
 }
 
@@ -59,6 +67,8 @@ const FORGED: readonly Forged[] = [
   { raised: 5 },
   { raised: 0 },
   { events: 3 },
+  { raised: 0, numbered: '0' },
+  { raised: 0, numbered: '-5' },
   { after: `'{}'` },
   { after: `'[]'` },
   { after: 'null' },
@@ -75,12 +85,16 @@ const FORGED: readonly Forged[] = [
 ]
 
 const OF_PUBLIC: readonly Forged[] = [
+  { raised: 2, events: 2 },
   { after: `${SEEN.after} || '{"version": "1"}'` },
   { after: `${SEEN.after} || '{"placement": 3}'` },
   { after: `${SEEN.after} || '{"first_at": "yesterday"}'` },
   { after: `${SEEN.after} || '{"note": "x"}'` },
   { type: 'subscription.renewed', after: DOCUMENT },
 ]
+
+/** Told without a number. */
+const CREDITS = { type: 'analysis.credits_used', raised: 0, numbered: 'null' } as const
 
 const OF_WORKER: readonly Forged[] = [
   { after: `${DOCUMENT} - 'valid_until'` },
@@ -103,6 +117,11 @@ const OF_WORKER: readonly Forged[] = [
   { type: 'analysis.completed', after: `'{"analysis": "x", "status": "completed", "counts": {}}'` },
   { type: 'analysis.failed' },
   { type: 'website.seen', after: `'{"first_at": "x", "last_at": "x", "version": 1, "placement": null}'` },
+  { ...CREDITS, before: `'{"used": "x"}'`, after: `'{"used": 1}'` },
+  { ...CREDITS, before: `'{"used": 0}'`, after: `'{"used": 1e30}'` },
+  { ...CREDITS, before: `'{"used": 0}'`, after: `'{"used": -1}'` },
+  { before: 'null' },
+  { after: `${DOCUMENT} || jsonb_build_object('tier', repeat('x', 300000))` },
 ]
 
 const BY_WORKER = [
@@ -119,6 +138,19 @@ const BY_WORKER = [
   `insert into event (integrator_id, type, actor, created_at, after) values (
      '${tenant.id}', 'webhook.disabled', 'webhook:${site}', now(), '{"id": "${site}", "url": "x", "reason": "gone"}'
    )`,
+  // A number that is taken stops every later change of the website.
+  `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
+   select '${tenant.id}', site_id, sequence + 1, 'webhook.disabled', 'webhook:${webhook.id}', now(),
+     '{"id": "${webhook.id}", "url": "x", "reason": "gone"}'
+   from standing`,
+]
+
+/** What `portico public` may write, with content that nobody else could work with. */
+const CONTENT_OF_PUBLIC = [
+  `insert into sighting (site_id, first_at, last_at, version) values ('${published}', now(), 'infinity', 1)`,
+  `insert into sighting (site_id, first_at, last_at, version) values ('${published}', '0044-03-15 BC', now(), 1)`,
+  `insert into foreign_sighting (site_id, host, last_at) values ('${published}', 'x.example', 'infinity')`,
+  `insert into consent_day (site_id, day, given, partly) values ('${published}', current_date, 2147483647, 2147483647)`,
 ]
 
 const BY_BOTH = [
@@ -161,3 +193,13 @@ for (const { role, url, usual, most, forged, others } of ROLES) {
     }
   })
 }
+
+test('what "portico public" counts and sees stays within what can be read', async () => {
+  const client = new pg.Client({ connectionString: asPublic(service.databaseUrl) })
+  await client.connect()
+  try {
+    for (const sql of CONTENT_OF_PUBLIC) await assert.rejects(tried(client, sql), IMPOSSIBLE, sql)
+  } finally {
+    await client.end()
+  }
+})

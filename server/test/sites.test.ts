@@ -267,3 +267,13 @@ test('a url that is no website is named together with everything else that is wr
   const fields = answer.body.errors.map(({ field }: { field: string }) => field)
   assert.deepEqual(fields, ['Idempotency-Key', 'url', 'colour'])
 })
+
+test('in production a website under a name of a local network is refused', async () => {
+  const tenant = await service.tenant()
+  const refused = await tenant.call('POST', '/api/integrators/sites/', { body: { url: 'https://www.bakery.lan' } })
+  assert.equal(refused.status, 400)
+  assert.deepEqual(
+    refused.body.errors.map(({ field, code }: { field: string; code: string }) => [field, code]),
+    [['url', 'invalid_url']],
+  )
+})

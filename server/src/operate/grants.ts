@@ -119,7 +119,7 @@ const PUBLIC_TABLE_GRANTS: Readonly<Record<string, string>> = {
   publication: 'select',
   legal_document: 'select',
   // The first sight of a tag is an event, which follows the one before.
-  event: `select (site_id, sequence, hash), ${WRITE_EVENTS}`,
+  event: `select (site_id, sequence, type, hash), ${WRITE_EVENTS}`,
   sighting: 'select, insert, update (last_at, version, placement)',
   foreign_sighting: 'select, insert, update (host, last_at)',
   // What it has written it may not read again, but for what says that it was there already.
