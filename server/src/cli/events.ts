@@ -92,7 +92,9 @@ function sinceMeant(since: string | undefined, whose: Whose, to: Moment, nowMs: 
 /** On stderr: a script that counts lines counts none. */
 function sayNothingFound(from: Moment | null, to: Moment): void {
   const since = from === null ? '' : ` from ${moment(from.toString())}`
-  process.stderr.write(`portico: Nothing like this was written${since} to ${moment(to.toString())}; --since looks further back.\n`)
+  process.stderr.write(
+    `portico: Nothing like this was written${since} to ${moment(to.toString())}; --since looks further back.\n`,
+  )
 }
 
 function wrongMoment(option: string, text: string): string {
