@@ -166,7 +166,7 @@ export const WebsiteProposedEvent = eventOf(
     publishes_after: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
       description:
         'From when on the next survey publishes it by itself: visitors are asked again by itself at most once in 30 days. ' +
-        'Null: when somebody takes it over.',
+        'What needs consent and is not seen any more, and what is `necessary`, is never published by itself. Null: when somebody takes it over.',
     }),
   }),
   {

@@ -4,13 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { catalogueOf } from '../bin/texts-page.ts'
 import { hashOf, lapsedReviews, type Review } from '../src/review.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-texts-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-const SCRIPT = new URL('../bin/texts.ts', import.meta.url).pathname
+const SCRIPT = fileURLToPath(new URL('../bin/texts.ts', import.meta.url))
 
 const run = (...args: readonly string[]) =>
   spawnSync(process.execPath, [SCRIPT, ...args], { cwd: folder, encoding: 'utf8', timeout: 60_000 })

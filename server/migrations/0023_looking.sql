@@ -24,6 +24,17 @@ select
   recorded_at
 from event;
 
+-- Versions likewise: without the name of whoever runs the website, and whom they named.
+create view publication_shown as
+select
+  site_id,
+  version,
+  asks_since,
+  content - 'owner' - 'recipients' as content,
+  actor,
+  published_at
+from publication;
+
 -- The latest host that is not the website's own and that its tag was loaded from, as the browser says it. No path, no address.
 create table foreign_sighting (
   -- One row for each website, gone with its standing when it is erased.

@@ -19,7 +19,8 @@ const skip = program ? false : 'There is no haproxy.'
 const PATHS = ['.js', '.js?again', '/legal/notice/en/', '/consents']
 
 async function startNode(name: string, port: number) {
-  const server = createServer((_, response) => response.end(name)).listen(port, '127.0.0.1')
+  // As long as a page may take: several are under way at once.
+  const server = createServer((_, response) => setTimeout(() => response.end(name), 2)).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return async () => {
     server.close().closeAllConnections()
@@ -65,6 +66,11 @@ test('all requests of a website go to the same process, and one that is lost mov
   for (const name of ['one', 'other']) assert.ok(before.filter((node) => node === name).length > 10, String(before))
   for (const path of PATHS) assert.deepEqual(await nodesOf(path), before)
   for (const [at, site] of sites.entries()) assert.equal(await askInTwo(`/s/${site}.js`), before[at])
+
+  for (let at = 0; at < sites.length; at += 4) {
+    const together = await Promise.all(sites.slice(at, at + 4).map((site) => ask(`/s/${site}.js`)))
+    assert.deepEqual(together, before.slice(at, at + 4), 'also several at once')
+  }
 
   await stopOther()
   await until(async () => /visitors\/node2 is DOWN/.test(await proxy.log()))

@@ -134,6 +134,18 @@ test('what is wrong is wrong for a reader too', async () => {
   assert.equal(code, 1)
 })
 
+test('a reader lists integrators, keys, processes and what was erased', async () => {
+  for (const args of [
+    ['integrators', 'list'],
+    ['keys', 'list', 'Blue Hosting'],
+    ['processes', 'list'],
+    ['erasures', 'list'],
+  ]) {
+    const { code, stderr } = await run(...args)
+    assert.deepEqual([code, stderr], [0, ''], args.join(' '))
+  }
+})
+
 test('a command that needs more says which role it needs', async () => {
   for (const args of [
     ['keys', 'revoke', tenant.keyId],
@@ -180,6 +192,7 @@ const HIDDEN = {
   idempotency: ['body', 'fingerprint', 'location', 'sealed'],
   webhook: ['secret', 'previous_secret', 'url'],
   delivery: ['data'],
+  publication: ['content', 'difference'],
   legal_document: ['content', 'difference', 'sentences'],
   consent: ['visitor', 'id', 'made_at', 'host', 'services', 'functional'],
   analysis: ['report'],
@@ -202,7 +215,7 @@ test('a reader can read neither secrets nor what is personal, and can change not
     )
     for (const { part } of rows) await refused(`select from ${part}`)
     for (const table of Object.keys(READER_TABLE_GRANTS)) {
-      if (table === 'event_shown') continue
+      if (table === 'event_shown' || table === 'publication_shown') continue
       await refused(`insert into ${table} default values`)
       await refused(`delete from ${table}`)
       await refused(`truncate ${table}`)

@@ -85,7 +85,7 @@ test('SIGTERM to the process that was started stops the service, however it was 
   const ways = await Promise.all([
     start('npm start', SERVES, env),
     start('npx portico listen --integrator Blue --to http://localhost:1/', 'Forwarding to', staging),
-    start(join(ROOT, 'node_modules', '.bin', 'portico worker'), 'The worker is ready.', env),
+    start('./node_modules/.bin/portico worker', 'The worker is ready.', env),
   ])
   await Promise.all(ways.map((way) => way.isGoneAfter('SIGTERM')))
 })

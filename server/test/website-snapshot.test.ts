@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import type { EntryFacts } from '../src/core/entry-facts.ts'
 import { openWebsiteSnapshot } from '../src/run/website-snapshot.ts'
 import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
 import { openEntries } from '../src/store/remembered-entries.ts'
@@ -18,11 +19,17 @@ const { site } = await newWebsite(service, tenant)
 
 const AWAY: Pick<Database, 'query'> = { query: () => Promise.reject(new Unavailable('It is away.')) }
 
+/** Where the banner stands by the content that each page was made of. */
+const derived: string[] = []
+
 /** What a process remembers, with the database or without. */
 function openRemembering({ isAway = false, now = () => performance.now() } = {}) {
   const database = openDatabase({ url: service.databaseUrl, connections: 2 })
   after(() => database.close())
-  const derive = () => ({ bytes: () => 1 })
+  const derive = ({ published }: EntryFacts) => {
+    derived.push(published?.content.look.position ?? '')
+    return { bytes: () => 1 }
+  }
   return openEntries({ database: isAway ? { ...database, ...AWAY } : database, derive, now })
 }
 
@@ -85,7 +92,7 @@ test('a file that cannot be used is refused in a sentence', async () => {
     [bytes.subarray(0, bytes.length / 2), /is broken/],
     [withHead({ version: 2 }), /is of version 2, and this Portico reads 1/],
     [withHead({ environment: 'staging' }), /is of staging, and this is production/],
-    [Buffer.of(), /is no snapshot of Portico/],
+    [Buffer.of(), /is broken: it ends too early/],
     [Buffer.from('root:x:0:0\n'), /is no snapshot of Portico/],
   ] as const) {
     await writeFile(path, content)
@@ -119,4 +126,39 @@ test('what is not ours is left alone, and nothing to serve takes the place of no
   const other = await written()
   await openWebsiteSnapshot(other.folder, 'production', openRemembering()).save()
   assert.deepEqual(await readFile(other.path), other.bytes)
+})
+
+test('a version that another one has taken the place of, as after a restore, is read anew', async () => {
+  const { folder } = await written()
+  const entries = openRemembering()
+  openWebsiteSnapshot(folder, 'production', entries).load()
+  const position = async (text: string) => {
+    await service.sql('alter table publication disable trigger publication_is_append_only')
+    await service.sql(`update publication set content = jsonb_set(content, '{look,position}', to_jsonb($1::text))`, [
+      text,
+    ])
+    await service.sql('alter table publication enable trigger publication_is_append_only')
+  }
+  const { position: before } =
+    (
+      await service.sql<{ position: string }>(`select content -> 'look' ->> 'position' as position from publication`)
+    )[0] ?? {}
+  await position('elsewhere')
+  await entries.read(site)
+  assert.equal(derived.at(-1), 'elsewhere')
+  await position(String(before))
+})
+
+test('a file of ours that was cut off is broken, and another one is written', async () => {
+  for (const kept of [0, 10, 100]) {
+    const { folder, path, bytes } = await written()
+    await writeFile(path, bytes.subarray(0, kept), { mode: 0o600 })
+    assert.match(await refusal(folder), /it is broken/)
+    const entries = openRemembering()
+    const snapshot = openWebsiteSnapshot(folder, 'production', entries)
+    snapshot.load()
+    await entries.find(site)
+    await snapshot.save()
+    assert.equal(loadedFrom(folder).result.kind, 'loaded')
+  }
 })

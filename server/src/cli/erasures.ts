@@ -8,17 +8,18 @@ import { CommandRefused, type Options } from './arguments.ts'
 import { openProgress, suspendAndErase } from './forget.ts'
 import { reportUnknownOutcome } from './outcome.ts'
 import { moment, print } from './output.ts'
-import { operator, withDatabase } from './session.ts'
+import { operator, READING, withDatabase } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
 
 /** What was erased, a line for each: kept apart from the database, it says what to erase again in an older backup. */
 export async function listErasures(_words: readonly string[], options: Options, env: Env): Promise<void> {
-  await withDatabase(env, options.environment, async (database) => {
+  const list = async (database: Database) => {
     for await (const page of listErased(database)) {
       for (const entry of page) print(options.json, entry, lineOf(entry))
     }
-  })
+  }
+  await withDatabase(env, options.environment, list, READING)
 }
 
 function lineOf(entry: ErasedEntry): string {

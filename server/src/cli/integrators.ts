@@ -7,7 +7,7 @@ import { inEnvironment, integratorId } from './find.ts'
 import { keyNotShown, notAlone, seeIntegrators } from './onboard-words.ts'
 import { reportUnknownOutcome } from './outcome.ts'
 import { bold, moment, print, showKey, table } from './output.ts'
-import { operator, withDatabase, withIntegrators } from './session.ts'
+import { operator, READING, withDatabase, withIntegrators } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -55,10 +55,15 @@ export async function listIntegrators(
   { environment: chosen, json }: Options,
   env: Env,
 ): Promise<void> {
-  const { list, environment } = await withIntegrators(env, chosen, async (integrators, environment) => ({
-    list: (await integrators.list()).map((one) => ({ ...one, environment })),
-    environment,
-  }))
+  const { list, environment } = await withIntegrators(
+    env,
+    chosen,
+    async (integrators, environment) => ({
+      list: (await integrators.list()).map((one) => ({ ...one, environment })),
+      environment,
+    }),
+    READING,
+  )
   const rows = list.map((one) => [
     one.id,
     one.name,

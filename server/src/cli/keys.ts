@@ -5,7 +5,7 @@ import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { findKey, inEnvironment, integratorId } from './find.ts'
 import { reportUnknownOutcome } from './outcome.ts'
 import { moment, print, showKey, table } from './output.ts'
-import { withIntegrators } from './session.ts'
+import { READING, withIntegrators } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -33,10 +33,15 @@ export async function issueKey([who = '']: readonly string[], options: Options, 
 
 export async function listKeys([who]: readonly string[], options: Options, env: Env): Promise<void> {
   const { environment, json, unusedSeconds } = options
-  const { all, where } = await withIntegrators(env, environment, async (integrators, where) => ({
-    all: await integrators.listKeys(who === undefined ? null : await integratorId(integrators, who)),
-    where,
-  }))
+  const { all, where } = await withIntegrators(
+    env,
+    environment,
+    async (integrators, where) => ({
+      all: await integrators.listKeys(who === undefined ? null : await integratorId(integrators, who)),
+      where,
+    }),
+    READING,
+  )
   const list = unusedSeconds === null ? all : all.filter((key) => isUnused(key, unusedSeconds))
   const rows = list.map((key) => [
     key.id,

@@ -1,15 +1,16 @@
 import { type SeenProcess, whoIsThere } from '../core/processes.ts'
 import { wordsOf } from '../operate/version.ts'
+import type { Database } from '../store/kit/database.ts'
 import { forgetProcesses, listProcesses } from '../store/processes.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { moment, print, table } from './output.ts'
-import { withDatabase } from './session.ts'
+import { READING, withDatabase } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
 
 /** Who runs, and who is missing. */
 export async function listRunning(_words: readonly string[], options: Options, env: Env): Promise<void> {
-  await withDatabase(env, options.environment, async (database) => {
+  const list = async (database: Database) => {
     const { here, missing } = whoIsThere(await listProcesses(database))
     const shown = [...here.map(rowOf('here')), ...missing.map(rowOf('missing'))]
     const rows = shown.map(({ state, roles, host, pid, version, last_seen, id }) => [
@@ -17,7 +18,8 @@ export async function listRunning(_words: readonly string[], options: Options, e
     ])
     const human = table(['state', 'does', 'machine', 'pid', 'version', 'last seen', 'id'], rows)
     print(options.json, shown, rows.length === 0 ? 'No process has run here in the last day.' : human)
-  })
+  }
+  await withDatabase(env, options.environment, list, READING)
 }
 
 const rowOf = (state: 'here' | 'missing') => (one: SeenProcess) => ({

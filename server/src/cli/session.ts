@@ -35,9 +35,13 @@ export function withIntegrators<T>(
   env: Env,
   chosen: Environment | undefined,
   command: (integrators: Integrators, environment: Environment) => Promise<T>,
+  needs: Needs = {},
 ): Promise<T> {
-  return withDatabase(env, chosen, (database, environment) =>
-    command(openIntegrators(database, environment, operator()), environment),
+  return withDatabase(
+    env,
+    chosen,
+    (database, environment) => command(openIntegrators(database, environment, operator()), environment),
+    needs,
   )
 }
 

@@ -51,6 +51,8 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   removed_webhook: 'select, update (reached), delete',
   website_draft: 'select, insert, update (content, tools_edited, version)',
   publication: 'select, insert',
+  // A view of it, likewise.
+  publication_shown: 'select',
   site_details: 'select, insert, update (integrator, customer, version)',
   integrator_profile: 'select, insert, update (content, version)',
   legal_document: 'select, insert',

@@ -40,7 +40,9 @@ export const READER_TABLE_GRANTS: Readonly<Record<string, string>> = {
     'select (id, webhook_id, event_id, site_id, type, created_at, attempts, next_attempt_at, delivered_at, log)',
   removed_webhook: 'select',
   website_draft: 'select',
-  publication: 'select',
+  // The name of whoever runs the website is in its content and among its differences; a view has the rest.
+  publication: 'select (site_id, version, asks_since, hash, code_hash, actor, published_at)',
+  publication_shown: 'select',
   site_details: 'select (site_id, version)',
   integrator_profile: 'select (integrator_id, version)',
   legal_document: 'select (site_id, document, language, version, hash, published_at, recorded_at)',

@@ -40,6 +40,9 @@ const [DIGEST_BYTES, LONGEST_HEAD, READ_BYTES] = [32, 4_096, 1024 * 1024]
 /** Clocks of two moments that differ by less are taken for right. */
 const CLOCKS_DIFFER_MS = 60_000
 
+/** What each file of ours begins with. */
+const BEGIN = '{"portico":"websites"'
+
 class Refused extends Error {}
 
 export function openWebsiteSnapshot(folder: string, environment: Environment, entries: Remembering): WebsiteSnapshot {
@@ -129,6 +132,7 @@ function headOf(file: number, environment: Environment, onForeign: () => void) {
   const body = first.indexOf('\n') + 1
   const head = jsonOf(first.toString('utf8', 0, body))
   if (head?.portico !== 'websites') {
+    if (isCutOff(first)) throw new Refused('it is broken: it ends too early')
     onForeign()
     throw new Refused('it is no snapshot of Portico, and is left alone: no other is written until it is gone')
   }
@@ -139,6 +143,12 @@ function headOf(file: number, environment: Environment, onForeign: () => void) {
   if (end < body || !digestUpTo(file, end).equals(readAt(file, end, DIGEST_BYTES)))
     throw new Refused('it is broken: its SHA-256 is another one')
   return { head, body, end }
+}
+
+/** The beginning of a file of ours, or nothing at all. */
+function isCutOff(first: Buffer): boolean {
+  const begin = first.toString('utf8', 0, BEGIN.length)
+  return !first.includes('\n') && BEGIN.startsWith(begin)
 }
 
 function jsonOf(text: string): Head | null {

@@ -168,7 +168,7 @@ left join site_settings on site_settings.site_id = standing.site_id
 left join website_draft as draft on draft.site_id = standing.site_id
 left join lateral (
   select *
-  from publication
+  from ${facts === 'with facts' ? 'publication' : 'publication_shown'} as publication
   where publication.site_id = standing.site_id
   order by version desc
   limit 1

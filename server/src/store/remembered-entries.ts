@@ -133,6 +133,8 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
   let triedAt = Number.NEGATIVE_INFINITY
   /** When the website was asked for that was remembered last. */
   let latest = Number.NEGATIVE_INFINITY
+  /** What was asked for before is from a snapshot. */
+  let restoredAt = Number.NEGATIVE_INFINITY
 
   const atHand = (siteId: string) => some.get(siteId) ?? none.get(siteId)
 
@@ -172,7 +174,9 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
 
   async function readAnew(siteId: string): Promise<Answered<Page>> {
     const askedAt = now()
-    const isKept = facts.at(siteId) !== undefined
+    const keptAt = facts.at(siteId)
+    // Of what a snapshot had nobody knows whether it still is the same version: the database may have been restored since.
+    const isKept = keptAt !== undefined && keptAt > restoredAt
     const ready = isKept ? some.get(siteId) : undefined
     const known = isKept && ready === undefined ? facts.get(siteId) : undefined
     const version = ready?.entry?.version ?? known?.facts.published?.version ?? null
@@ -290,6 +294,7 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
     mostFactBytes: memoryBytes,
     save: () => ({ ...facts.save(), now: now() }),
     restore(saved, elapsedMs) {
+      restoredAt = now()
       latest = Math.max(latest, facts.restore(saved, now() - elapsedMs - saved.now, now() - OUTAGE_MS))
       return facts.size()
     },

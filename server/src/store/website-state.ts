@@ -26,11 +26,13 @@ export type WebsiteStates = {
   read(scope: SessionScope): Promise<StoredState | null>
   /** Of many websites, whoever's they are, by their ids. */
   readMany(siteIds: readonly string[]): Promise<ReadonlyMap<string, StoredState>>
+  /** As `read`, for who may not read what is said of whoever runs the website. */
+  readWithoutFacts(scope: SessionScope): Promise<StoredState | null>
 }
 
 // When a browser loaded the tag is in the time of the database, as when an inventory was recorded.
-export const READ: Statement = {
-  name: 'read_website_states',
+const readFrom = (publication: 'publication' | 'publication_shown', name: string): Statement => ({
+  name,
   text: `
 select
   standing.site_id,
@@ -87,7 +89,7 @@ left join sighting on sighting.site_id = standing.site_id
 left join survey on survey.site_id = standing.site_id
 left join lateral (
   select version, content
-  from publication
+  from ${publication} as publication
   where publication.site_id = standing.site_id
   order by version desc
   limit 1
@@ -109,7 +111,9 @@ left join lateral (
 ) as report on true
 where standing.site_id = any ($1::uuid[])
   and ($2::uuid is null or standing.integrator_id = $2)`,
-}
+})
+export const READ = readFrom('publication', 'read_website_states')
+const READ_WITHOUT_FACTS = readFrom('publication_shown', 'read_website_states_without_facts')
 
 type StateRow = Row & {
   site_id: string
@@ -139,12 +143,14 @@ type StateRow = Row & {
 /** `surveys`: how often this installation looks at websites. */
 export function openWebsiteStates(database: Database, surveys: SurveyCadence = USUAL_SURVEYS): WebsiteStates {
   const stateFrom = (row: StateRow) => ({ ...factsFrom(row), surveys })
+  const readBy = async (statement: Statement, { siteId, integratorId }: SessionScope) => {
+    if (!isUuid(siteId)) return null
+    const [row] = await database.query<StateRow>(statement, [[siteId], integratorId])
+    return row === undefined ? null : stateFrom(row)
+  }
   return {
-    async read({ siteId, integratorId }) {
-      if (!isUuid(siteId)) return null
-      const [row] = await database.query<StateRow>(READ, [[siteId], integratorId])
-      return row === undefined ? null : stateFrom(row)
-    },
+    read: (scope) => readBy(READ, scope),
+    readWithoutFacts: (scope) => readBy(READ_WITHOUT_FACTS, scope),
     async readMany(siteIds) {
       const rows = await database.query<StateRow>(READ, [siteIds, null])
       return new Map(rows.map((row) => [row.site_id, stateFrom(row)]))

@@ -38,9 +38,9 @@ export function Proposed({ work, proposal, again }: Props) {
           </li>
         ))}
       </ul>
-      {proposal.changes.some(({ change }) => change === 'removed') && <p>{seen.goneText}</p>}
       {proposal.material && <p>{seen.asksAgain}</p>}
       {proposal.publishes_after !== null && <p>{say(seen.waits, { date: day(proposal.publishes_after) })}</p>}
+      {proposal.changes.some(({ change }) => change === 'removed') && <p>{seen.goneText}</p>}
       <div class="buttons">
         <button type="button" class="button" aria-busy={at === 'busy'} onClick={() => void press()}>
           {seen.takeOver}

@@ -49,7 +49,7 @@ export const PUBLICATION_CHECKS: readonly Check[] = [
       none(
         client,
         `select format('%s in %s of version %s of %s', named.document, named.language, named.version, publication.site_id) as what
-         from publication
+         from publication_shown as publication
          cross join lateral jsonb_to_recordset(publication.content -> 'documents')
            as named (document text, language text, version integer, hash text)
          where not exists (

@@ -185,10 +185,14 @@ type DeliveryRow = Row & {
 export async function reportSite(database: Database, store: Store, found: FoundSite): Promise<SiteReport | null> {
   const scope = { siteId: found.id, integratorId: found.integrator.id }
   const readsFacts = !(await isReader(database))
-  const { publications, ...others } = store
+  const { publications, websiteStates, ...others } = store
   const sources = readsFacts
     ? store
-    : { ...others, publications: { ...publications, read: publications.readWithoutFacts } }
+    : {
+        ...others,
+        publications: { ...publications, read: publications.readWithoutFacts },
+        websiteStates: { ...websiteStates, read: websiteStates.readWithoutFacts },
+      }
   const [rows, snapshot, read, begunAt, ends, analyses, deliveries, processes] = await Promise.all([
     database.query<SiteRow>(READ_SITE, [found.id]),
     store.subscriptions.read(scope.integratorId, scope.siteId),
