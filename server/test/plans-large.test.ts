@@ -212,6 +212,7 @@ test('what an operator looks for when a customer calls', async () => {
   assert.ok(await reportSite(database, store, meant.one))
   // As it is shown to a reader.
   await store.publications.readWithoutFacts({ siteId: meant.one.id, integratorId: meant.one.integrator.id })
+  await store.websiteStates.readWithoutFacts({ siteId: meant.one.id, integratorId: meant.one.integrator.id })
   const log = openEventLog(database)
   const { position, nowMs } = await log.end()
   await log.placeOf(new Moment(nowMs), position)

@@ -31,7 +31,7 @@ export type WebsiteStates = {
 }
 
 // When a browser loaded the tag is in the time of the database, as when an inventory was recorded.
-const readFrom = (publication: 'publication' | 'publication_shown', name: string): Statement => ({
+const readFrom = (name: string, publication: 'publication' | 'publication_shown'): Statement => ({
   name,
   text: `
 select
@@ -112,8 +112,8 @@ left join lateral (
 where standing.site_id = any ($1::uuid[])
   and ($2::uuid is null or standing.integrator_id = $2)`,
 })
-export const READ = readFrom('publication', 'read_website_states')
-const READ_WITHOUT_FACTS = readFrom('publication_shown', 'read_website_states_without_facts')
+export const READ = readFrom('read_website_states', 'publication')
+const READ_WITHOUT_FACTS = readFrom('read_website_states_without_facts', 'publication_shown')
 
 type StateRow = Row & {
   site_id: string
