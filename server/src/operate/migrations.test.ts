@@ -228,11 +228,12 @@ test('a migration that cannot have a table lets others go first, says so, and tr
   const freed: Promise<unknown>[] = []
   const onWait = (sentence: string) => {
     said.push(sentence)
-    // What was begun is taken back, and whoever asks meanwhile is answered.
+    // What was begun is taken back, and whoever asks meanwhile is answered; only then may it go on.
     if (said.length === 2)
       freed.push(
-        exists(url, 'half').then((found) => assert.equal(found, false)),
-        node.query('commit'),
+        exists(url, 'half')
+          .then((found) => assert.equal(found, false))
+          .finally(() => node.query('commit')),
       )
   }
   const ran = await migrate(url, 'production', more, {
