@@ -164,7 +164,7 @@ test('moments that never come are refused', async () => {
   for (const column of ['started_at', 'ends_at', 'next_boundary_at']) {
     for (const moment of ['infinity', '-infinity']) {
       const update = `update standing set ${column} = '${moment}' where site_id = $1`
-      await assert.rejects(service.sql(update, [site]), { constraint: 'standing_time_check' })
+      await assert.rejects(service.sql(update, [site]), { constraint: 'standing_is_sound' })
     }
   }
 })

@@ -188,7 +188,7 @@ const FORBIDDEN = [
   'alter table event disable trigger event_is_append_only',
   'alter table event disable trigger all',
   'drop trigger event_is_append_only on event',
-  'alter table event drop constraint event_actor_check',
+  'alter table event drop constraint event_is_sound',
   'alter table event add column more text',
   'drop table event',
   'drop function refuse_event_change() cascade',

@@ -216,6 +216,10 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   event_can_be_read: 'execute',
   event_is_of_public: '',
   event_is_of_worker: '',
+  // Of checks: PostgreSQL asks whoever writes a row for the right.
+  site_is_sound: 'execute',
+  standing_is_sound: 'execute',
+  event_is_sound: 'execute',
 }
 
 /**
@@ -232,6 +236,8 @@ const PUBLIC_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   event_digest: 'execute',
   event_is_in_place: 'execute',
   event_is_of_public: 'execute',
+  standing_is_sound: 'execute',
+  event_is_sound: 'execute',
   probe_write: 'execute',
   make_consent_parts: 'execute',
 }
@@ -242,6 +248,8 @@ const WORKER_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   event_is_in_place: 'execute',
   event_can_be_read: 'execute',
   event_is_of_worker: 'execute',
+  standing_is_sound: 'execute',
+  event_is_sound: 'execute',
   settled_event: 'execute',
   probe_write: 'execute',
   make_consent_parts: 'execute',
