@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
-import { siteIdentity } from '../server/src/core/site.ts'
+import { siteIdentity } from '../server/src/core/sites/site.ts'
 import { copyIn, type Rows } from './copy.ts'
 
 // Sites in bulk, as the service would have made them: with their standing and their events, numbered and chained by the

@@ -1,5 +1,5 @@
 import { reportOf } from '../../scanner/src/findings/report.ts'
-import { TIMES } from '../../scanner/src/visit/limits.ts'
+import { TIMES } from '../../scanner/src/visit/kit/limits.ts'
 import { openLanes } from '../../scanner/test/town/looking.ts'
 import type { TownPlan } from '../../scanner/test/town/plan.ts'
 import { differencesOf, isWrong, type Judged, judge, scoresOf, tableOf } from '../../scanner/test/town/score.ts'

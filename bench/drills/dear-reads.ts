@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { OFFERED_LANGUAGES } from '../../server/src/core/settings.ts'
+import { OFFERED_LANGUAGES } from '../../server/src/core/settings/settings.ts'
 import { DEAR_DRAFT, DEAR_FACTS } from '../../server/test/dear-website.ts'
 import type { Drill } from '../drill.ts'
 import { demoKeyOf, makeFolder, memoryOf, type Running, startNode, startPortico } from '../processes.ts'

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { TOOLS } from '@portico/vendors'
 import pg from 'pg'
-import { INITIAL_DRAFT, publishedFrom } from '../../server/src/core/publication.ts'
+import { INITIAL_DRAFT, publishedFrom } from '../../server/src/core/publications/publication.ts'
 import { copyIn, type Rows } from '../copy.ts'
 import { DIGITS, grow, idOf } from '../grown.ts'
 import {

@@ -1,4 +1,4 @@
-import { TIMES } from '../../scanner/src/visit/limits.ts'
+import { TIMES } from '../../scanner/src/visit/kit/limits.ts'
 import { type Cost, costLineOf } from '../../scanner/test/town/cost.ts'
 import { keptOf, readKeptText, textOf, wholeOf, writeKept } from '../../scanner/test/town/evidence.ts'
 import { type Lanes, openLanes } from '../../scanner/test/town/looking.ts'

@@ -2,7 +2,7 @@ import type { ConsentMethod, Placement } from './words/consent.ts'
 
 /**
  * The body of `POST /s/{site}/consents`: one choice of one visitor, as the browser sends it. It is checked by the rules
- * (`server/src/core/consent.ts`), before anything else of a server is asked.
+ * (`server/src/core/consents/consent.ts`), before anything else of a server is asked.
  */
 export type ConsentBody = {
   /** Version 7: the moment of the choice is in it. */

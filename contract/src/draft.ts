@@ -11,7 +11,7 @@ import {
 } from './words.ts'
 
 // What the customer edits of the banner. Only its shape: what may stand in each field, and how much of it, is decided in
-// `server/src/core/draft.ts`, which says in a sentence what is wrong.
+// `server/src/core/publications/draft.ts`, which says in a sentence what is wrong.
 
 const textOrNull = Type.Union([Type.String(), Type.Null()])
 const Category = Type.Enum(CATEGORIES)

@@ -8,20 +8,20 @@ import type { Facts } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolOfAddress } from '@portico/vendors'
 import { lineOf } from '@portico/visitor/blocking'
 import { makeJob, passes, reported, request } from '../../scanner/test/findings/made.ts'
-import { analysisJob } from '../../server/src/core/analysis-job.ts'
-import { type DocumentSources, inputOf as inputFrom } from '../../server/src/core/documents.ts'
-import { inventoryOf } from '../../server/src/core/inventory.cases.ts'
-import { Moment } from '../../server/src/core/moment.ts'
-import { offersOf, previewSettings } from '../../server/src/core/page-settings.ts'
+import { analysisJob } from '../../server/src/core/analyses/analysis-job.ts'
+import { type DocumentSources, inputOf as inputFrom } from '../../server/src/core/documents/documents.ts'
+import { pendingOf } from '../../server/src/core/documents/publishing.ts'
+import { Moment } from '../../server/src/core/kit/moment.ts'
+import { inventoryOf } from '../../server/src/core/publications/inventory.cases.ts'
+import { offersOf, previewSettings } from '../../server/src/core/publications/page-settings.ts'
 import {
   blockedHosts,
   type Draft,
   INITIAL_DRAFT,
   type Published,
   publishedFrom,
-} from '../../server/src/core/publication.ts'
-import { pendingOf } from '../../server/src/core/publishing.ts'
-import { INITIAL_SETTINGS } from '../../server/src/core/settings.ts'
+} from '../../server/src/core/publications/publication.ts'
+import { INITIAL_SETTINGS } from '../../server/src/core/settings/settings.ts'
 import { contradictionsOf, keyOf } from '../src/register/contradictions.ts'
 import { toPlainText } from '../src/render.ts'
 import { writeDocument } from '../src/write.ts'

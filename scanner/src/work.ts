@@ -3,7 +3,7 @@ import type { SurveyOutcome } from '@portico/contract/inventory'
 import type { Browser } from 'playwright-core'
 import { reportOf } from './findings/report.ts'
 import { inventoryOf } from './findings/survey.ts'
-import { openRobots } from './visit/robots.ts'
+import { openRobots } from './visit/passes/robots.ts'
 import { type Tell, visit } from './visit/visit.ts'
 
 export type WorkOptions = { readonly tell: Tell; readonly signal: AbortSignal }

@@ -6,7 +6,7 @@ import {
   isNecessaryBox,
   isSettingsLayer,
   whatControlDoes,
-} from '../src/visit/banner-words.ts'
+} from '../src/visit/banners/banner-words.ts'
 import { fromNpm } from './third-town/parts.ts'
 
 const SAYS: Readonly<Record<Exclude<Does, 'other'>, readonly string[]>> = {

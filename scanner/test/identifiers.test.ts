@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PassEvidence, StoredItem } from '../src/evidence.ts'
-import { keyOf, openValues, partsIn, tellIdentifiers } from '../src/visit/identifiers.ts'
-import { isRandom, isSame, partsOf } from '../src/visit/identifying-parts.ts'
-import { MOST } from '../src/visit/limits.ts'
-import type { Sent } from '../src/visit/traffic.ts'
+import { MOST } from '../src/visit/kit/limits.ts'
+import { keyOf, openValues, partsIn, tellIdentifiers } from '../src/visit/storage/identifiers.ts'
+import { isRandom, isSame, partsOf } from '../src/visit/storage/identifying-parts.ts'
+import type { Sent } from '../src/visit/traffic/traffic.ts'
 
 // What tells visitors apart, from values of several fresh profiles.
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languageOfText } from '../src/visit/language-of-text.ts'
+import { languageOfText } from '../src/visit/pages/language-of-text.ts'
 
 /** A menu, two sentences and a footer, as small websites have them. */
 const PAGES: Readonly<Record<string, string>> = {

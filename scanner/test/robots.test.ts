@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MOST } from '../src/visit/limits.ts'
-import { askEachHostOnce, readRobots } from '../src/visit/robots.ts'
+import { MOST } from '../src/visit/kit/limits.ts'
+import { askEachHostOnce, readRobots } from '../src/visit/passes/robots.ts'
 
 const allows = (text: string, path = '/') => readRobots(text)(`https://shop.example${path}`)
 const forUs = (...rules: readonly string[]) => ['User-agent: Portico', ...rules].join('\n')

@@ -4,11 +4,11 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { PROCESS_ROLES } from '../src/core/processes.ts'
+import { PROCESS_ROLES } from '../src/core/kit/processes.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { ownVersion, wordsOf } from '../src/operate/version.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openPresence } from '../src/store/processes.ts'
+import { openPresence } from '../src/store/operate/processes.ts'
 import { ROOT } from './folders.ts'
 import {
   asOwner,

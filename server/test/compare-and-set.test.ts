@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { cancel, reactivate } from '../src/core/subscription.ts'
+import { cancel, reactivate } from '../src/core/subscriptions/subscription.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { newSite, startTestService, subscriptionPath } from './harness.ts'

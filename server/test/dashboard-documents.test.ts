@@ -5,8 +5,8 @@ import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { FIELD_NAMES, ruleOf } from '@portico/contract/words/facts'
 import { LEGAL_TEXTS } from '@portico/legal'
 import { inputOf } from '../../legal/test/sets.ts'
-import { MOST_DETAILS_BYTES } from '../src/core/details.ts'
-import { OFFERED_LANGUAGES } from '../src/core/settings.ts'
+import { MOST_DETAILS_BYTES } from '../src/core/settings/details.ts'
+import { OFFERED_LANGUAGES } from '../src/core/settings/settings.ts'
 import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
 
 const service = await startTestService()

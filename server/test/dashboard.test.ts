@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OWN_NAMES } from '../../dashboard/src/texts/own-names.ts'
-import { LANGUAGES, OFFERED_LANGUAGES } from '../src/core/settings.ts'
+import { LANGUAGES, OFFERED_LANGUAGES } from '../src/core/settings/settings.ts'
 import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
 
 const service = await startTestService()

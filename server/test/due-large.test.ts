@@ -8,11 +8,11 @@ import {
   type AnalysisSchedule,
   FIND_DUE as FIND_DUE_ANALYSES,
   FIND_DUE_BY_OWN_CLOCK,
-} from '../src/store/analysis-schedule.ts'
-import { FIND_DUE } from '../src/store/announce.ts'
-import type { DuePlace } from '../src/store/due.ts'
+} from '../src/store/analyses/analysis-schedule.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
+import type { DuePlace } from '../src/store/kit/due.ts'
 import { openStore } from '../src/store/store.ts'
+import { FIND_DUE } from '../src/store/subscriptions/announce.ts'
 import { newSite, startTestService, subscriptionPath, type TestService } from './harness.ts'
 import { explain } from './plan.ts'
 import { repeated } from './repeat.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after as atTheEnd, test } from 'node:test'
-import { openEvents } from '../src/store/events.ts'
+import { openEvents } from '../src/store/events/events.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openWireIds, wireIdsOf } from '../src/store/wire-ids.ts'
+import { openWireIds, wireIdsOf } from '../src/store/kit/wire-ids.ts'
 import {
   type Answer,
   assertProblem,

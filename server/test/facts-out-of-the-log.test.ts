@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { AUDIT_CHECKS } from '../src/operate/doctor/audit-checks.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
-import { openIntegrators } from '../src/store/integrators.ts'
+import { openIntegrators } from '../src/store/integrators/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { emptyDatabase } from './harness.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { requireMigrated } from '../src/operate/upgrade.ts'
-import { openIntegrators } from '../src/store/integrators.ts'
+import { openIntegrators } from '../src/store/integrators/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { asOwner, caller, cloneDatabase, emptyDatabase, SEALING_KEY, sitePath, stepsOf } from './harness.ts'

@@ -4,8 +4,8 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import pg from 'pg'
-import { openIdempotency } from '../src/store/idempotency.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
+import { openIdempotency } from '../src/store/kit/idempotency.ts'
 import { fingerprintOf } from '../src/surfaces/kit/idempotency.ts'
 import {
   type Answer,

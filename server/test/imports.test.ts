@@ -66,6 +66,34 @@ const DASHBOARD_ROOMS: typeof ROOMS = {
   app: [...BELOW_PARTS, 'parts', ...EACH_SCREEN, 'screens'],
 }
 
+/** Rooms by subject within a room, in their order: each imports from those before it alone. A dot stands for the files beside them. */
+const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  'server/src/core': [
+    ...['kit', 'consents', 'sites', 'subscriptions', 'webhooks', 'settings', 'usage', 'integrators', 'publications'],
+    ...['analyses', 'events', 'surveys', 'documents'],
+  ],
+  'server/src/store': [
+    ...[
+      'kit',
+      'consents',
+      'integrators',
+      'sessions',
+      'subscriptions',
+      'usage',
+      'settings',
+      'sites',
+      'analyses',
+      'events',
+    ],
+    ...['visitors', 'attention', 'surveys', 'webhooks', 'operate', 'publications', '.'],
+  ],
+  'server/src/surfaces/kit': ['.', 'bodies', 'connections'],
+  'server/src/cli': ['kit', 'integrators', 'operate', 'sites', 'staging', '.'],
+  'scanner/src/visit': ['kit', 'traffic', 'storage', 'banners', 'pages', 'passes', '.'],
+}
+/** A room with more files is a corridor. */
+const MAX_FILES = 25
+
 const ROOT = new URL('../../', import.meta.url)
 const SOURCE = new URL('server/src/', ROOT)
 
@@ -166,7 +194,7 @@ function roomOf(path: string, rooms = ROOMS): string | null {
 
 test('a file that lies beside the rooms has none', () => {
   assert.equal(roomOf('store/kit/database.ts'), 'store/kit')
-  assert.equal(roomOf('store/sites.ts'), 'store')
+  assert.equal(roomOf('store/sites/sites.ts'), 'store')
   assert.deepEqual([roomOf('loose.ts'), roomOf('surfaces/loose.ts'), roomOf('attic/old.ts')], [null, null, null])
 })
 
@@ -189,6 +217,32 @@ for (const [workspace, rooms] of [
         .map((other) => `${pathOf(file)} imports from ${other}`)
     })
     assert.deepEqual(upwards, [])
+  })
+}
+
+for (const [room, order] of Object.entries(SUBJECTS)) {
+  const folder = new URL(`${room}/`, ROOT)
+  const subjectOf = (file: string) => file.slice(folder.href.length).split('/').slice(0, -1)[0] ?? '.'
+
+  test(`in ${room} each subject imports from those before it alone`, async () => {
+    const imports = await importsOf(folder)
+    const ofCode = [...imports].filter(([file]) => !TEST.test(file))
+    assert.deepEqual([...new Set(ofCode.map(([file]) => subjectOf(file)))].toSorted(), order.toSorted())
+    const upwards = ofCode.flatMap(([file, imported]) =>
+      imported
+        .filter((other) => imports.has(other) && order.indexOf(subjectOf(other)) > order.indexOf(subjectOf(file)))
+        .map((other) => `${file.slice(folder.href.length)} imports ${other.slice(folder.href.length)}`),
+    )
+    assert.deepEqual(upwards, [])
+  })
+
+  test(`no subject of ${room} has more than ${MAX_FILES} files`, async () => {
+    const code = [...(await importsOf(folder)).keys()].filter((file) => !TEST.test(file))
+    const sizes = Map.groupBy(code, (file) => file.slice(0, file.lastIndexOf('/')))
+    const large = [...sizes]
+      .filter(([, files]) => files.length > MAX_FILES)
+      .map(([name]) => name.slice(ROOT.href.length))
+    assert.deepEqual(large, [])
   })
 }
 

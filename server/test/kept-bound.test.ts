@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
-import { FIND, FORGET, openIdempotency, sizeOf } from '../src/store/idempotency.ts'
-import { COUNT, openKeptBound } from '../src/store/idempotency-limits.ts'
 import { openDatabase, type Statement } from '../src/store/kit/database.ts'
+import { FIND, FORGET, openIdempotency, sizeOf } from '../src/store/kit/idempotency.ts'
+import { COUNT, openKeptBound } from '../src/store/kit/idempotency-limits.ts'
 import {
   type Answer,
   assertProblem,

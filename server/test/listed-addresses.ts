@@ -1,4 +1,4 @@
-import { blockedHosts, INITIAL_DRAFT, publishedFrom } from '../src/core/publication.ts'
+import { blockedHosts, INITIAL_DRAFT, publishedFrom } from '../src/core/publications/publication.ts'
 
 // Addresses that tag, nginx and WordPress have to decide about alike: of tools that share hosts, and of those that no host names.
 

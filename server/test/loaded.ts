@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { INITIAL_DRAFT, publishedFrom } from '../src/core/publication.ts'
-import { MOST_IN_QUEUE } from '../src/store/survey-schedule.ts'
+import { INITIAL_DRAFT, publishedFrom } from '../src/core/publications/publication.ts'
+import { MOST_IN_QUEUE } from '../src/store/surveys/survey-schedule.ts'
 import { repeated } from './repeat.ts'
 
 /** What a full database has to tell: whose it is, a site to which very much has happened, and who has to hear all of it. */

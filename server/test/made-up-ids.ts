@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Database, Row } from '../src/store/kit/database.ts'
-import { openEntries } from '../src/store/remembered-entries.ts'
+import { openEntries } from '../src/store/visitors/remembered-entries.ts'
 
 // A thread in which 50,000 ids that nobody has are asked for. It tells how much is held for them at most, and which of
 // the first and the last one is remembered. In a thread of its own there is a bound to what it can hold, and no test runner

@@ -298,7 +298,7 @@ test('what is written for nginx comes from hosts and categories alone, and is ne
     assert.match(said, why)
   }
   // Portico's own rule for hosts, or a list that it took would be refused as a whole.
-  const rules = ['docs/operations/nginx-marks.mjs', 'server/src/core/own-tools.ts'].map((file) =>
+  const rules = ['docs/operations/nginx-marks.mjs', 'server/src/core/publications/own-tools.ts'].map((file) =>
     /^const HOST = .*$/m.exec(readFileSync(join(ROOT, file), 'utf8'))?.at(0),
   )
   assert.ok(rules[0])

@@ -8,9 +8,9 @@ import { PROFILE_EXAMPLE } from '@portico/contract/details'
 import pg from 'pg'
 import { inputOf } from '../../legal/test/sets.ts'
 import project from '../../package.json' with { type: 'json' }
-import { inventoryOf } from '../src/core/inventory.cases.ts'
+import { inventoryOf } from '../src/core/publications/inventory.cases.ts'
 import { readMigrations } from '../src/operate/migrations.ts'
-import { openPresence } from '../src/store/processes.ts'
+import { openPresence } from '../src/store/operate/processes.ts'
 import {
   type Answer,
   asOwner,

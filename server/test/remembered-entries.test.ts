@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
 import { MOST_ITEMS_IN_A_RUN } from '../src/store/kit/gather.ts'
-import { openEntries, TRUST_MS } from '../src/store/remembered-entries.ts'
+import { openEntries, TRUST_MS } from '../src/store/visitors/remembered-entries.ts'
 import { assertProblem, startTestService, stepsOf } from './harness.ts'
 import { newWebsite, publishChanged, recordsOf, type Website, websiteOn } from './websites.ts'
 

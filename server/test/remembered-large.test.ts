@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import pg from 'pg'
 import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
-import { openEntries } from '../src/store/remembered-entries.ts'
+import { openEntries } from '../src/store/visitors/remembered-entries.ts'
 import { asOwner, startTestService } from './harness.ts'
 import { newWebsite } from './websites.ts'
 

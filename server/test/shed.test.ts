@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { shedRequest } from '../src/run/app.ts'
-import { guardConnections } from '../src/surfaces/kit/connections.ts'
-import { openHeldMemory } from '../src/surfaces/kit/held-memory.ts'
+import { guardConnections } from '../src/surfaces/kit/connections/connections.ts'
+import { openHeldMemory } from '../src/surfaces/kit/connections/held-memory.ts'
 import { assertProblem, caller } from './harness.ts'
 
 test('where no memory is left, the answer to a visitor’s browser has the headers that all of /s/ has', async () => {

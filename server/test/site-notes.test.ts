@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { TRUST_MS } from '../src/store/sites.ts'
+import { TRUST_MS } from '../src/store/sites/sites.ts'
 import { assertProblem, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { until } from './until.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { STORIES } from '../src/cli/stories.ts'
+import { STORIES } from '../src/cli/staging/stories.ts'
 import { cloneDatabase, emptyDatabase } from './harness.ts'
 import { launchPortico, portico } from './process.ts'
 import { fine, hanging, startReceiver, verify } from './receiver.ts'

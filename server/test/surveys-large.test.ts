@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { inventoryOf } from '../src/core/inventory.cases.ts'
-import { FIND_DUE, MOST_IN_QUEUE, MOST_OF_INTEGRATOR } from '../src/store/survey-schedule.ts'
-import { MOST_COMPARED } from '../src/store/work-queue.ts'
+import { inventoryOf } from '../src/core/publications/inventory.cases.ts'
+import { MOST_COMPARED } from '../src/store/kit/work-queue.ts'
+import { FIND_DUE, MOST_IN_QUEUE, MOST_OF_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
 import { asOwner, asScanner, cloneDatabase, startTestService, type Tenant } from './harness.ts'
 import { explain } from './plan.ts'
 import { newSurveyed, openSurveyRounds, openSurveyScanner } from './surveyed.ts'
@@ -133,7 +133,7 @@ test('where more hosts wait than are compared, each comes in turn, and the queue
 })
 
 test('what scanners see of it has the same plan as the queue of analyses', async () => {
-  const { CLAIM } = await import('../src/store/survey-queue.ts')
+  const { CLAIM } = await import('../src/store/surveys/survey-queue.ts')
   const url = await cloneDatabase('staging')
   const steps = await explain(asScanner(url), CLAIM, ['00000000-0000-0000-0000-000000000001'])
   assert.ok(!steps.some((step) => step['Node Type'] === 'Seq Scan'))

@@ -2,13 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { INTERVALS, MODULE_NAMES, TIERS } from '@portico/contract/words'
 import fc from 'fast-check'
-import type { Terms } from '../src/core/catalog.ts'
-import { Moment } from '../src/core/moment.ts'
-import { cancel, change, create, reactivate, type SubscriptionFacts, terminate } from '../src/core/subscription.ts'
-import { openSiteUsage, type UsageEvent, type UsageLine } from '../src/core/usage.ts'
-import { monthFrom, type UsageMonth } from '../src/core/usage-month.ts'
-import { loggedAt } from '../src/store/subscription-facts.ts'
-import { termsFrom } from '../src/store/usage-rows.ts'
+import { Moment } from '../src/core/kit/moment.ts'
+import type { Terms } from '../src/core/subscriptions/catalog.ts'
+import {
+  cancel,
+  change,
+  create,
+  reactivate,
+  type SubscriptionFacts,
+  terminate,
+} from '../src/core/subscriptions/subscription.ts'
+import { openSiteUsage, type UsageEvent, type UsageLine } from '../src/core/usage/usage.ts'
+import { monthFrom, type UsageMonth } from '../src/core/usage/usage-month.ts'
+import { loggedAt } from '../src/store/subscriptions/subscription-facts.ts'
+import { termsFrom } from '../src/store/usage/usage-rows.ts'
 import { repeated } from './repeat.ts'
 import { type Act, type Expected, expectedUsage } from './usage-model.ts'
 

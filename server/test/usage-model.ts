@@ -1,5 +1,5 @@
 import type { Interval } from '@portico/contract/words'
-import type { Terms } from '../src/core/catalog.ts'
+import type { Terms } from '../src/core/subscriptions/catalog.ts'
 
 // A second opinion on usage: written from the specification, day by day on the calendar, with nothing of the service's rules.
 

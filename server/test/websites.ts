@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Draft } from '../src/core/publication.ts'
+import type { Draft } from '../src/core/publications/publication.ts'
 import { type Answer, type RequestOptions, sitePath, stepsOf, type Tenant, type TestService } from './harness.ts'
 
 // Websites with something published, and what visitors' browsers ask for on them.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { openWireIds } from '../src/store/wire-ids.ts'
+import { openWireIds } from '../src/store/kit/wire-ids.ts'
 import { assertProblem, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { startReceiver } from './receiver.ts'
 import { until } from './until.ts'

@@ -1,6 +1,6 @@
 import { after } from 'node:test'
 import pino from 'pino'
-import { USUAL_RETENTION } from '../src/core/retention.ts'
+import { USUAL_RETENTION } from '../src/core/consents/retention.ts'
 import { startWorker, type Worker, type WorkerMetrics, type WorkerOptions } from '../src/jobs/worker.ts'
 import { openSender } from '../src/outbound/send.ts'
 import { asWorker, LOOPBACK, SEALING_KEY } from './harness.ts'

@@ -15,7 +15,7 @@ export { ADVERTISING_ALONE } from './texts/advertising.ts'
 
 /**
  * What the entry of one website is told, as JSON inside it: everything that the customer published and the plan allows,
- * and nothing else. The server makes it (`server/src/core/page-settings.ts`); every byte of it is sent to every visitor.
+ * and nothing else. The server makes it (`server/src/core/publications/page-settings.ts`); every byte of it is sent to every visitor.
  */
 export type PageSettings = {
   readonly site: string

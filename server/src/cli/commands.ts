@@ -1,4 +1,4 @@
-import type { Options } from './arguments.ts'
+import type { Options } from './kit/arguments.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -16,26 +16,26 @@ type Given = readonly [words: readonly string[], options: Options, env: Env]
 type Run = (...given: Given) => Promise<number>
 
 // Loaded when it is used: a command that is over soon would spend most of its time on loading all the others.
-const ACCOUNT = () => import('./integrator-account.ts')
-const CONSENTS = () => import('./consents.ts')
-const BACKUP = () => import('./backup.ts')
-const CREDITS = () => import('./credits.ts')
-const DETAILS = () => import('./details.ts')
-const EVENTS = () => import('./events.ts')
-const ERASURES = () => import('./erasures.ts')
-const FORGET = () => import('./forget.ts')
-const INSTALLATION = () => import('./installation.ts')
-const INTEGRATORS = () => import('./integrators.ts')
-const KEYS = () => import('./keys.ts')
-const LISTEN = () => import('./listen.ts')
-const PROCESSES = () => import('./processes.ts')
-const PROCESS_ROWS = () => import('./process-rows.ts')
-const SECRETS = () => import('./secrets.ts')
-const SEARCH = () => import('./search.ts')
-const SITE_SHOW = () => import('./site-show.ts')
-const TRIGGER = () => import('./trigger.ts')
-const USAGE = () => import('./usage.ts')
-const WEBHOOKS = () => import('./webhooks.ts')
+const ACCOUNT = () => import('./integrators/integrator-account.ts')
+const CONSENTS = () => import('./sites/consents.ts')
+const BACKUP = () => import('./operate/backup.ts')
+const CREDITS = () => import('./integrators/credits.ts')
+const DETAILS = () => import('./integrators/details.ts')
+const EVENTS = () => import('./sites/events.ts')
+const ERASURES = () => import('./sites/erasures.ts')
+const FORGET = () => import('./sites/forget.ts')
+const INSTALLATION = () => import('./operate/installation.ts')
+const INTEGRATORS = () => import('./integrators/integrators.ts')
+const KEYS = () => import('./integrators/keys.ts')
+const LISTEN = () => import('./staging/listen.ts')
+const PROCESSES = () => import('./operate/processes.ts')
+const PROCESS_ROWS = () => import('./operate/process-rows.ts')
+const SECRETS = () => import('./operate/secrets.ts')
+const SEARCH = () => import('./sites/search.ts')
+const SITE_SHOW = () => import('./sites/site-show.ts')
+const TRIGGER = () => import('./staging/trigger.ts')
+const USAGE = () => import('./integrators/usage.ts')
+const WEBHOOKS = () => import('./integrators/webhooks.ts')
 
 type Commands<Name extends string> = Readonly<Record<Name, (...given: Given) => Promise<unknown>>>
 

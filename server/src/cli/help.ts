@@ -1,4 +1,4 @@
-import { STORIES } from './stories.ts'
+import { STORIES } from './staging/stories.ts'
 
 const stories = Object.entries(STORIES).map(([name, { about }]) => `  ${name.padEnd(24)}${about}`)
 

@@ -1,5 +1,5 @@
-import { CommandRefused, Interrupted, readArguments, UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
+import { CommandRefused, Interrupted, readArguments, UsageError } from './kit/arguments.ts'
 
 /** Loaded when it is needed, as commands are. */
 const EXPLAIN = () => import('../run/explain.ts')

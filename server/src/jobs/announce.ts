@@ -1,4 +1,4 @@
-import type { Announcements } from '../store/announce.ts'
+import type { Announcements } from '../store/subscriptions/announce.ts'
 
 const MOST_AT_ONCE = 200
 

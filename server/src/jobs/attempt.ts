@@ -1,10 +1,10 @@
-import { judge, type Verdict } from '../core/webhook.ts'
+import { judge, type Verdict } from '../core/webhooks/webhook.ts'
 import type { Send } from '../outbound/send.ts'
 import { signatureHeaders } from '../outbound/signature.ts'
 import { type SealingKey, unseal } from '../secrets/sealed.ts'
-import type { Attempt } from '../store/attempts.ts'
-import type { Claim, DueDelivery } from '../store/claims.ts'
-import { secretPurpose } from '../store/webhooks.ts'
+import type { Attempt } from '../store/webhooks/attempts.ts'
+import type { Claim, DueDelivery } from '../store/webhooks/claims.ts'
+import { secretPurpose } from '../store/webhooks/webhooks.ts'
 
 /** An attempt that has ended, with what its line in the log says. */
 export type EndedAttempt = Attempt & { readonly event: string; readonly integratorId: string }

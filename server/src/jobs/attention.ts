@@ -1,4 +1,4 @@
-import type { Attention } from '../store/attention.ts'
+import type { Attention } from '../store/attention/attention.ts'
 
 /** An inventory may have a megabyte: so many at once. */
 const MOST_AT_ONCE = 20

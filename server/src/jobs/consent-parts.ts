@@ -1,4 +1,4 @@
-import { openConsentParts } from '../store/consent-parts.ts'
+import { openConsentParts } from '../store/consents/consent-parts.ts'
 import type { Database } from '../store/kit/database.ts'
 import type { Jobs } from './jobs.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Claim } from '../store/claims.ts'
-import type { Lease } from '../store/deliveries.ts'
-import type { Ready } from '../store/follower.ts'
 import { atMost } from '../store/kit/at-most.ts'
+import type { Claim } from '../store/webhooks/claims.ts'
+import type { Lease } from '../store/webhooks/deliveries.ts'
+import type { Ready } from '../store/webhooks/follower.ts'
 import { openDeliverySlots } from './delivery-slots.ts'
 import { beginTurn, retryWhileUnavailable, type Turn, type TurnOptions } from './turn.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MOST_WEBHOOKS } from '../core/webhook.ts'
+import { MOST_WEBHOOKS } from '../core/webhooks/webhook.ts'
 import { type DeliverySlots, openDeliverySlots } from './delivery-slots.ts'
 
 /** As many as one integrator gets when all of its receivers hang. */

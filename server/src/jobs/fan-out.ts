@@ -1,4 +1,4 @@
-import { type Follower, MOST_ENDPOINTS_AT_ONCE } from '../store/follower.ts'
+import { type Follower, MOST_ENDPOINTS_AT_ONCE } from '../store/webhooks/follower.ts'
 
 /**
  * Queues what is new in the log for every endpoint that wants it, in statements of a bounded size, until nothing is left.

@@ -1,6 +1,6 @@
-import { countSubscribed, type Subscribed } from '../store/figures.ts'
 import type { Database } from '../store/kit/database.ts'
-import { countPublished } from '../store/published-count.ts'
+import { countSubscribed, type Subscribed } from '../store/operate/figures.ts'
+import { countPublished } from '../store/publications/published-count.ts'
 import type { Jobs } from './jobs.ts'
 
 export type BusinessFigures = {

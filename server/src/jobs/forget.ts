@@ -1,5 +1,5 @@
-import { type Erasures, FIRST_SITE, openErasedSince } from '../store/erasures.ts'
 import type { Database } from '../store/kit/database.ts'
+import { type Erasures, FIRST_SITE, openErasedSince } from '../store/sites/erasures.ts'
 import type { Jobs } from './jobs.ts'
 
 /** A website that was erased elsewhere is out of this process's memory within this time. */

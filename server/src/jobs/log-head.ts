@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import type { Environment } from '../core/environment.ts'
+import type { Environment } from '../core/kit/environment.ts'
 import { signHead } from '../secrets/log-head.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
+import { openLogDigests } from '../store/events/log-digest.ts'
 import type { Database } from '../store/kit/database.ts'
-import { openLogDigests } from '../store/log-digest.ts'
 import type { Jobs } from './jobs.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,17 +1,17 @@
-import { surveyChanges } from '../core/survey.ts'
-import type { SessionScope } from '../store/embed.ts'
+import { surveyChanges } from '../core/surveys/survey.ts'
+import type { LogPart, LogReader } from '../store/events/log-reader.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import type { LogPart, LogReader } from '../store/log-reader.ts'
+import type { SiteScope } from '../store/kit/site-scope.ts'
 import type { Jobs } from './jobs.ts'
 
 /** What follows from what happened to a website. Each reads how things are now, so that being called twice does no harm. */
 export type LogFollowers = {
   /** Those of the websites that `onSubscribed` has anything to do with: one question for all of a part. */
-  readonly findSubscribed: (scopes: readonly SessionScope[]) => Promise<readonly SessionScope[]>
+  readonly findSubscribed: (scopes: readonly SiteScope[]) => Promise<readonly SiteScope[]>
   /** A subscription was made, or facts of the customer have changed: what can be assumed may be another thing now. */
-  readonly onSubscribed: (scope: SessionScope) => Promise<void>
+  readonly onSubscribed: (scope: SiteScope) => Promise<void>
   /** Something happened that decides whether they work by themselves. */
-  readonly onChanged: (scopes: readonly SessionScope[]) => Promise<void>
+  readonly onChanged: (scopes: readonly SiteScope[]) => Promise<void>
 }
 
 type Follower = 'onSubscribed' | 'onChanged'
@@ -64,7 +64,7 @@ export async function readLog(
 }
 
 /** Each once. */
-function websitesOf({ events }: LogPart, follower: Follower): readonly SessionScope[] {
+function websitesOf({ events }: LogPart, follower: Follower): readonly SiteScope[] {
   const told = events.filter(({ type }) => TOLD[type]?.includes(follower))
   return [...new Map(told.map(({ siteId, integratorId }) => [siteId, { siteId, integratorId }])).values()]
 }

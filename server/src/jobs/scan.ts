@@ -2,9 +2,9 @@ import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/co
 import type { SurveyOutcome } from '@portico/contract/inventory'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Environment } from '../core/environment.ts'
-import type { AnalysisQueue } from '../store/analysis-queue.ts'
-import type { SurveyQueue } from '../store/survey-queue.ts'
+import type { Environment } from '../core/kit/environment.ts'
+import type { AnalysisQueue } from '../store/analyses/analysis-queue.ts'
+import type { SurveyQueue } from '../store/surveys/survey-queue.ts'
 import type { Jobs } from './jobs.ts'
 import { retryWhileUnavailable } from './turn.ts'
 

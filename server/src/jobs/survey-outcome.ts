@@ -1,6 +1,6 @@
 import { MOST_OF_INVENTORY, SurveyOutcome } from '@portico/contract/inventory'
 import { Value } from 'typebox/value'
-import type { ReadSurveyOutcome } from '../store/survey-settling.ts'
+import type { ReadSurveyOutcome } from '../store/surveys/survey-settling.ts'
 
 /** What a scanner gave back has met hostile pages: it is what was agreed on, with every bound, or it is nothing. */
 export const readSurveyOutcome: ReadSurveyOutcome = (outcome) => {

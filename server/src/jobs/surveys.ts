@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import type { Retention } from '../core/retention.ts'
-import type { SurveyCadence } from '../core/survey.ts'
-import type { Due, DuePlace } from '../store/due.ts'
-import type { SessionScope } from '../store/embed.ts'
-import type { LogReader } from '../store/log-reader.ts'
-import type { DueInTurn, SurveySchedule } from '../store/survey-schedule.ts'
-import type { OpenJob, SurveySettling, Unapplied } from '../store/survey-settling.ts'
+import type { Retention } from '../core/consents/retention.ts'
+import type { SurveyCadence } from '../core/surveys/survey.ts'
+import type { LogReader } from '../store/events/log-reader.ts'
+import type { Due, DuePlace } from '../store/kit/due.ts'
+import type { SiteScope } from '../store/kit/site-scope.ts'
+import type { DueInTurn, SurveySchedule } from '../store/surveys/survey-schedule.ts'
+import type { OpenJob, SurveySettling, Unapplied } from '../store/surveys/survey-settling.ts'
 import { doAll } from './do-all.ts'
 import type { Jobs } from './jobs.ts'
 import { type LogFollowers, readLog } from './log-reader.ts'
@@ -19,7 +19,7 @@ export type SurveysOptions = LogFollowers & {
   readonly reader: LogReader
   readonly cadence: SurveyCadence
   /** What follows from a survey; `isSeen`: it has an inventory. It may be called again for the same. */
-  readonly afterSurvey: (scope: SessionScope, isSeen: boolean) => Promise<void>
+  readonly afterSurvey: (scope: SiteScope, isSeen: boolean) => Promise<void>
   /** Where visitors' browsers find us. */
   readonly publicUrl: () => string
   readonly log: Logger

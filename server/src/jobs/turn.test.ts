@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MOST_AT_ONCE } from '../store/deliveries.ts'
+import { MOST_AT_ONCE } from '../store/webhooks/deliveries.ts'
 import { isTaking } from './turn.ts'
 
 test('a receiver that has taken nothing gets no further event after its first failure', () => {

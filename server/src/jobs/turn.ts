@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { DISABLE_AFTER_SECONDS } from '../core/webhook.ts'
+import { DISABLE_AFTER_SECONDS } from '../core/webhooks/webhook.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
-import type { Attempts } from '../store/attempts.ts'
-import type { Claim } from '../store/claims.ts'
-import { type Deliveries, type Lease, MOST_AT_ONCE } from '../store/deliveries.ts'
-import { UNREADABLE_EVENTS } from '../store/events.ts'
+import { UNREADABLE_EVENTS } from '../store/events/events.ts'
 import { Unavailable } from '../store/kit/database.ts'
+import type { Attempts } from '../store/webhooks/attempts.ts'
+import type { Claim } from '../store/webhooks/claims.ts'
+import { type Deliveries, type Lease, MOST_AT_ONCE } from '../store/webhooks/deliveries.ts'
 import { type AttemptOptions, attempt, type EndedAttempt, openSecrets, UNREADABLE } from './attempt.ts'
 
 /** What is counted: how attempts end, and how long they take. */

@@ -1,6 +1,6 @@
 import type { ConsentKind } from '@portico/contract/words'
-import type { Environment } from '../core/environment.ts'
-import type { Subscribed } from '../store/figures.ts'
+import type { Environment } from '../core/kit/environment.ts'
+import type { Subscribed } from '../store/operate/figures.ts'
 import type { MakeMetrics } from './make-metrics.ts'
 
 /** What the business is, in figures: plans, renewals, visitors' choices. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../core/environment.ts'
+import type { Environment } from '../core/kit/environment.ts'
 import type { Database } from '../store/kit/database.ts'
 import { measureLag } from './lag.ts'
 import type { MakeMetrics } from './make-metrics.ts'

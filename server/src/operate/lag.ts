@@ -1,5 +1,5 @@
-import { FIND_DUE } from '../store/announce.ts'
 import type { Database, Row, Statement } from '../store/kit/database.ts'
+import { FIND_DUE } from '../store/subscriptions/announce.ts'
 
 /** How far the worker is behind. */
 export type Lag = {

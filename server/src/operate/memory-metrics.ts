@@ -1,4 +1,4 @@
-import type { Environment } from '../core/environment.ts'
+import type { Environment } from '../core/kit/environment.ts'
 import type { MakeMetrics } from './make-metrics.ts'
 
 type Memory = { remembered(): number; factBytes(): number; readonly mostFactBytes: number }

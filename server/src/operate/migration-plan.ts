@@ -1,4 +1,4 @@
-import type { Environment } from '../core/environment.ts'
+import type { Environment } from '../core/kit/environment.ts'
 import { type Held, readLocks, type Work } from './migration-locks.ts'
 import { type Migration, readMigrations, withLockTimeout } from './migrations.ts'
 import { stepsOutside } from './outside-transaction.ts'

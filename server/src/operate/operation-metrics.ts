@@ -1,6 +1,6 @@
-import type { Environment } from '../core/environment.ts'
+import type { Environment } from '../core/kit/environment.ts'
 import type { Database } from '../store/kit/database.ts'
-import { readOperations } from '../store/operations.ts'
+import { readOperations } from '../store/operate/operations.ts'
 import type { MakeMetrics } from './make-metrics.ts'
 import { inTime, oneAtATime } from './measuring.ts'
 

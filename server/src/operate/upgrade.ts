@@ -1,4 +1,4 @@
-import type { Environment } from '../core/environment.ts'
+import type { Environment } from '../core/kit/environment.ts'
 import { queryOf } from './doctor/check.ts'
 import { type GrantedFor, grantsCommand, missingRights } from './grants.ts'
 import {

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
-import { authorityOf, MAX_AUTHORITY_LENGTH } from '../core/authority.ts'
-import type { Environment } from '../core/environment.ts'
-import { type Decision, decide, type FieldProblem, refuseFields } from '../core/refusal.ts'
+import { authorityOf, MAX_AUTHORITY_LENGTH } from '../core/kit/authority.ts'
+import type { Environment } from '../core/kit/environment.ts'
+import { type Decision, decide, type FieldProblem, refuseFields } from '../core/kit/refusal.ts'
 
 /** Where the webhooks of a deployment may go. */
 export type Reach = {

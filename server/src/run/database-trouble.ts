@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Environment } from '../core/environment.ts'
+import type { Environment } from '../core/kit/environment.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import { CannotWrite } from '../store/kit/database.ts'
 

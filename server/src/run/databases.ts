@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Environment } from '../core/environment.ts'
+import type { Environment } from '../core/kit/environment.ts'
 import { applyGrants, type GrantedFor } from '../operate/grants.ts'
 import { migrate, SchemaMismatch } from '../operate/migrations.ts'
 import { migrateWhereAllowed, readProgress, requireMigrated } from '../operate/upgrade.ts'

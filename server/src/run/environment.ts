@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Environment } from '../core/environment.ts'
+import type { Environment } from '../core/kit/environment.ts'
 import { keepConsentParts } from '../jobs/consent-parts.ts'
 import { keepForgetting } from '../jobs/forget.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { SURVEY_FAILURES } from '@portico/contract/inventory'
 import { ANALYSIS_FAILURES } from '@portico/contract/words'
-import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
+import { ENVIRONMENTS, type Environment } from '../core/kit/environment.ts'
 import type { JobMetrics } from '../jobs/jobs.ts'
 import type { Purpose } from '../jobs/scan.ts'
 import type { Metrics, ScannerMetrics } from '../operate/metrics.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { ENVIRONMENTS } from '../core/environment.ts'
+import { ENVIRONMENTS } from '../core/kit/environment.ts'
 import { countWebhooks } from '../operate/doctor/webhook-checks.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import type { Config } from './config.ts'

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { openIntegrators } from '../store/integrators.ts'
+import { openIntegrators } from '../store/integrators/integrators.ts'
 import { databaseVariable } from './config.ts'
 import { isSaidOnTerminal } from './say.ts'
 import { NICENESS } from './scanner-process.ts'

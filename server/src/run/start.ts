@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from '@portico/scanner'
 import type { Logger } from 'pino'
-import type { Environment } from '../core/environment.ts'
+import type { Environment } from '../core/kit/environment.ts'
 import { openMetrics } from '../operate/metrics.ts'
 import { ownVersion } from '../operate/version.ts'
 import { type Config, type Deployment, databaseVariable } from './config.ts'

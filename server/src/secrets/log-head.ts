@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Environment } from '../core/environment.ts'
+import type { Environment } from '../core/kit/environment.ts'
 import { type SealingKey, secretsOf } from './sealed.ts'
 
 /** What stood in the log of events on a day: how far it reached, how much that was, and one digest over all of it. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SCANNER_GONE_AFTER } from '../../store/analyses.ts'
+import { SCANNER_GONE_AFTER } from '../../store/analyses/analyses.ts'
 import { measureLag } from '../lag.ts'
 import { type Check, none, queryOf, type Verdict } from './check.ts'
 

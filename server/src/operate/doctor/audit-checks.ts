@@ -1,4 +1,4 @@
-import { HAS_A_DATE } from '../../store/events.ts'
+import { HAS_A_DATE } from '../../store/events/events.ts'
 import { type Check, none } from './check.ts'
 
 const CONTENT = [

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Environment } from '../../core/environment.ts'
+import type { Environment } from '../../core/kit/environment.ts'
 import type { Database } from '../../store/kit/database.ts'
 
 /** `ok` is null where it could not be looked at with the rights of this role. `alone` means that nothing else can be looked at before this is mended; `todo` is then better advice than the check's own. */

@@ -1,4 +1,4 @@
-import { RETENTION_RULES, type Retention, spanOf } from '../../core/retention.ts'
+import { RETENTION_RULES, type Retention, spanOf } from '../../core/consents/retention.ts'
 import { KEPT } from '../forget/kept.ts'
 import { type Check, none } from './check.ts'
 

@@ -1,7 +1,7 @@
-import { ENVIRONMENTS } from '../../core/environment.ts'
+import { ENVIRONMENTS } from '../../core/kit/environment.ts'
 import { isSignedHead, type SignedHead } from '../../secrets/log-head.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
-import { digestPage, type LogDigest, NO_EVENTS } from '../../store/log-digest.ts'
+import { digestPage, type LogDigest, NO_EVENTS } from '../../store/events/log-digest.ts'
 import type { Check, Verdict } from './check.ts'
 
 /** A line of the service's log that says what stood in the log of events, as a whole or in what others have put around it. */

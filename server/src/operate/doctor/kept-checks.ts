@@ -1,4 +1,4 @@
-import { KEPT_FOR } from '../../store/idempotency-limits.ts'
+import { KEPT_FOR } from '../../store/kit/idempotency-limits.ts'
 import type { Check } from './check.ts'
 
 const WARN_AT = 0.8

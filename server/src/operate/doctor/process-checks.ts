@@ -1,5 +1,5 @@
-import { type SeenProcess, whoIsThere } from '../../core/processes.ts'
-import { listProcesses } from '../../store/processes.ts'
+import { type SeenProcess, whoIsThere } from '../../core/kit/processes.ts'
+import { listProcesses } from '../../store/operate/processes.ts'
 import { wordsOf } from '../version.ts'
 import { type Check, queryOf, some } from './check.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
-import { canonical } from '../../core/canonical.ts'
+import { canonical } from '../../core/kit/canonical.ts'
 import { type Check, MOST_NAMED, none, some, type Verdict } from './check.ts'
 
 /** How many versions are held at a time. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { MOST_OF_DOMAIN_A_DAY, type SurveyCadence } from '../../core/survey.ts'
-import { SCANNER_GONE_AFTER } from '../../store/analyses.ts'
+import { MOST_OF_DOMAIN_A_DAY, type SurveyCadence } from '../../core/surveys/survey.ts'
+import { SCANNER_GONE_AFTER } from '../../store/analyses/analyses.ts'
 import { measureLag } from '../lag.ts'
 import { type Check, none, queryOf, type Verdict } from './check.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { reseal, type SealingKey } from '../../secrets/sealed.ts'
-import { secretPurpose } from '../../store/webhooks.ts'
+import { secretPurpose } from '../../store/webhooks/webhooks.ts'
 import { measureLag } from '../lag.ts'
 import { withLockTimeout } from '../migrations.ts'
 import { clientWithTimeout } from '../timed-query.ts'

@@ -1,10 +1,10 @@
-import { Moment } from '../../core/moment.ts'
-import { subscriptionAt } from '../../core/subscription.ts'
+import { Moment } from '../../core/kit/moment.ts'
+import { subscriptionAt } from '../../core/subscriptions/subscription.ts'
 import { selected } from '../../store/kit/columns.ts'
 import type { Row } from '../../store/kit/database.ts'
 import { readableName } from '../../store/kit/readable-name.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import { FACTS, type FactRow, factsFrom } from '../../store/subscription-facts.ts'
+import { FACTS, type FactRow, factsFrom } from '../../store/subscriptions/subscription-facts.ts'
 
 /** A website in a list of what was found. */
 export type FoundSite = {

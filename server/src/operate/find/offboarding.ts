@@ -1,8 +1,8 @@
-import { cancel } from '../../core/subscription.ts'
-import type { Actor } from '../../store/actor.ts'
-import type { Accounts } from '../../store/integrator-account.ts'
-import type { Integrators } from '../../store/integrators.ts'
-import type { Place, SitePage } from '../../store/site-list.ts'
+import { cancel } from '../../core/subscriptions/subscription.ts'
+import type { Accounts } from '../../store/integrators/integrator-account.ts'
+import type { Integrators } from '../../store/integrators/integrators.ts'
+import type { Actor } from '../../store/kit/actor.ts'
+import type { Place, SitePage } from '../../store/sites/site-list.ts'
 import type { Store } from '../../store/store.ts'
 
 /** What the end of business with an integrator would do, or has done. */

@@ -1,9 +1,9 @@
-import type { Newcomer } from '../../core/onboarding-file.ts'
-import type { Actor } from '../../store/actor.ts'
-import { openAccounts } from '../../store/integrator-account.ts'
-import type { Integrators, NewKey } from '../../store/integrators.ts'
+import type { Newcomer } from '../../core/integrators/onboarding-file.ts'
+import { openAccounts } from '../../store/integrators/integrator-account.ts'
+import type { Integrators, NewKey } from '../../store/integrators/integrators.ts'
+import { openProfiles } from '../../store/integrators/profiles.ts'
+import type { Actor } from '../../store/kit/actor.ts'
 import type { Database } from '../../store/kit/database.ts'
-import { openProfiles } from '../../store/profiles.ts'
 
 const SECONDS_A_DAY = 86_400
 

@@ -1,4 +1,4 @@
-import { personPattern } from '../../core/person-pattern.ts'
+import { personPattern } from '../../core/kit/person-pattern.ts'
 import { type Database, type Row, type Statement, Unavailable } from '../../store/kit/database.ts'
 
 /** Where somebody appears. */

@@ -1,5 +1,5 @@
-import { madeAt } from '../../core/consent.ts'
-import { isUuid } from '../../core/uuid.ts'
+import { madeAt } from '../../core/consents/consent.ts'
+import { isUuid } from '../../core/kit/uuid.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 
 /** Whose visitor's receipt it is. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { siteFromUrl, siteIdentity } from '../../core/site.ts'
-import { isUuid } from '../../core/uuid.ts'
+import { isUuid } from '../../core/kit/uuid.ts'
+import { siteFromUrl, siteIdentity } from '../../core/sites/site.ts'
 import type { Database, Statement } from '../../store/kit/database.ts'
 import { type FoundBy, type FoundSite, type FoundSiteRow, foundSite, SITE_FOUND, SITE_TABLES } from './found.ts'
 

@@ -1,7 +1,7 @@
-import type { DeliveryDocument } from '../../store/delivery-log.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import type { Store } from '../../store/store.ts'
-import type { WebhookDocument } from '../../store/webhooks.ts'
+import type { DeliveryDocument } from '../../store/webhooks/delivery-log.ts'
+import type { WebhookDocument } from '../../store/webhooks/webhooks.ts'
 
 /** An endpoint for the operator, with its integrator. Its address without what may be a secret in it. */
 export type EndpointSummary = WebhookDocument & {

@@ -1,4 +1,4 @@
-import { isUuid } from '../../core/uuid.ts'
+import { isUuid } from '../../core/kit/uuid.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import type { Candidate } from './erase.ts'
 

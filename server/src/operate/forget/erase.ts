@@ -1,6 +1,6 @@
-import { decide } from '../../core/refusal.ts'
-import { allowErasure, terminate } from '../../core/subscription.ts'
-import type { Actor } from '../../store/actor.ts'
+import { decide } from '../../core/kit/refusal.ts'
+import { allowErasure, terminate } from '../../core/subscriptions/subscription.ts'
+import type { Actor } from '../../store/kit/actor.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import type { Store } from '../../store/store.ts'
 

@@ -1,7 +1,7 @@
 import { reseal, type SealingKey } from '../../secrets/sealed.ts'
-import { answerPurpose } from '../../store/idempotency.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
-import { secretPurpose } from '../../store/webhooks.ts'
+import { answerPurpose } from '../../store/kit/idempotency.ts'
+import { secretPurpose } from '../../store/webhooks/webhooks.ts'
 
 /** How many there are of a kind, and how many of them were sealed anew. */
 export type Resealed = { readonly found: number; readonly resealed: number }

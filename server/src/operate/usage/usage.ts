@@ -1,9 +1,9 @@
-import type { Environment } from '../../core/environment.ts'
-import type { Moment } from '../../core/moment.ts'
-import { closesAt, hasClosed, type UsageMonth } from '../../core/usage-month.ts'
-import type { Usage, UsageOf } from '../../store/usage.ts'
-import type { UsagePage } from '../../store/usage-rows.ts'
-import type { StatementOf } from '../../store/usage-statement.ts'
+import type { Environment } from '../../core/kit/environment.ts'
+import type { Moment } from '../../core/kit/moment.ts'
+import { closesAt, hasClosed, type UsageMonth } from '../../core/usage/usage-month.ts'
+import type { Usage, UsageOf } from '../../store/usage/usage.ts'
+import type { UsagePage } from '../../store/usage/usage-rows.ts'
+import type { StatementOf } from '../../store/usage/usage-statement.ts'
 
 /** What an operator asks for: all integrators, or one. */
 export type Wanted = {

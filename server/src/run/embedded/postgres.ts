@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Environment } from '../../core/environment.ts'
+import type { Environment } from '../../core/kit/environment.ts'
 import { clientWithTimeout, timedQuery } from '../../operate/timed-query.ts'
 import type { Account } from './binaries.ts'
 import { type Home, openHome, settle } from './home.ts'

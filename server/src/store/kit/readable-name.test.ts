@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { domainToASCII } from 'node:url'
 import fc from 'fast-check'
 import { anyCharacter } from '../../../test/any-character.ts'
-import { siteFromUrl } from '../../core/site.ts'
+import { siteFromUrl } from '../../core/sites/site.ts'
 import { readableName } from './readable-name.ts'
 
 const hostOf = (fqdn: string) => readableName({ fqdn, path: '' }).host

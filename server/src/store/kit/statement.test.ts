@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withKept } from '../idempotency.ts'
+import { withKept } from './idempotency.ts'
 import { statementOf } from './statement.ts'
 
 const CHANGE = statementOf({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Moment } from '../../core/moment.ts'
+import { Moment } from '../../core/kit/moment.ts'
 import { timestamp } from './timestamp.ts'
 
 test('moments are written to the millisecond, also a whole second', () => {

@@ -1,4 +1,4 @@
-import type { Moment } from '../../core/moment.ts'
+import type { Moment } from '../../core/kit/moment.ts'
 
 const DAY_MS = 86_400_000
 /** So many days are remembered as text: more than answers have in them for months. */

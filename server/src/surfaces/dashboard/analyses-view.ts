@@ -1,12 +1,12 @@
 import type { AnalysesView, AnalysisView } from '@portico/contract'
 import { REASONS_NOT_TO_ANALYSE, type ReasonNotToAnalyse } from '@portico/contract/dashboard-analyses'
 import { differenceOf } from '@portico/scanner/findings/difference'
-import type { Price, Schedule } from '../../core/analysis.ts'
-import type { Decision } from '../../core/refusal.ts'
-import type { StoredAnalysis } from '../../store/analyses.ts'
-import type { SessionScope } from '../../store/embed.ts'
+import type { Price, Schedule } from '../../core/analyses/analysis.ts'
+import type { Decision } from '../../core/kit/refusal.ts'
+import type { StoredAnalysis } from '../../store/analyses/analyses.ts'
+import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import type { Place } from '../../store/site-list.ts'
+import type { Place } from '../../store/sites/site-list.ts'
 import { analysisLine } from '../kit/analysis.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
@@ -18,7 +18,7 @@ type Sources = Pick<Services, 'analyses' | 'analysisSchedule'>
 /** What the next analysis costs, the switch for every month, and a page of what there is. */
 export async function analysesView(
   { analyses, analysisSchedule }: Sources,
-  scope: SessionScope,
+  scope: SiteScope,
   before: Place | null,
 ): Promise<AnalysesView> {
   const [offer, schedule, found] = await Promise.all([
@@ -55,7 +55,7 @@ function reasonFrom(code: string): ReasonNotToAnalyse | null {
 /** One analysis with its report, compared with the report before it. */
 export async function analysisView(
   { analyses }: Pick<Sources, 'analyses'>,
-  scope: SessionScope,
+  scope: SiteScope,
   found: StoredAnalysis,
 ): Promise<AnalysisView> {
   const earlier = found.report === null ? null : await analyses.reportBefore(scope, found)

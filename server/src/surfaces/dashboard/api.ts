@@ -10,15 +10,15 @@ import {
   WebsiteState,
 } from '@portico/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Entitlements } from '../../core/catalog.ts'
-import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
+import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/kit/refusal.ts'
 import {
   changeLanguages,
   type Language,
   languageChange,
   type Settings,
   switchAccessibilityWidget,
-} from '../../core/settings.ts'
+} from '../../core/settings/settings.ts'
+import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { collectMethods, refuseOtherMethodsOfMany } from '../kit/methods.ts'
 import { sendProblem, sendRefusal } from '../kit/problems.ts'
 import type { RateLimit } from '../kit/rate-limit.ts'

@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '@portico/contract'
 import { csvLine } from '@portico/contract/csv'
-import type { Days } from '../../store/consent-log.ts'
+import type { Days } from '../../store/consents/consent-log.ts'
 
 type Pages = AsyncIterable<readonly ConsentRecord[]>
 

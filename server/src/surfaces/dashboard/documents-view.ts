@@ -23,15 +23,15 @@ import {
   remarksFor,
   withOwnRetention,
 } from '@portico/legal'
-import { type Details, sourceOf } from '../../core/details.ts'
-import { type DocumentStatus, find, inputOf } from '../../core/documents.ts'
-import { publishedFrom } from '../../core/publication.ts'
-import { draftOf, type Pending } from '../../core/publishing.ts'
-import type { Language } from '../../core/settings.ts'
-import { entitlementsAt } from '../../core/subscription.ts'
-import type { SessionScope } from '../../store/embed.ts'
-import type { StoredWebsite } from '../../store/publications.ts'
-import type { WantedDocument } from '../../store/published-texts.ts'
+import { type DocumentStatus, find, inputOf } from '../../core/documents/documents.ts'
+import { draftOf, type Pending } from '../../core/documents/publishing.ts'
+import { publishedFrom } from '../../core/publications/publication.ts'
+import { type Details, sourceOf } from '../../core/settings/details.ts'
+import type { Language } from '../../core/settings/settings.ts'
+import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
+import type { SiteScope } from '../../store/kit/site-scope.ts'
+import type { StoredWebsite } from '../../store/publications/publications.ts'
+import type { WantedDocument } from '../../store/publications/published-texts.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
 import { choicesOf } from './choices.ts'
@@ -41,7 +41,7 @@ type Sources = Pick<Services, 'publications' | 'subscriptions' | 'publishedTexts
 type Read = { readonly website: StoredWebsite; readonly pending: Pending; readonly input: Input }
 
 /** The website with what its documents are written from. */
-export async function readDocuments(sources: Sources, { integratorId, siteId }: SessionScope): Promise<Read> {
+export async function readDocuments(sources: Sources, { integratorId, siteId }: SiteScope): Promise<Read> {
   const [snapshot, website] = await Promise.all([
     sources.subscriptions.read(integratorId, siteId),
     sources.publications.read({ integratorId, siteId }),
@@ -56,7 +56,7 @@ export async function readDocuments(sources: Sources, { integratorId, siteId }: 
 }
 
 /** The whole interview in one language, and what it leads to in those of the website. */
-export async function documentsView(sources: Sources, scope: SessionScope, language: Language): Promise<DocumentsView> {
+export async function documentsView(sources: Sources, scope: SiteScope, language: Language): Promise<DocumentsView> {
   const { website, pending, input } = await readDocuments(sources, scope)
   const published = website.latest?.content.documents ?? []
   const next = pending.next()
@@ -101,7 +101,7 @@ export async function documentsView(sources: Sources, scope: SessionScope, langu
 /** One document as far as it can be written, what it lacks, and how it differs from what visitors read. */
 export async function documentPreview(
   sources: Sources,
-  scope: SessionScope,
+  scope: SiteScope,
   { document, language }: WantedDocument & { readonly language: Language },
 ): Promise<DocumentPreview> {
   const { website, pending, input } = await readDocuments(sources, scope)

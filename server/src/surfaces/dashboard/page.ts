@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { type PreparedBody, prepareBody } from '../kit/prepared-body.ts'
+import { type PreparedBody, prepareBody } from '../kit/bodies/prepared-body.ts'
 
 /** The dashboard's page as it was built, held in memory. */
 export type Page = {

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../../core/refusal.ts'
-import { type Language, OFFERED_LANGUAGES } from '../../core/settings.ts'
+import type { FieldProblem } from '../../core/kit/refusal.ts'
+import { type Language, OFFERED_LANGUAGES } from '../../core/settings/settings.ts'
 import { schemaProblems } from '../kit/schema-problems.ts'
 
 export type Query = Readonly<Record<string, unknown>>

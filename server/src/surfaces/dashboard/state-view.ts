@@ -1,9 +1,9 @@
 import type { WebsiteState } from '@portico/contract'
-import type { Moment } from '../../core/moment.ts'
-import { draftOf } from '../../core/publishing.ts'
-import { spokenLanguages } from '../../core/settings.ts'
-import { isGuess, surveyStateOf, tagOf, worksOf } from '../../core/website-state.ts'
-import type { SessionScope } from '../../store/embed.ts'
+import { draftOf } from '../../core/documents/publishing.ts'
+import type { Moment } from '../../core/kit/moment.ts'
+import { spokenLanguages } from '../../core/settings/settings.ts'
+import { isGuess, surveyStateOf, tagOf, worksOf } from '../../core/surveys/website-state.ts'
+import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
@@ -12,7 +12,7 @@ import { inFirstLanguage, readWebsite, type WebsiteWithState, warningsFor } from
 type Sources = Pick<Services, 'publications' | 'subscriptions' | 'websiteStates' | 'automatic'>
 
 /** The state of the website in one answer: what the first screen says, line by line. */
-export async function websiteStateView(sources: Sources, scope: SessionScope): Promise<WebsiteState> {
+export async function websiteStateView(sources: Sources, scope: SiteScope): Promise<WebsiteState> {
   const [read, seen] = await Promise.all([readWebsite(sources, scope), sources.automatic.seen(scope)])
   if (read === null) throw new Problem('site_not_found')
   const { website, state, may } = read

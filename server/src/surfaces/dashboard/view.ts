@@ -1,8 +1,7 @@
 import { FIELD_NAMES } from '@portico/contract/words/facts'
 import { LEGAL_TEXTS } from '@portico/legal'
-import type { Entitlements } from '../../core/catalog.ts'
-import type { Configuration } from '../../core/configuration.ts'
-import type { Moment } from '../../core/moment.ts'
+import type { Configuration } from '../../core/documents/configuration.ts'
+import type { Moment } from '../../core/kit/moment.ts'
 import {
   automaticMode,
   type Language,
@@ -10,7 +9,8 @@ import {
   OFFERED_LANGUAGES,
   type Settings,
   spokenLanguages,
-} from '../../core/settings.ts'
+} from '../../core/settings/settings.ts'
+import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import {
   billingPeriod,
   creditPeriod,
@@ -19,12 +19,12 @@ import {
   type Period,
   type SubscriptionFacts,
   subscriptionAt,
-} from '../../core/subscription.ts'
-import { upgradeOffers } from '../../core/upgrade-offers.ts'
-import type { Activity } from '../../store/activity.ts'
-import { subscriptionDocument } from '../../store/documents.ts'
-import type { SessionScope } from '../../store/embed.ts'
+} from '../../core/subscriptions/subscription.ts'
+import { upgradeOffers } from '../../core/subscriptions/upgrade-offers.ts'
+import type { Activity } from '../../store/events/activity.ts'
+import { subscriptionDocument } from '../../store/kit/documents.ts'
 import { readableName } from '../../store/kit/readable-name.ts'
+import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
@@ -34,7 +34,7 @@ import type { Services } from '../kit/services.ts'
 type Sources = Pick<Services, 'sites' | 'subscriptions' | 'settings' | 'credits' | 'history'>
 
 /** All that the screens need, in one answer. */
-export async function dashboardView(sources: Sources, scope: SessionScope) {
+export async function dashboardView(sources: Sources, scope: SiteScope) {
   const { integratorId, siteId } = scope
   const [site, snapshot, settings, subscribedAt] = await Promise.all([
     sources.sites.find(integratorId, siteId),

@@ -2,13 +2,13 @@ import type { KnownToolsView, VersionsView, VersionView, WebsiteView } from '@po
 import type { ReasonNotToPublish } from '@portico/contract/words'
 import { PURPOSES } from '@portico/contract/words/stored'
 import { TOOLS } from '@portico/vendors'
-import type { Entitlements } from '../../core/catalog.ts'
-import { previewSettings } from '../../core/page-settings.ts'
-import { draftOf } from '../../core/publishing.ts'
-import { OFFERED_LANGUAGES, type Settings, spokenLanguages } from '../../core/settings.ts'
-import { entitlementsAt } from '../../core/subscription.ts'
-import type { SessionScope } from '../../store/embed.ts'
-import type { StoredVersion, VersionContent } from '../../store/publications.ts'
+import { draftOf } from '../../core/documents/publishing.ts'
+import { previewSettings } from '../../core/publications/page-settings.ts'
+import { OFFERED_LANGUAGES, type Settings, spokenLanguages } from '../../core/settings/settings.ts'
+import type { Entitlements } from '../../core/subscriptions/catalog.ts'
+import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
+import type { SiteScope } from '../../store/kit/site-scope.ts'
+import type { StoredVersion, VersionContent } from '../../store/publications/publications.ts'
 import { installationOf } from '../kit/installation.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
@@ -17,7 +17,7 @@ import { addressesOf } from './documents-view.ts'
 type Sources = Pick<Services, 'publications' | 'subscriptions' | 'publicUrl'>
 
 /** All that the screens about banner and installation need, in one answer. */
-export async function websiteView(sources: Sources, { integratorId, siteId }: SessionScope): Promise<WebsiteView> {
+export async function websiteView(sources: Sources, { integratorId, siteId }: SiteScope): Promise<WebsiteView> {
   const [snapshot, website] = await Promise.all([
     sources.subscriptions.read(integratorId, siteId),
     sources.publications.read({ integratorId, siteId }),

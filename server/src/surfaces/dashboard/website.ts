@@ -11,13 +11,13 @@ import {
   WebsiteView,
 } from '@portico/contract'
 import { CODE_HASH } from '@portico/visitor/delivered'
-import { canonical } from '../../core/canonical.ts'
-import { draftFrom } from '../../core/draft.ts'
-import { previewSettings } from '../../core/page-settings.ts'
-import { type Draft, INITIAL_DRAFT, publishedFrom } from '../../core/publication.ts'
-import { type Decision, decide, refuseFields } from '../../core/refusal.ts'
-import { draftOfVersion } from '../../core/restored.ts'
-import type { SessionScope } from '../../store/embed.ts'
+import { canonical } from '../../core/kit/canonical.ts'
+import { type Decision, decide, refuseFields } from '../../core/kit/refusal.ts'
+import { draftFrom } from '../../core/publications/draft.ts'
+import { previewSettings } from '../../core/publications/page-settings.ts'
+import { type Draft, INITIAL_DRAFT, publishedFrom } from '../../core/publications/publication.ts'
+import { draftOfVersion } from '../../core/publications/restored.ts'
+import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { DearRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
@@ -148,7 +148,7 @@ export function websiteRoutes(api: Api, services: Services, dear: DearRoute): vo
 }
 
 /** The draft of a version; without a number, of what visitors get now. */
-async function versionToRestore({ publications }: Services, scope: SessionScope, version: number | null) {
+async function versionToRestore({ publications }: Services, scope: SiteScope, version: number | null) {
   if (version === null) {
     const latest = (await publications.read(scope))?.latest ?? null
     return latest === null ? { draft: INITIAL_DRAFT, leftOut: [] } : draftOfVersion(latest.content)

@@ -8,11 +8,11 @@ import {
   SiteParams,
   USUAL_PAGE,
 } from '@portico/contract'
-import type { FieldProblem } from '../../core/refusal.ts'
+import type { FieldProblem } from '../../core/kit/refusal.ts'
 import { analysisLine } from '../kit/analysis.ts'
+import { invalidCursor, readLimit } from '../kit/bodies/query.ts'
 import type { Done, WithIdempotency } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
-import { invalidCursor, readLimit } from '../kit/query.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
 import type { Submitted } from '../kit/validation.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readBodiesAsJson } from '../kit/body.ts'
+import { readBodiesAsJson } from '../kit/bodies/body.ts'
 import { type Answer, type KeyedAnswers, keyProblem, openKeyedAnswers, takesKey } from '../kit/idempotency.ts'
 import { collectMethods, refuseOtherMethodsOfMany } from '../kit/methods.ts'
 import { sendProblem, sendRefusal } from '../kit/problems.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Environment } from '../../core/environment.ts'
+import type { Environment } from '../../core/kit/environment.ts'
 import { examineSecret } from '../../secrets/secrets.ts'
-import type { Identity, Keys } from '../../store/key-lookup.ts'
+import type { Identity, Keys } from '../../store/integrators/key-lookup.ts'
 import type { FailedAuthentication } from '../kit/failed-auth.ts'
 import type { ProblemCode } from '../kit/problems.ts'
 

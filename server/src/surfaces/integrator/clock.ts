@@ -1,6 +1,6 @@
 import { Clock, ClockRequest, SiteParams } from '@portico/contract'
-import { clockProblems, momentFrom } from '../../core/clock.ts'
-import type { Moment } from '../../core/moment.ts'
+import { clockProblems, momentFrom } from '../../core/kit/clock.ts'
+import type { Moment } from '../../core/kit/moment.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import type { Done, WithIdempotency } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '../../store/site-list.ts'
+import type { Place } from '../../store/sites/site-list.ts'
 
 const TIME_BYTES = 8
 const ALL_BYTES = 24

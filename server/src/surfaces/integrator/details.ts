@@ -6,15 +6,15 @@ import {
   type SiteDocument,
   SiteParams,
 } from '@portico/contract'
-import type { Entitlements } from '../../core/catalog.ts'
-import { detailsFrom } from '../../core/details.ts'
-import { type DocumentStatus, find } from '../../core/documents.ts'
-import { profileFrom, profileOf } from '../../core/profile.ts'
-import { decide } from '../../core/refusal.ts'
-import { entitlementsAt } from '../../core/subscription.ts'
-import type { StoredDetails } from '../../store/details.ts'
-import type { SessionScope } from '../../store/embed.ts'
-import type { StoredWebsite } from '../../store/publications.ts'
+import { type DocumentStatus, find } from '../../core/documents/documents.ts'
+import { decide } from '../../core/kit/refusal.ts'
+import { detailsFrom } from '../../core/settings/details.ts'
+import { profileFrom, profileOf } from '../../core/settings/profile.ts'
+import type { Entitlements } from '../../core/subscriptions/catalog.ts'
+import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
+import type { SiteScope } from '../../store/kit/site-scope.ts'
+import type { StoredWebsite } from '../../store/publications/publications.ts'
+import type { StoredDetails } from '../../store/settings/details.ts'
 import { byRulesAlone } from '../kit/by-rules-alone.ts'
 import type { Done, WithIdempotency } from '../kit/idempotency.ts'
 import { Problem } from '../kit/problems.ts'
@@ -31,7 +31,7 @@ export function detailsRoutes(api: Api, services: Services, withIdempotency: Wit
   const { details, profiles, subscriptions, publications } = services
   const dear = dearForIntegrator(services)
 
-  const readKnown = async (scope: SessionScope): Promise<Known> => {
+  const readKnown = async (scope: SiteScope): Promise<Known> => {
     const [snapshot, website] = await Promise.all([
       subscriptions.read(scope.integratorId, scope.siteId),
       publications.read(scope),

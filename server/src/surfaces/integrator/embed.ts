@@ -1,5 +1,5 @@
 import { EmbedSession, SiteParams } from '@portico/contract'
-import { embedUrl } from '../../core/embed.ts'
+import { embedUrl } from '../../core/integrators/embed.ts'
 import { hashSecret, newSecret } from '../../secrets/secrets.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { identityOf } from '../kit/request.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { announcedBytes } from '../kit/body.ts'
+import { announcedBytes } from '../kit/bodies/body.ts'
 import type { FailedAuthentication } from '../kit/failed-auth.ts'
 import { Problem, sendProblem } from '../kit/problems.ts'
 import { type Allowance, costOfBody, dearRoute, type RateLimit } from '../kit/rate-limit.ts'

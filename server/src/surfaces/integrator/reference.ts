@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Kind, type PreparedBody, prepareBody, sendPrepared } from '../kit/prepared-body.ts'
+import { type Kind, type PreparedBody, prepareBody, sendPrepared } from '../kit/bodies/prepared-body.ts'
 import { sendProblem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
 import { openApiDocument } from './openapi/document.ts'

@@ -1,14 +1,14 @@
 import type { Installation } from '@portico/contract'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { REVIEWS, reviewedOf } from '@portico/legal'
-import type { SessionScope } from '../../store/embed.ts'
-import type { StoredWebsite } from '../../store/publications.ts'
+import type { SiteScope } from '../../store/kit/site-scope.ts'
+import type { StoredWebsite } from '../../store/publications/publications.ts'
 import type { Services } from '../kit/services.ts'
 
 /** The published documents, and how much of each somebody has reviewed. */
 export async function reviewedDocuments(
   { publishedTexts }: Pick<Services, 'publishedTexts'>,
-  scope: SessionScope,
+  scope: SiteScope,
   { latest }: StoredWebsite,
 ): Promise<Installation['documents']> {
   const published = latest?.content.documents ?? []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type PreparedBody, prepareBody } from '../kit/prepared-body.ts'
+import { type PreparedBody, prepareBody } from '../kit/bodies/prepared-body.ts'
 import { remembered } from '../kit/remembered.ts'
 
 /** The script that draws the API's page. It carries its hash in its name, so that browsers keep it for good. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Environment } from '../../core/environment.ts'
+import type { Environment } from '../../core/kit/environment.ts'
 
 type About = { readonly version: string; readonly commit: string | null }
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { UsageParams, UsageStatement } from '@portico/contract'
-import { hasClosed, monthFrom } from '../../core/usage-month.ts'
-import { csvHead, statementAsCsv, statementAsJson } from '../../store/usage-statement.ts'
-import { prefersCsv } from '../kit/accept.ts'
+import { hasClosed, monthFrom } from '../../core/usage/usage-month.ts'
+import { csvHead, statementAsCsv, statementAsJson } from '../../store/usage/usage-statement.ts'
+import { prefersCsv } from '../kit/bodies/accept.ts'
+import { begun, limitExport, sendText, USUAL_LIMITS } from '../kit/connections/streamed.ts'
 import { Problem, sendProblem } from '../kit/problems.ts'
 import { identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
-import { begun, limitExport, sendText, USUAL_LIMITS } from '../kit/streamed.ts'
 
 /** Each statement holds a page of the log in memory, and reads on as fast as it is taken. So many are written at once. */
 const MOST_AT_ONCE = 4

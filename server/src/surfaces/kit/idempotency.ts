@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FieldProblem } from '../../core/refusal.ts'
-import { isUuid } from '../../core/uuid.ts'
+import type { FieldProblem } from '../../core/kit/refusal.ts'
+import { isUuid } from '../../core/kit/uuid.ts'
 import { type SealingKey, seal, unseal } from '../../secrets/sealed.ts'
+import { Unavailable } from '../../store/kit/database.ts'
 import {
   answerPurpose,
   type Idempotency,
@@ -12,9 +13,8 @@ import {
   type KeyedRequest,
   KeyTaken,
   sizeOf,
-} from '../../store/idempotency.ts'
-import type { Room } from '../../store/idempotency-limits.ts'
-import { Unavailable } from '../../store/kit/database.ts'
+} from '../../store/kit/idempotency.ts'
+import type { Room } from '../../store/kit/idempotency-limits.ts'
 import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
 import { identityOf } from './request.ts'
 

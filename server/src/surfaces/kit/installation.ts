@@ -1,9 +1,9 @@
 import type { InstallationView } from '@portico/contract'
 import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
-import { cookieDomain } from '../../core/cookie-domain.ts'
-import { blockedHosts } from '../../core/publication.ts'
-import { entryAddress, tagsOf } from '../../core/tag.ts'
-import type { StoredWebsite } from '../../store/publications.ts'
+import { blockedHosts } from '../../core/publications/publication.ts'
+import { entryAddress, tagsOf } from '../../core/publications/tag.ts'
+import { cookieDomain } from '../../core/sites/cookie-domain.ts'
+import type { StoredWebsite } from '../../store/publications/publications.ts'
 
 /** How to put the tag on a website, each way, and what was seen of it. */
 export function installationOf(

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FieldProblem, Refusal } from '../../core/refusal.ts'
-import { MOST_WEBHOOKS } from '../../core/webhook.ts'
+import type { FieldProblem, Refusal } from '../../core/kit/refusal.ts'
+import { MOST_WEBHOOKS } from '../../core/webhooks/webhook.ts'
 
 type Kind = { readonly status: number; readonly title: string; readonly detail: string }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../../store/actor.ts'
-import type { Identity } from '../../store/key-lookup.ts'
+import type { Identity } from '../../store/integrators/key-lookup.ts'
+import type { Actor } from '../../store/kit/actor.ts'
 import type { Allowance } from './rate-limit.ts'
 
 declare module 'fastify' {

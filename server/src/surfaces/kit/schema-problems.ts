@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../../core/refusal.ts'
-import { shorten } from '../../core/shorten.ts'
+import type { FieldProblem } from '../../core/kit/refusal.ts'
+import { shorten } from '../../core/kit/shorten.ts'
 
 /** What Ajv says of a body or query, in our words. Unknown members come last: many of them must not crowd out the rest. */
 export function schemaProblems(errors: readonly SchemaError[]): readonly FieldProblem[] {

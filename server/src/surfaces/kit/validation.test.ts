@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fastify from 'fastify'
 import Type from 'typebox'
-import { decide, refuse } from '../../core/refusal.ts'
-import { readBodiesAsJson } from './body.ts'
+import { decide, refuse } from '../../core/kit/refusal.ts'
+import { readBodiesAsJson } from './bodies/body.ts'
 import { checkInput, parsedBy, type Rules } from './validation.ts'
 
 const app = fastify({

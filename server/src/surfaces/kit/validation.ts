@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { Decision, FieldProblem, Refusal } from '../../core/refusal.ts'
+import type { Decision, FieldProblem, Refusal } from '../../core/kit/refusal.ts'
 import { keyProblem } from './idempotency.ts'
 import { sendRefusal } from './problems.ts'
 import { type SchemaError, schemaProblems } from './schema-problems.ts'

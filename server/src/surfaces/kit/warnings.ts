@@ -1,13 +1,13 @@
 import type { Warning } from '@portico/contract'
-import type { Entitlements } from '../../core/catalog.ts'
-import type { DocumentStatus } from '../../core/documents.ts'
-import type { Published } from '../../core/publication.ts'
-import { draftOf } from '../../core/publishing.ts'
-import { entitlementsAt } from '../../core/subscription.ts'
-import { warningsOf } from '../../core/warnings.ts'
-import type { SessionScope } from '../../store/embed.ts'
-import type { StoredWebsite } from '../../store/publications.ts'
-import type { StoredState } from '../../store/website-state.ts'
+import type { DocumentStatus } from '../../core/documents/documents.ts'
+import { draftOf } from '../../core/documents/publishing.ts'
+import type { Published } from '../../core/publications/publication.ts'
+import type { Entitlements } from '../../core/subscriptions/catalog.ts'
+import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
+import { warningsOf } from '../../core/surveys/warnings.ts'
+import type { StoredState } from '../../store/attention/website-state.ts'
+import type { SiteScope } from '../../store/kit/site-scope.ts'
+import type { StoredWebsite } from '../../store/publications/publications.ts'
 import type { Services } from './services.ts'
 
 /** A website with all that its warnings are worked out from. */
@@ -24,7 +24,7 @@ export type Version = { readonly version: number; readonly content: Published }
 type Sources = Pick<Services, 'publications' | 'subscriptions' | 'websiteStates'>
 
 /** Null when the integrator has no such site. */
-export async function readWebsite(sources: Sources, scope: SessionScope): Promise<WebsiteWithState | null> {
+export async function readWebsite(sources: Sources, scope: SiteScope): Promise<WebsiteWithState | null> {
   const [snapshot, website, state] = await Promise.all([
     sources.subscriptions.read(scope.integratorId, scope.siteId),
     sources.publications.read(scope),

@@ -1,5 +1,5 @@
 import { ASSETS, type Asset } from '@portico/visitor/delivered'
-import { type PreparedBody, prepareBody, prepareSmallBody } from '../kit/prepared-body.ts'
+import { type PreparedBody, prepareBody, prepareSmallBody } from '../kit/bodies/prepared-body.ts'
 import { EVERYWHERE } from './headers.ts'
 import { coloursStyle } from './legal-colours.ts'
 

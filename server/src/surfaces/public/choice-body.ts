@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { parseJson } from '../kit/json.ts'
+import { parseJson } from '../kit/bodies/json.ts'
+import { readWhole } from '../kit/bodies/whole-body.ts'
 import { Problem } from '../kit/problems.ts'
-import { readWhole } from '../kit/whole-body.ts'
 
 /** A choice takes about 300 bytes. */
 export const MOST_BODY_BYTES = 1_024

@@ -8,15 +8,15 @@ import {
   kindOf,
   type RefusedConsent,
   USUAL_CONSENTS_PER_DAY,
-} from '../../core/consent.ts'
-import { Moment } from '../../core/moment.ts'
-import { isOwnHost, webHost } from '../../core/own-host.ts'
-import { type Asked, askedBy } from '../../core/publication.ts'
-import { type Consents, IntakeFull } from '../../store/consents.ts'
+} from '../../core/consents/consent.ts'
+import { Moment } from '../../core/kit/moment.ts'
+import { type Asked, askedBy } from '../../core/publications/publication.ts'
+import { isOwnHost, webHost } from '../../core/sites/own-host.ts'
+import { type Consents, IntakeFull } from '../../store/consents/consents.ts'
 import { atMost } from '../../store/kit/at-most.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import type { Entries, Entry } from '../../store/remembered-entries.ts'
-import type { Sightings } from '../../store/sightings.ts'
+import type { Entries, Entry } from '../../store/visitors/remembered-entries.ts'
+import type { Sightings } from '../../store/visitors/sightings.ts'
 import { Problem } from '../kit/problems.ts'
 import { openRateLimit } from '../kit/rate-limit.ts'
 import { openAddressLimit } from './address-limit.ts'

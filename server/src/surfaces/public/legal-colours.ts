@@ -1,4 +1,4 @@
-import type { Published } from '../../core/publication.ts'
+import type { Published } from '../../core/publications/publication.ts'
 
 // The colours of a website for the pages of its documents. They stand in the name of the stylesheet, so that no style is in the
 // page, none is stored, and whoever keeps it may keep it for ever.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { prepareBody } from '../kit/prepared-body.ts'
+import { prepareBody } from '../kit/bodies/prepared-body.ts'
 import { type DrawnFor, openLegalMemory, type Remembered } from './legal-memory.ts'
 
 const FOR: DrawnFor = { siteId: 'site', version: 1, page: null, isActive: true }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Entry } from '../../store/remembered-entries.ts'
-import type { PreparedBody } from '../kit/prepared-body.ts'
+import type { Entry } from '../../store/visitors/remembered-entries.ts'
+import type { PreparedBody } from '../kit/bodies/prepared-body.ts'
 import type { Page } from './page.ts'
 
 /** What of a website a drawn document depends on: its texts never change. */

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { type Change, escapeHtml, LEGAL_TEXTS, REVIEWS, reviewedOf, type SentenceRef, toHtml } from '@portico/legal'
 import { wordsOf } from '@portico/legal/words'
 import { ASSETS } from '@portico/visitor/delivered'
-import type { Published } from '../../core/publication.ts'
+import type { Published } from '../../core/publications/publication.ts'
 import { coloursFile } from './legal-colours.ts'
 
 /** A text of a document that was published, and since when it has been in force, in milliseconds. */

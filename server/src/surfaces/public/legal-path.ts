@@ -1,6 +1,6 @@
 import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
-import { isUuid } from '../../core/uuid.ts'
+import { isUuid } from '../../core/kit/uuid.ts'
 
 /** In which a document is given: a page, a piece of HTML and a text to be pasted, and what the visitor's script builds from. */
 export type LegalForm = 'page' | 'fragment' | 'text' | 'json'

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { OPTIONAL_CATEGORIES } from '@portico/contract/words'
 import { cookieName, cookieValue, KEPT } from '@portico/visitor/choice'
-import type { Consent } from '../../core/consent.ts'
-import { webHost } from '../../core/own-host.ts'
+import type { Consent } from '../../core/consents/consent.ts'
+import { webHost } from '../../core/sites/own-host.ts'
 
 /** Whether the website serves `/s/` from its own host, so that a cookie of ours is the website's. */
 export function isFirstParty({ headers }: IncomingMessage, host: string): boolean {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { entryText } from '@portico/visitor/delivered'
 import { TYPICAL } from '../../../../visitor/test/typical.ts'
-import { ENCODINGS } from '../kit/encoding.ts'
+import { ENCODINGS } from '../kit/bodies/encoding.ts'
 import { makePage } from './page.ts'
 
 const TEXT = entryText(TYPICAL)

@@ -1,7 +1,7 @@
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
-import type { EntryDocument } from '../../core/entry-facts.ts'
-import type { Asked } from '../../core/publication.ts'
-import { type PreparedBody, prepareBody, prepareSmallBody } from '../kit/prepared-body.ts'
+import type { EntryDocument } from '../../core/publications/entry-facts.ts'
+import type { Asked } from '../../core/publications/publication.ts'
+import { type PreparedBody, prepareBody, prepareSmallBody } from '../kit/bodies/prepared-body.ts'
 import { REVALIDATED } from './headers.ts'
 
 /** What visitors of one website get, and what their choices are held against. */

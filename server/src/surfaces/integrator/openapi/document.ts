@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import { Nothing } from '@portico/contract'
-import type { Environment } from '../../../core/environment.ts'
+import type { Environment } from '../../../core/kit/environment.ts'
 import { clientExample, installation } from './client-examples.ts'
 import { errorResponses } from './errors.ts'
 import { headerComponents, headersOf } from './headers.ts'

@@ -1,0 +1,42 @@
+import { compareText } from '../../compare-text.ts'
+import type { Request } from '../../evidence.ts'
+import { hostOf, shownAddress } from '../kit/text.ts'
+
+// What was asked for in a visit, each once, in an order of its own.
+
+/** Where the HTML of the page loads an address by an element, and whether an inline script stands in a line. */
+export type Lines = { of(address: string): number | null; hasScript(line: number): boolean }
+
+export type Asked = Omit<Request, 'url' | 'host'> & { readonly address: string }
+
+const MOMENTS: readonly Request['after'][] = ['load', 'scroll', 'click']
+
+/** The same request in several lines, or at several times, is the first. */
+export function listRequests(
+  asked: readonly Asked[],
+  lines: Lines,
+  most: number,
+): { readonly requests: readonly Request[]; readonly dropped: number } {
+  const each = new Map<string, Request>()
+  for (const { address, line, after, recording, ...rest } of asked) {
+    const [url, host] = [shownAddress(address), hostOf(address)]
+    if (url === null || host === null) continue
+    const key = [host, url, rest.kind, rest.initiator, rest.status].join(' ')
+    const known = each.get(key)
+    const ofScript = line !== null && lines.hasScript(line) ? line : null
+    each.set(key, {
+      url,
+      host,
+      ...rest,
+      line: first(ofScript ?? (rest.initiator === null ? lines.of(url) : null), known?.line ?? null),
+      after: MOMENTS.find((one) => one === after || one === known?.after) ?? after,
+      recording: recording || known?.recording === true,
+    })
+  }
+  const sorted = [...each].sort(([one], [other]) => compareText(one, other)).map(([, request]) => request)
+  return { requests: sorted.slice(0, most), dropped: Math.max(0, sorted.length - most) }
+}
+
+function first(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other)
+}

@@ -1,0 +1,35 @@
+import { profileFrom, profileOf } from '../../core/settings/profile.ts'
+import { openIntegrators } from '../../store/integrators/integrators.ts'
+import { openProfiles } from '../../store/integrators/profiles.ts'
+import { type Options, UsageError } from '../kit/arguments.ts'
+import { inEnvironment, integratorId } from '../kit/find.ts'
+import { reportUnknownOutcome } from '../kit/outcome.ts'
+import { print } from '../kit/output.ts'
+import { operator, withDatabase } from '../kit/session.ts'
+
+/** Shows an integrator's company, or sets it: what the legal documents of its customers say of their host. */
+export async function details([who = '']: readonly string[], options: Options, env: NodeJS.ProcessEnv): Promise<void> {
+  const isChange = Object.keys(options.company).length > 0
+  const wanted = isChange ? profileFrom(options.company) : null
+  if (wanted?.ok === false) throw new UsageError(sentencesOf(wanted.refusal))
+  const profile = await withDatabase(env, options.environment, async (database, environment) => {
+    const id = await integratorId(openIntegrators(database, environment, operator()), who)
+    const profiles = openProfiles(database)
+    if (wanted?.ok) {
+      const set = profiles.set({ integratorId: id, actor: operator(), content: wanted.value })
+      await reportUnknownOutcome(
+        set,
+        `see ${inEnvironment(environment, 'integrators details')} of the same without more.`,
+      )
+      return profileOf(wanted.value)
+    }
+    return profileOf(await profiles.read(id))
+  })
+  const lines = Object.entries(profile).map(([name, value]) => `  ${name.padEnd(12)}${value ?? '(not said)'}`)
+  print(options.json, profile, `${who}, as the documents of its customers name their host:\n${lines.join('\n')}`)
+}
+
+/** What is wrong, with the names that options have. */
+function sentencesOf(refusal: { readonly code: string; readonly problems?: readonly { readonly message: string }[] }) {
+  return (refusal.problems ?? []).map(({ message }) => `--${message.replace('postal_code', 'postal-code')}`).join(' ')
+}

@@ -1,0 +1,170 @@
+import { type Contact, contactLine, contactProblems } from '../../core/integrators/contact.ts'
+import type { Environment } from '../../core/kit/environment.ts'
+import { offboard, planOffboarding, type Sources } from '../../operate/find/offboarding.ts'
+import { type Account, type Accounts, openAccounts } from '../../store/integrators/integrator-account.ts'
+import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
+import type { Database } from '../../store/kit/database.ts'
+import { openStore } from '../../store/store.ts'
+import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
+import { confirmByName } from '../kit/confirm.ts'
+import { inEnvironment, integratorId } from '../kit/find.ts'
+import { reportUnknownOutcome } from '../kit/outcome.ts'
+import { bold, moment, print } from '../kit/output.ts'
+import { operator, withDatabase } from '../kit/session.ts'
+import { nameIn, stateOf } from './integrators.ts'
+
+type Env = NodeJS.ProcessEnv
+type Opened = {
+  readonly id: string
+  readonly accounts: Accounts
+  readonly integrators: Integrators
+  readonly database: Database
+  readonly where: Environment
+}
+
+/** Runs a command about one integrator, as an id or a name. */
+function withAccount<T>(who: string, options: Options, env: Env, command: (opened: Opened) => Promise<T>): Promise<T> {
+  return withDatabase(env, options.environment, async (database, where) => {
+    const integrators = openIntegrators(database, where, operator())
+    const id = await integratorId(integrators, who)
+    return command({ id, accounts: openAccounts(database, operator()), integrators, database, where })
+  })
+}
+
+const seeShow = (where: Environment) => `see ${inEnvironment(where, 'integrators show')}.`
+
+async function readAccount({ accounts, id }: Pick<Opened, 'accounts' | 'id'>): Promise<Account> {
+  const account = await accounts.read(id)
+  if (account === null) throw new CommandRefused(`The integrator ${id} is gone by now.`)
+  return account
+}
+
+export async function showIntegrator([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
+  const account = await withAccount(who, options, env, readAccount)
+  print(options.json, account, pageOf(account))
+}
+
+function pageOf(account: Account): string {
+  const { contact, rate_limit: limit } = account
+  const lines: readonly (readonly [string, string])[] = [
+    ['Id', account.id],
+    ['State', stateOf(account)],
+    ['Onboarded', `${moment(account.created_at)} UTC`],
+    ['Contact', contactLine(contact)],
+    ['Rate limit', limit === null ? 'as everybody' : `${limit} requests a second on each node`],
+    ['Origins', account.origins.join(' ') || 'any'],
+    ['Keys', `${account.live_keys} live`],
+    ['Webhooks', `${account.webhooks}, ${account.disabled_webhooks} of them switched off`],
+    [
+      'Websites',
+      `${account.sites}: ${account.renewing} renew, ${account.ending} run to their end, the others have none`,
+    ],
+  ]
+  return [bold(account.name), ...lines.map(([name, text]) => `${name.padEnd(12)}${text}`)].join('\n')
+}
+
+/** Another name; statements of months before keep the name that it had. */
+export async function renameIntegrator(
+  [who = '', name = '']: readonly string[],
+  options: Options,
+  env: Env,
+): Promise<void> {
+  const trimmed = nameIn(name)
+  const account = await withAccount(who, options, env, async (opened) => {
+    const { integrators, accounts, id, where } = opened
+    if (!(await integrators.onboardAlone())) throw new CommandRefused('Another command gives out names: try again.')
+    const same = (await integrators.named(trimmed)).find((one) => one.id !== id)
+    if (same !== undefined && !options.again) {
+      throw new CommandRefused(
+        `There is an integrator "${trimmed}" in ${where} already (${same.id}): add --again to have two.`,
+      )
+    }
+    await reportUnknownOutcome(accounts.rename(id, trimmed), seeShow(where))
+    return readAccount(opened)
+  })
+  print(options.json, account, `${account.id} is now ${account.name}.`)
+}
+
+/** Shows whom to call, or sets it. */
+export async function contact([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
+  const { person, email, none } = options
+  const phone = options.company['phone']
+  const wanted: Contact = { ...(person && { person }), ...(email && { email }), ...(phone && { phone }) }
+  const isSet = Object.keys(wanted).length > 0
+  if (isSet && none) throw new UsageError('--none and --person, --email or --phone exclude each other')
+  const problems = contactProblems(wanted)
+  if (problems.length > 0) throw new UsageError(problems.map((problem) => `--${problem}`).join('; '))
+  const account = await withAccount(who, options, env, async (opened) => {
+    const { accounts, id, where } = opened
+    if (isSet || none) await reportUnknownOutcome(accounts.setContact(id, isSet ? wanted : null), seeShow(where))
+    return readAccount(opened)
+  })
+  print(
+    options.json,
+    { id: account.id, name: account.name, contact: account.contact },
+    `${account.name}: ${contactLine(account.contact)}`,
+  )
+}
+
+const MOST_LIMIT = 1_000_000
+
+/** Shows how much an integrator may send, or sets a limit of its own, which every node honours within seconds. */
+export async function limit([who = '', text]: readonly string[], options: Options, env: Env): Promise<void> {
+  const perSecond = text === undefined || text === 'usual' ? null : Number(text)
+  if (perSecond !== null && !(/^\d{1,7}$/.test(text ?? '') && perSecond >= 1 && perSecond <= MOST_LIMIT)) {
+    throw new UsageError(`REQUESTS is how many a second, from 1 to ${MOST_LIMIT}, or "usual", not "${text}"`)
+  }
+  const account = await withAccount(who, options, env, async (opened) => {
+    const { accounts, id, where } = opened
+    if (text !== undefined) await reportUnknownOutcome(accounts.setLimit(id, perSecond), seeShow(where))
+    return readAccount(opened)
+  })
+  const { id, name, rate_limit } = account
+  const said = rate_limit === null ? 'the usual rate limit (RATE_LIMIT)' : `${rate_limit} requests a second`
+  const when = text === undefined ? '' : ', on every node within 5 seconds'
+  print(options.json, { id, name, rate_limit }, `${name} has ${said}${when}.`)
+}
+
+const REPORT_EVERY = 1_000
+
+/** Ends business with an integrator. Says first what it will do, and goes on only where its name is typed, or comes on stdin. */
+export async function offboardIntegrator([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
+  const sourcesOf = ({ accounts, integrators, database }: Opened): Sources => ({
+    ...{ accounts, integrators, operator: operator() },
+    store: openStore(database),
+  })
+  const plan = await withAccount(who, options, env, (opened) => planOffboarding(sourcesOf(opened), opened.id))
+  if (plan === null) throw new CommandRefused(`The integrator ${who} is gone by now.`)
+  const { keys, subscriptions, integrator } = plan
+  await confirmByName(
+    integrator.name,
+    `Offboarding ${integrator.name} (${integrator.id}) will\n` +
+      `  - revoke ${counted(keys, 'key')}: its API and its dashboards end within 5 seconds, and it gets no key any more;\n` +
+      `  - cancel the renewal of ${counted(subscriptions, 'subscription')}: each website goes on to the end of its period, with ` +
+      'its banner and documents, and nothing is invoiced after it;\n' +
+      '  - leave everything else: websites, history and consents are kept, and its webhooks go on to tell of the ends. ' +
+      '"portico integrators suspend --websites" ends what visitors get at once.',
+  )
+  const done = await withAccount(integrator.id, options, env, async (opened) => {
+    let reported = 0
+    const running = offboard(sourcesOf(opened), opened.id, (canceled) => {
+      if (canceled - reported < REPORT_EVERY) return
+      reported = canceled
+      process.stderr.write(`portico: ${canceled} of ${subscriptions} renewals are canceled.\n`)
+    })
+    return reportUnknownOutcome(
+      running,
+      `run ${inEnvironment(opened.where, 'integrators offboard')} again: it goes on where it was.`,
+    )
+  })
+  const left =
+    done === null || done.left === 0 ? '' : ` ${counted(done.left, 'subscription')} still renew: run it again.`
+  print(
+    options.json,
+    done,
+    `${integrator.name} is offboarded: ${counted(done?.keys ?? 0, 'key')} revoked, ` +
+      `${counted(done?.subscriptions ?? 0, 'renewal')} canceled.${left}`,
+  )
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

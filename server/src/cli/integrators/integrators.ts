@@ -1,0 +1,143 @@
+import type { Environment } from '../../core/kit/environment.ts'
+import { isName } from '../../core/kit/name.ts'
+import { type Integrator, openIntegrators } from '../../store/integrators/integrators.ts'
+import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
+import { confirmByName } from '../kit/confirm.ts'
+import { inEnvironment, integratorId } from '../kit/find.ts'
+import { reportUnknownOutcome } from '../kit/outcome.ts'
+import { bold, moment, print, showKey, table } from '../kit/output.ts'
+import { operator, READING, withDatabase, withIntegrators } from '../kit/session.ts'
+import { keyNotShown, notAlone, seeIntegrators } from './onboard-words.ts'
+
+type Env = NodeJS.ProcessEnv
+
+export async function runOnboard([name]: readonly string[], options: Options, env: Env): Promise<void> {
+  if (options.from !== undefined) {
+    const { runOnboardFrom } = await import('./onboard-from.ts')
+    return runOnboardFrom(name, options.from, options, env)
+  }
+  if (name === undefined) throw new UsageError('"portico onboard" needs NAME, or --from FILE')
+  const trimmed = nameIn(name)
+  const { onboarded, same } = await withDatabase(
+    env,
+    options.environment,
+    async (database, environment) => {
+      const integrators = openIntegrators(database, environment, operator())
+      if (!(await integrators.onboardAlone())) throw new CommandRefused(notAlone(environment))
+      const [same] = await integrators.named(trimmed)
+      if (same !== undefined && !options.again) throw new CommandRefused(alreadyThere(same, environment))
+      const onboarding = integrators.onboard(trimmed, options.origins)
+      return { onboarded: await reportUnknownOutcome(onboarding, keyNotShown(environment)), same }
+    },
+    { mayBegin: true },
+  )
+  const { integrator, key } = onboarded
+  const note = same === undefined ? '' : 'It is not the only one of this name: use the id in commands.\n'
+  print(options.json, onboarded, `${bold(integrator.name)} is onboarded as ${integrator.id}.\n${note}${showKey(key)}`)
+}
+
+/** A name as an integrator may have it. */
+export function nameIn(text: string): string {
+  const name = text.trim()
+  if (isName(name)) return name
+  throw new UsageError('NAME has 1 to 200 characters, and none that controls the line or the direction of text')
+}
+
+function alreadyThere({ id, name }: Pick<Integrator, 'id' | 'name'>, environment: Environment): string {
+  return (
+    `There is an integrator "${name}" in ${environment} already (${id}): give it another key with ` +
+    `${inEnvironment(environment, 'keys issue')}, or add --again to onboard one more of this name.`
+  )
+}
+
+export async function listIntegrators(
+  _words: readonly string[],
+  { environment: chosen, json }: Options,
+  env: Env,
+): Promise<void> {
+  const { list, environment } = await withIntegrators(
+    env,
+    chosen,
+    async (integrators, environment) => ({
+      list: (await integrators.list()).map((one) => ({ ...one, environment })),
+      environment,
+    }),
+    READING,
+  )
+  const rows = list.map((one) => [
+    one.id,
+    one.name,
+    stateOf(one),
+    String(one.live_keys),
+    String(one.sites),
+    one.origins.join(' ') || 'any',
+    moment(one.created_at),
+  ])
+  const shown = table(['ID', 'NAME', 'STATE', 'KEYS', 'SITES', 'ORIGINS', 'ONBOARDED (UTC)'], rows)
+  print(json, list, `Integrators of ${environment}:\n${shown}`)
+}
+
+/** Whether it may do something, since when not, and whether business with it has ended. */
+export function stateOf({ suspended_at, websites_suspended, offboarded_at }: Integrator): string {
+  const suspended = suspended_at && `suspended ${moment(suspended_at)}${websites_suspended ? ' with its websites' : ''}`
+  const gone = offboarded_at && `offboarded ${moment(offboarded_at)}`
+  return [gone, suspended].filter((text) => text !== null).join(', ') || 'active'
+}
+
+export async function suspend([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
+  const { environment, json, websites } = options
+  if (websites) await confirmSuspension(who, options, env)
+  const changed = await withIntegrators(env, environment, async (integrators) =>
+    reportUnknownOutcome(
+      integrators.suspend(await integratorId(integrators, who), { websites }),
+      seeIntegrators(integrators.environment),
+    ),
+  )
+  const visitors = changed?.['websites_suspended']
+    ? 'visitors of its websites get no banner, widget or document within 5 seconds either.'
+    : 'its websites go on as they are ("--websites" suspends them too).'
+  print(
+    json,
+    changed,
+    `${changed?.['name']} is suspended: its keys answer 401 and its dashboards end within 5 seconds; ${visitors}`,
+  )
+}
+
+/** Says what visitors of how many websites lose, and goes on only where the integrator's name is typed, or comes on stdin. */
+async function confirmSuspension(who: string, { environment: chosen }: Options, env: Env): Promise<void> {
+  const { name, sites, shown } = await withIntegrators(env, chosen, async (integrators) => {
+    const id = await integratorId(integrators, who)
+    const found = (await integrators.list()).find((one) => one.id === id)
+    return { name: found?.name ?? '', sites: found?.sites ?? 0, shown: await integrators.countShown(id) }
+  })
+  await confirmByName(
+    name,
+    `${name} has ${sites} ${sites === 1 ? 'website' : 'websites'}, and visitors of ${shown} of them see a banner or read ` +
+      'documents now. Within 5 seconds all of that is gone, and scripts that are not marked run without a choice.',
+    '; without --websites the websites stay as they are',
+  )
+}
+
+export async function resume([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
+  const changed = await withIntegrators(env, environment, async (integrators) =>
+    reportUnknownOutcome(
+      integrators.resume(await integratorId(integrators, who)),
+      seeIntegrators(integrators.environment),
+    ),
+  )
+  const keys = 'its keys work again, or it can be given one, and its websites if they were suspended'
+  print(json, changed, `${changed?.['name']} is active: ${keys}.`)
+}
+
+export async function origins([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
+  if (options.any && options.origins.length > 0) throw new UsageError('--any and --origin exclude each other')
+  const answer = await withIntegrators(env, options.environment, async (integrators) => {
+    const id = await integratorId(integrators, who)
+    if (options.any || options.origins.length > 0)
+      return reportUnknownOutcome(integrators.setOrigins(id, options.origins), seeIntegrators(integrators.environment))
+    return (await integrators.list()).find((one) => one.id === id) ?? null
+  })
+  const list = answer?.['origins']
+  const shown = Array.isArray(list) && list.length > 0 ? list.join('\n') : 'any (none registered)'
+  print(options.json, answer, `Pages that may show the dashboard of ${answer?.['name']}:\n${shown}`)
+}

@@ -1,0 +1,54 @@
+import type { Environment } from '../../core/kit/environment.ts'
+import { isUuid } from '../../core/kit/uuid.ts'
+import { displayPrefix, examineSecret, hashSecret } from '../../secrets/secrets.ts'
+import type { Integrators, KeyInfo } from '../../store/integrators/integrators.ts'
+import { CommandRefused } from './arguments.ts'
+
+/** A command as advice, for the environment that was spoken of: without it, it would look at another. */
+export function inEnvironment(environment: Environment, command: string): string {
+  return `"portico ${command} --environment ${environment}"`
+}
+
+export async function integratorId(
+  integrators: Integrators,
+  idOrName: string,
+  also?: { readonly erased: boolean },
+): Promise<string> {
+  const found = await integrators.named(idOrName, also)
+  const [one] = found
+  if (one === undefined) {
+    const { environment } = integrators
+    throw new CommandRefused(
+      `There is no integrator "${idOrName}" in ${environment}: see ${inEnvironment(environment, 'integrators list')}.`,
+    )
+  }
+  if (found.length > 1) {
+    throw new CommandRefused(
+      `Several integrators are named "${idOrName}": use an id, ${found.map(({ id }) => id).join(' or ')}.`,
+    )
+  }
+  return one.id
+}
+
+export async function findKey(integrators: Integrators, idOrPrefix: string): Promise<KeyInfo> {
+  const list = await integrators.listKeys(null)
+  // A whole key is fine too. One that is not known, or has a slip in it, must not mean another that begins like it.
+  const isKey = examineSecret(idOrPrefix, 'integrator_key', integrators.environment) === 'plausible'
+  const keyId = isKey ? await integrators.findKeyId(hashSecret(idOrPrefix)) : idOrPrefix
+  const found = list.filter(({ id, prefix }) => id === keyId || prefix === idOrPrefix)
+  const [one] = found
+  if (one === undefined) {
+    const list = inEnvironment(integrators.environment, 'keys list')
+    throw new CommandRefused(`There is no key "${shown(idOrPrefix)}": see ${list}.`)
+  }
+  if (found.length > 1)
+    throw new CommandRefused(`Several keys begin like this: use an id, ${found.map(({ id }) => id).join(' or ')}.`)
+  return one
+}
+
+/** What was asked for may be a key, whole or almost: no more of it is repeated than anybody may see. */
+function shown(idOrPrefix: string): string {
+  if (isUuid(idOrPrefix)) return idOrPrefix
+  const prefix = displayPrefix(idOrPrefix)
+  return prefix === idOrPrefix ? prefix : `${prefix}…`
+}

@@ -1,0 +1,19 @@
+import type { Environment } from '../../core/kit/environment.ts'
+import type { FoundSite } from '../../operate/find/found.ts'
+import { meantSite } from '../../operate/find/sites.ts'
+import type { Database } from '../../store/kit/database.ts'
+import { CommandRefused } from './arguments.ts'
+import { inEnvironment } from './find.ts'
+
+/** The website that SITE means: an id, or a domain where only one website has it. */
+export async function siteMeant(database: Database, where: Environment, text: string): Promise<FoundSite> {
+  const meant = await meantSite(database, text)
+  if ('one' in meant) return meant.one
+  if ('none' in meant) {
+    throw new CommandRefused(
+      `There is no website "${text}" in ${where}: look for it with ${inEnvironment(where, 'find')}.`,
+    )
+  }
+  const lines = meant.several.map(({ id, name, integrator }) => `  ${id}  ${name}  ${integrator.name}`)
+  throw new CommandRefused(`Several websites are at "${text}": use the id of one.\n${lines.join('\n')}`)
+}

@@ -1,0 +1,24 @@
+import { databaseVariable } from '../../run/config.ts'
+import { Unavailable } from '../../store/kit/database.ts'
+import { CommandRefused } from './arguments.ts'
+
+/** A change may have been carried out, and its outcome is not known. The message says so, and where to look. */
+class UnknownOutcome extends Error {
+  override name = 'UnknownOutcome'
+}
+
+/** A change of a command: where its outcome is not known, the person at the terminal is told so, and where to look. */
+export async function reportUnknownOutcome<T>(change: Promise<T>, where: string): Promise<T> {
+  return change.catch((error) => {
+    if (!(error instanceof Unavailable && error.leavesOutcomeUnknown)) throw error
+    const words = `This may have been done all the same: once the database is well, ${where}`
+    throw new UnknownOutcome(words, { cause: error })
+  })
+}
+
+/** What a command ends with: where an outcome is not known, also why. */
+export async function withReason(error: unknown, env: NodeJS.ProcessEnv): Promise<unknown> {
+  if (!(error instanceof UnknownOutcome)) return error
+  const { explain } = await import('../../run/explain.ts')
+  return new CommandRefused(`${explain(error.cause, databaseVariable(env, 'DATABASE_URL'))} ${error.message}`)
+}

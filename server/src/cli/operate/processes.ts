@@ -1,0 +1,34 @@
+import { readDatabase } from '../../run/config.ts'
+import type { Options } from '../kit/arguments.ts'
+import { requireData } from '../kit/session.ts'
+
+// The processes that run until somebody stops them. Each is loaded only here: the other commands should answer at once.
+
+type Env = NodeJS.ProcessEnv
+
+export async function runServe(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
+  const { serve } = await import('../../run/serve.ts')
+  await serve(withEnvironment(env, environment))
+}
+
+export async function runWorker(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
+  requireData(readDatabase(env))
+  const { work } = await import('../../run/serve.ts')
+  await work(withEnvironment(env, environment))
+}
+
+export async function runScanner(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
+  requireData(readDatabase(env))
+  const { scan } = await import('../../run/serve.ts')
+  await scan(withEnvironment(env, environment))
+}
+
+export async function runPublic(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
+  requireData(readDatabase(env))
+  const { servePublic } = await import('../../run/serve.ts')
+  await servePublic(withEnvironment(env, environment))
+}
+
+function withEnvironment(env: Env, environment: Options['environment']): Env {
+  return environment === undefined ? env : { ...env, PORTICO_ENVIRONMENT: environment }
+}

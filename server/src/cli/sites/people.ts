@@ -1,0 +1,68 @@
+import { isUuid } from '../../core/kit/uuid.ts'
+import { findPeople, type PeopleSearch, type PersonFound, WITHIN_MS } from '../../operate/find/people.ts'
+import { openIntegrators } from '../../store/integrators/integrators.ts'
+import { noteLooks } from '../../store/sites/looks.ts'
+import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
+import { integratorId } from '../kit/find.ts'
+import { print, table } from '../kit/output.ts'
+import { operator, withDatabase } from '../kit/session.ts'
+import { openProgress } from './forget.ts'
+
+/** `portico find --person`: who appears where, for whoever asks what is known of them. It is written down that somebody looked. */
+export async function runFindPerson(text: string, options: Options, env: NodeJS.ProcessEnv): Promise<number> {
+  const { environment, json, integrator, after = null } = options
+  if (after !== null && !isUuid(after)) throw new UsageError(`--after is the id of a website, not "${after}"`)
+  const { search, where } = await withDatabase(env, environment, async (database, where) => {
+    const integrators = openIntegrators(database, where, operator())
+    const only = integrator === undefined ? null : await integratorId(integrators, integrator)
+    const onProgress = openProgress((websites) => `${websites} websites looked through`)
+    const search = await findPeople(database, text, { integratorId: only, after, onProgress })
+    if (search === null) throw new UsageError('--person is a name or an address of 3 to 100 characters')
+    await noteLooks(database, operator(), looksOf(search.found))
+    return { search, where }
+  })
+  if (search.found.length === 0 && search.stoppedAfter === null && !json) throw new CommandRefused(NOBODY)
+  print(json, { environment: where, ...search }, pageOf(search))
+  return search.found.length === 0 ? 1 : 0
+}
+
+const NOBODY =
+  'Nobody like this is in contacts, companies, facts and kept documents. Not looked through are texts of banners, reports and pictures of ' +
+  'analyses, and what integrators note of a website.'
+
+/** One for each integrator, with those of its websites that are shown. */
+function looksOf(found: readonly PersonFound[]) {
+  const byIntegrator = Map.groupBy(found, ({ integrator }) => integrator.id)
+  return [...byIntegrator].map(([id, places]) => ({
+    integratorId: id,
+    type: 'integrator.data_viewed' as const,
+    of: { what: 'person' as const, sites: [...new Set(places.flatMap(({ site }) => site?.id ?? []))] },
+  }))
+}
+
+const WHERE: Record<PersonFound['where'], string> = {
+  contact: 'contact of the integrator',
+  company: 'company of the integrator',
+  details: 'facts of the website',
+  document: 'published document',
+}
+
+function pageOf({ found, more, stoppedAfter }: PeopleSearch): string {
+  const rows = found.map(({ where, integrator, site, field, current }) => [
+    ...[integrator.name, site?.fqdn ?? '-', site?.id ?? '-', WHERE[where], field, current ? 'now' : 'a kept version'],
+  ])
+  const head = ['INTEGRATOR', 'WEBSITE', 'ID', 'WHERE', 'FIELD', 'IS']
+  const last = found.findLast(({ site }) => site !== null)?.site?.id
+  return [
+    ...(rows.length === 0 ? [] : [table(head, rows)]),
+    ...(more
+      ? [`There are more: name more of the person, or an --integrator${last ? `, or go on with --after ${last}` : ''}.`]
+      : []),
+    ...(stoppedAfter === null
+      ? []
+      : [
+          `Not all was looked at: after ${WITHIN_MS / 60_000} minutes this stopped behind website ${stoppedAfter}. Go on with --after ${stoppedAfter}, or ` +
+            'name an --integrator.',
+        ]),
+  ].join('\n')
+}

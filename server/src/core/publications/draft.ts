@@ -1,0 +1,157 @@
+import {
+  BANNER_POSITIONS,
+  BANNER_THEMES,
+  CATEGORIES,
+  CONSENT_MODES,
+  MOST_CONFIRMED,
+  SIDES,
+} from '@portico/contract/words'
+import { LANGUAGES } from '@portico/contract/words/languages'
+import { toolById } from '@portico/vendors'
+import { COLOUR, contrast, LEAST_CONTRAST } from '../kit/contrast.ts'
+import { plainTextProblem } from '../kit/plain-text.ts'
+import { openReading, type Reading } from '../kit/reading.ts'
+import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
+import { checkSize } from './draft-size.ts'
+import { readOwnTools } from './own-tools.ts'
+import type { Category, Colours, Draft, Look, OwnTexts, ToolInUse } from './publication.ts'
+
+/** How much may stand in a draft. */
+export const MOST = { title: 100, description: 600, reason: 300, tools: 100 } as const
+
+const MEMBERS = ['texts', 'look', 'tools', 'own_tools', 'consent_mode', 'widget_side'] as const
+/** Where a text of the customer's says what visitors are asked about. Nothing else before the buttons does. */
+const PURPOSES = '{purposes}'
+const COLOURS = ['background', 'text', 'button', 'button_text'] as const
+
+/**
+ * Reads a draft, whatever was sent, or names all that is wrong with it. What would break a promise to visitors is refused
+ * and not warned about: a button that can hardly be read, a tool in a looser category without a reason, a question that does
+ * not say what for.
+ */
+export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
+  const reading = openReading()
+  const at = (name: string) => (field === '' ? name : `${field}.${name}`)
+  const draft = reading.object(submitted, field, MEMBERS, ['confirmed'])
+  if (draft === null) return refuseFields(reading.problems)
+  const texts = readTexts(reading, draft['texts'], at('texts'))
+  const look = readLook(reading, draft['look'], at('look'))
+  const tools = readTools(reading, draft['tools'], at('tools'))
+  const inUse = tools.flatMap(({ tool }) => toolById(tool)?.name ?? [])
+  const own_tools = readOwnTools(reading, draft['own_tools'], at('own_tools'), inUse)
+  const consent_mode = reading.oneOf(draft['consent_mode'], at('consent_mode'), CONSENT_MODES)
+  const widget_side = reading.oneOf(draft['widget_side'], at('widget_side'), SIDES)
+  if (reading.problems.length > 0 || look === null || consent_mode === null || widget_side === null) {
+    return refuseFields(reading.problems)
+  }
+  const confirmed = readConfirmed(reading, draft['confirmed'], at('confirmed'))
+  if (reading.problems.length > 0) return refuseFields(reading.problems)
+  const read: Draft = { texts, look, tools, own_tools, consent_mode, widget_side, ...(confirmed && { confirmed }) }
+  checkSize(reading, read, at)
+  return reading.problems.length > 0 ? refuseFields(reading.problems) : decide(read)
+}
+
+/** Contradictions that a person has confirmed. Their names are ours: what fits no document any more does no harm. */
+function readConfirmed(reading: Reading, value: unknown, at: string): readonly string[] | null {
+  if (value === undefined) return null
+  const { count, length } = MOST_CONFIRMED
+  const isList = Array.isArray(value) && value.length <= count
+  if (isList && value.every((one): one is string => typeof one === 'string' && one.length <= length)) return value
+  reading.wrong(at, 'invalid_type', `must be at most ${count} texts.`)
+  return null
+}
+
+function readTexts(reading: Reading, value: unknown, at: string): OwnTexts {
+  const languages = LANGUAGES.map(({ code }) => code)
+  const texts = value === undefined ? null : reading.object(value, at, [], languages)
+  if (texts === null) return {}
+  const read = languages.flatMap((language) => {
+    if (!Object.hasOwn(texts, language)) return []
+    const field = `${at}.${language}`
+    const own = reading.object(texts[language], field, [], ['title', 'description'])
+    const part = (name: 'title' | 'description') => {
+      const text = reading.text(own?.[name], `${field}.${name}`, (one) => plainTextProblem(one, MOST[name]))
+      return text === null ? {} : { [name]: text }
+    }
+    const read = { ...part('title'), ...part('description') }
+    if (read.description !== undefined && !read.description.includes(PURPOSES)) {
+      reading.wrong(
+        `${field}.description`,
+        'purposes_missing',
+        `must contain ${PURPOSES}: visitors read there what they are asked for, before the buttons.`,
+      )
+    }
+    return [[language, read]]
+  })
+  return Object.fromEntries(read)
+}
+
+function readLook(reading: Reading, value: unknown, at: string): Look | null {
+  const look = value === undefined ? null : reading.object(value, at, ['position', 'theme', 'colours', 'reopen'])
+  if (look === null) return null
+  const position = reading.oneOf(look['position'], `${at}.position`, BANNER_POSITIONS)
+  const theme = reading.oneOf(look['theme'], `${at}.theme`, BANNER_THEMES)
+  const colours = readColours(reading, look['colours'], `${at}.colours`)
+  const reopen = reading.oneOf(look['reopen'], `${at}.reopen`, SIDES)
+  return position && theme && reopen && { position, theme, colours, reopen }
+}
+
+function readColours(reading: Reading, value: unknown, at: string): Colours | null {
+  const colours = value === undefined || value === null ? null : reading.object(value, at, COLOURS)
+  if (colours === null) return null
+  const read = (name: (typeof COLOURS)[number]) =>
+    reading.text(colours[name], `${at}.${name}`, (text) =>
+      COLOUR.test(text) ? null : 'must be # and six hexadecimal digits, such as #1a2b3c',
+    )
+  const [background, text, button, button_text] = COLOURS.map(read)
+  if (!background || !text || !button || !button_text) return null
+  for (const [name, front, back] of [
+    ['text', text, background],
+    ['button_text', button_text, button],
+  ] as const) {
+    const found = contrast(front, back)
+    if (found >= LEAST_CONTRAST) continue
+    const behind = name === 'text' ? 'background' : 'button'
+    reading.wrong(
+      `${at}.${name}`,
+      'low_contrast',
+      `has a contrast of ${Math.floor(found * 100) / 100} : 1 with ${behind}, and needs ${LEAST_CONTRAST} : 1 to be readable.`,
+    )
+  }
+  return { background, text, button, button_text }
+}
+
+function readTools(reading: Reading, value: unknown, at: string): readonly ToolInUse[] {
+  const seen = new Set<string>()
+  return reading.list(value, at, MOST.tools).flatMap((one, index) => {
+    const field = `${at}.${index}`
+    const use = reading.object(one, field, ['tool'], ['category', 'reason'])
+    if (use === null) return []
+    const id = reading.text(use['tool'], `${field}.tool`, (text) =>
+      toolById(text) ? null : 'is no tool that we know: add it as one of your own',
+    )
+    const category = reading.oneOf(use['category'], `${field}.category`, CATEGORIES)
+    const reason = readReason(reading, use['reason'], `${field}.reason`)
+    const known = id === null ? undefined : toolById(id)
+    if (id === null || known === undefined) return []
+    if (seen.has(id)) reading.wrong(`${field}.tool`, 'duplicate', `names ${known.name} a second time.`)
+    seen.add(id)
+    if (category !== null && use['reason'] === undefined && isLooser(category, known.category)) {
+      reading.wrong(
+        `${field}.reason`,
+        'required',
+        `is required: ${known.name} is usually ${known.category}. Say why ${category} is right here; the reason is kept.`,
+      )
+    }
+    return [{ tool: id, ...(category && { category }), ...(reason && { reason }) }]
+  })
+}
+
+export function readReason(reading: Reading, value: unknown, at: string): string | null {
+  return reading.text(value, at, (text) => plainTextProblem(text, MOST.reason))
+}
+
+/** A looser category asks less of a visitor's permission. */
+export function isLooser(category: Category, than: Category): boolean {
+  return CATEGORIES.indexOf(category) < CATEGORIES.indexOf(than)
+}

@@ -1,0 +1,155 @@
+import type { ChangeKind } from '@portico/contract/words'
+import { canonical } from '../kit/canonical.ts'
+import {
+  type Category,
+  INITIAL_DRAFT,
+  type Published,
+  type PublishedDocument,
+  type PublishedTool,
+  publishedFrom,
+} from './publication.ts'
+
+/** One thing that is different. What was or is not there is null. */
+export type Change = {
+  readonly kind: ChangeKind
+  readonly subject: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly material: boolean
+}
+
+export type Difference = { readonly material: boolean; readonly changes: readonly Change[] }
+
+/**
+ * What is different between two versions, and whether it is material: a category that visitors can refuse gained a purpose,
+ * a service or a recipient, so their earlier choice does not cover it. The first version is: nobody has chosen yet.
+ */
+export function differenceOf(before: Published | null, after: Published): Difference {
+  const from = before ?? publishedFrom(INITIAL_DRAFT)
+  const changes = [
+    ...toolChanges(from, after),
+    ...valueChanges('text_changed', textsOf(from), textsOf(after)),
+    ...valueChanges('look_changed', looksOf(from), looksOf(after)),
+    ...valueChanges('consent_mode_changed', consentModeOf(from), consentModeOf(after)),
+    ...valueChanges('widget_side_changed', widgetSideOf(from), widgetSideOf(after)),
+    ...valueChanges('owner_changed', ownerOf(from), ownerOf(after)),
+    ...documentChanges(from, after),
+  ]
+  return { material: before === null || changes.some(({ material }) => material), changes }
+}
+
+function toolChanges(before: Published, after: Published): readonly Change[] {
+  const had = new Map(before.tools.map((tool) => [tool.id, tool]))
+  const has = new Set(after.tools.map(({ id }) => id))
+  const removed = before.tools.filter(({ id }) => !has.has(id))
+  return [
+    ...after.tools.flatMap((tool) => changesOf(had.get(tool.id), tool, before)),
+    ...removed.map(({ name, category }) => change('tool_removed', name, category, null)),
+  ]
+}
+
+function changesOf(was: PublishedTool | undefined, is: PublishedTool, before: Published): readonly Change[] {
+  const asks = is.category !== 'necessary'
+  if (was === undefined) return [change('tool_added', is.name, null, is.category, asks)]
+  if (was.category !== is.category) return [change('tool_moved', is.name, was.category, is.category, asks)]
+  const changes: Change[] = []
+  const { vendors, purposes } = alreadyIn(is.category, before)
+  if (was.vendor !== is.vendor) {
+    changes.push(change('recipient_changed', is.name, was.vendor, is.vendor, asks && !vendors.has(is.vendor)))
+  }
+  if (!sameWords(was.purposes, is.purposes)) {
+    const gained = is.purposes.some((purpose) => !purposes.has(purpose))
+    changes.push(change('purposes_changed', is.name, was.purposes.join(', '), is.purposes.join(', '), asks && gained))
+  }
+  const others = OTHER_FACTS.filter((fact) => canonical(was[fact]) !== canonical(is[fact]))
+  if (others.length > 0) changes.push(change('tool_changed', is.name, null, others.join(', ')))
+  return changes
+}
+
+const OTHER_FACTS = [
+  'name',
+  'country',
+  'reason',
+  'hosts',
+  'addresses',
+  'policy',
+  'consent',
+  'stored',
+  'unconfirmed',
+  'comes_with_pages',
+] as const
+
+/** What visitors have agreed to in a category so far. */
+function alreadyIn(category: Category, { tools }: Published) {
+  const there = tools.filter((tool) => tool.category === category)
+  return {
+    vendors: new Set(there.map(({ vendor }) => vendor)),
+    purposes: new Set(there.flatMap((tool) => tool.purposes)),
+  }
+}
+
+function sameWords(some: readonly string[], others: readonly string[]): boolean {
+  return some.toSorted().join() === others.toSorted().join()
+}
+
+type Values = Readonly<Record<string, string | null>>
+
+function valueChanges(kind: ChangeKind, before: Values, after: Values): readonly Change[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.flatMap((name) => {
+    const [was = null, is = null] = [before[name], after[name]]
+    return was === is ? [] : [change(kind, name, was, is)]
+  })
+}
+
+function textsOf({ texts }: Published): Values {
+  const entries = Object.entries(texts).flatMap(([language, { title = null, description = null }]) => [
+    [`${language}.title`, title],
+    [`${language}.description`, description],
+  ])
+  return Object.fromEntries(entries)
+}
+
+function looksOf({ look }: Published): Values {
+  const { position, theme, colours, reopen } = look
+  const own = Object.entries(colours ?? {}).map(([name, colour]) => [`colours.${name}`, colour])
+  return { position, theme, ...Object.fromEntries(own), reopen }
+}
+
+function consentModeOf({ consent_mode }: Published): Values {
+  return { consent_mode }
+}
+
+function widgetSideOf({ widget_side }: Published): Values {
+  return { widget_side }
+}
+
+function ownerOf({ owner }: Published): Values {
+  return { owner: owner ?? null }
+}
+
+/** What a document says is never a reason to ask visitors again: what they are asked about are the tools. */
+function documentChanges(
+  { documents: before = [] }: Published,
+  { documents: after = [] }: Published,
+): readonly Change[] {
+  const nameOf = ({ document, language }: PublishedDocument) => `${document}.${language}`
+  const [had, has] = [before, after].map((all) => new Map(all.map((one) => [nameOf(one), one.hash])))
+  const kept = [...(has ?? [])].flatMap(([name, hash]) => {
+    const was = had?.get(name)
+    if (was === undefined) return [change('document_added', name, null, null)]
+    return was === hash ? [] : [change('document_changed', name, null, null)]
+  })
+  const gone = before.map(nameOf).filter((name) => !has?.has(name))
+  return [...kept, ...gone.map((name) => change('document_removed', name, null, null))]
+}
+
+function change(
+  kind: ChangeKind,
+  subject: string,
+  before: string | null,
+  after: string | null,
+  material = false,
+): Change {
+  return { kind, subject, before, after, material }
+}

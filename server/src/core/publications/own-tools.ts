@@ -1,0 +1,153 @@
+import { CATEGORIES, LIFETIME_UNITS, STORED_KINDS } from '@portico/contract/words'
+import { type Lifetime, PURPOSES } from '@portico/contract/words/stored'
+import { toolById } from '@portico/vendors'
+import { getPublicSuffix } from 'tldts'
+import { plainTextProblem } from '../kit/plain-text.ts'
+import type { Reading } from '../kit/reading.ts'
+import type { Category, OwnTool, StoredItem } from './publication.ts'
+
+/** How much may stand in the tools that a customer adds. */
+export const MOST_OWN = {
+  tools: 20,
+  name: 60,
+  vendor: 100,
+  reason: 300,
+  hosts: 10,
+  policy: 500,
+  stored: 20,
+  storedName: 100,
+  amount: 9_999,
+} as const
+
+const ID = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
+const COUNTRY = /^[A-Z]{2}$/
+const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+/** Visible characters, with a `*` for the rest of a name at its end alone. */
+const STORED_NAME = /^(?:[!-)+-~]+\*?)$/
+
+const MEMBERS = ['id', 'name', 'vendor', 'country', 'category', 'hosts', 'policy', 'stored']
+const STORED_MEMBERS = ['name', 'kind', 'purpose', 'lifetime', 'first']
+
+/** The tools that are not in the table. Nothing is `necessary` by itself: whoever says so says why. */
+export function readOwnTools(
+  reading: Reading,
+  value: unknown,
+  at: string,
+  inUse: readonly string[],
+): readonly OwnTool[] {
+  const seen = new Set<string>()
+  const names = new Set(inUse.map(comparable))
+  return reading.list(value, at, MOST_OWN.tools).flatMap((one, index) => {
+    const tool = readOwnTool(reading, one, `${at}.${index}`)
+    if (tool === null) return []
+    if (seen.has(tool.id)) reading.wrong(`${at}.${index}.id`, 'duplicate', 'is the id of another tool of this list.')
+    seen.add(tool.id)
+    // In banner and policy visitors could not tell them apart.
+    if (names.has(comparable(tool.name))) {
+      reading.wrong(`${at}.${index}.name`, 'duplicate', 'is the name of another tool in use: give it one of its own.')
+    }
+    names.add(comparable(tool.name))
+    return [tool]
+  })
+}
+
+/** Names that people read as the same are the same. */
+function comparable(name: string): string {
+  return name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+}
+
+function readOwnTool(reading: Reading, value: unknown, at: string): OwnTool | null {
+  const tool = reading.object(value, at, MEMBERS, ['reason', 'unconfirmed'])
+  if (tool === null) return null
+  const plain = (name: string, most: number) =>
+    reading.text(tool[name], `${at}.${name}`, (text) => plainTextProblem(text, most))
+  const id = reading.text(tool['id'], `${at}.id`, idProblem)
+  const name = plain('name', MOST_OWN.name)
+  const vendor = plain('vendor', MOST_OWN.vendor)
+  const country = nullOr(tool['country'], (one) => reading.text(one, `${at}.country`, countryProblem))
+  const category = reading.oneOf(tool['category'], `${at}.category`, CATEGORIES)
+  const reason = plain('reason', MOST_OWN.reason)
+  if (category === 'necessary' && tool['reason'] === undefined) {
+    reading.wrong(`${at}.reason`, 'required', 'is required: say why the website cannot work without it.')
+  }
+  const hosts = reading
+    .list(tool['hosts'], `${at}.hosts`, MOST_OWN.hosts)
+    .flatMap((one, index) => reading.text(one, `${at}.hosts.${index}`, hostProblem) ?? [])
+  const policy = nullOr(tool['policy'], (one) => reading.text(one, `${at}.policy`, policyProblem))
+  const stored = reading
+    .list(tool['stored'], `${at}.stored`, MOST_OWN.stored)
+    .flatMap((one, index) => readStored(reading, one, `${at}.stored.${index}`) ?? [])
+  const unconfirmed = readUnconfirmed(reading, tool['unconfirmed'], category, `${at}.unconfirmed`)
+  if (!id || !name || !vendor || !category) return null
+  return { id, name, vendor, country, category, ...(reason && { reason }), hosts, policy, stored, ...unconfirmed }
+}
+
+/** Whoever says what it is leaves the member out: nothing that nobody knows is in another category than the strictest. */
+function readUnconfirmed(reading: Reading, value: unknown, category: Category | null, at: string) {
+  if (value === undefined) return {}
+  if (value === true && category === 'marketing') return { unconfirmed: true as const }
+  reading.wrong(at, 'not_allowed', 'can only be true, in marketing: leave it out once you know what the tool is.')
+  return {}
+}
+
+function readStored(reading: Reading, value: unknown, at: string): StoredItem | null {
+  const item = reading.object(value, at, STORED_MEMBERS)
+  if (item === null) return null
+  const name = reading.text(item['name'], `${at}.name`, storedNameProblem)
+  const kind = reading.oneOf(item['kind'], `${at}.kind`, STORED_KINDS)
+  const purpose = reading.oneOf(item['purpose'], `${at}.purpose`, PURPOSES)
+  const lifetime = readLifetime(reading, item['lifetime'], `${at}.lifetime`)
+  const first = reading.boolean(item['first'], `${at}.first`)
+  return name && kind && purpose && lifetime && first !== null ? { name, kind, purpose, lifetime, first } : null
+}
+
+function readLifetime(reading: Reading, value: unknown, at: string): Lifetime | null {
+  if (value === undefined) return null
+  if (value === 'session' || value === 'persistent') return value
+  const [amount, unit, ...more]: readonly unknown[] = Array.isArray(value) ? value : []
+  const known = LIFETIME_UNITS.find((one) => one === unit)
+  const isCounted = typeof amount === 'number' && Number.isInteger(amount) && amount >= 1 && amount <= MOST_OWN.amount
+  if (isCounted && known !== undefined && more.length === 0) return [amount, known]
+  const units = LIFETIME_UNITS.join(', ')
+  return reading.wrong(
+    at,
+    'unsupported_value',
+    `must be "session", "persistent", or a whole number from 1 to ${MOST_OWN.amount} and one of ${units}: [13, "month"].`,
+  )
+}
+
+function nullOr<T>(value: unknown, read: (value: unknown) => T | null): T | null {
+  return value === null ? null : read(value)
+}
+
+function idProblem(id: string): string | null {
+  if (!ID.test(id)) return 'must be 1 to 40 small letters, digits and hyphens, with no hyphen at either end'
+  return toolById(id) === undefined ? null : 'is the id of a tool that we know: choose that one, or another id'
+}
+
+function countryProblem(country: string): string | null {
+  return COUNTRY.test(country) ? null : 'must be the two capital letters of a country, or null'
+}
+
+export function hostProblem(host: string): string | null {
+  if (!HOST.test(host)) return 'must be a host name in small letters, such as stats.example.com'
+  // It stands for its subdomains too, so a suffix would be half of the web.
+  return getPublicSuffix(host) === host ? 'is a suffix that many websites share: name a host' : null
+}
+
+function policyProblem(address: string): string | null {
+  const problem = plainTextProblem(address, MOST_OWN.policy)
+  if (problem !== null) return problem
+  const url = URL.parse(address)
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (!isWeb || url.username !== '' || url.password !== '')
+    return 'must be an address that begins with https:// or http://'
+  return null
+}
+
+function storedNameProblem(name: string): string | null {
+  if (name.length > MOST_OWN.storedName) return `has more than ${MOST_OWN.storedName} characters`
+  return STORED_NAME.test(name)
+    ? null
+    : 'must be visible ASCII characters, with * at the end alone for any rest of a name'
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { entitlements } from '../subscriptions/catalog.ts'
+import { assumedLanguages, type LanguageSigns, withAssumedLanguages } from './assumed-language.ts'
+import { INITIAL_SETTINGS, OFFERED_LANGUAGES, type Settings } from './settings.ts'
+
+const NOTHING: LanguageSigns = { survey: null, country: null, fqdn: 'bakery.example' }
+const read = (code: string, from: 'lang' | 'hreflang' | 'text', languages: readonly string[] = [code]) => ({
+  language: { code, from },
+  languages: [...languages],
+})
+const starter = entitlements({ tier: 'starter', modules: [] })
+const growth = entitlements({ tier: 'growth', modules: [] })
+const professional = entitlements({ tier: 'professional', modules: [] })
+
+const found = (signs: Partial<LanguageSigns>, may = starter) => {
+  const { languages, assumed } = assumedLanguages({ ...NOTHING, ...signs }, may)
+  return [languages.default, assumed, languages.selected]
+}
+
+test('what a survey has read on the website counts before the country and the ending of the domain', () => {
+  for (const from of ['lang', 'hreflang', 'text'] as const) {
+    assert.deepEqual(found({ survey: read('it', from), country: 'DE', fqdn: 'bakery.es' }), ['it', from, ['it']])
+  }
+})
+
+test('without a survey the country of whoever runs it counts, before the ending of the domain', () => {
+  assert.deepEqual(found({ country: 'AT', fqdn: 'bakery.es' }), ['de', 'country', ['de']])
+})
+
+test('without either, the ending of the domain', () => {
+  const endings = {
+    'bakery.de': 'de',
+    'bakery.at': 'de',
+    'bakery.es': 'es',
+    'bakery.com.mx': 'es',
+    'bakery.cat': 'ca',
+    'bakery.fr': 'fr',
+    'bakery.it': 'it',
+    'bakery.pt': 'pt',
+    'bakery.com.br': 'pt',
+    'bakery.nl': 'nl',
+    'bakery.pl': 'pl',
+    'bakery.se': 'sv',
+    'bakery.co.uk': 'en',
+  }
+  for (const [fqdn, language] of Object.entries(endings))
+    assert.deepEqual(found({ fqdn }), [language, 'domain', [language]])
+})
+
+test('else English, also where the ending is sold to anybody or the country has several languages', () => {
+  for (const fqdn of [
+    'bakery.com',
+    'bakery.ch',
+    'bakery.be',
+    'bakery.co',
+    'bakery.eu',
+    'localhost',
+    'bakery.localhost',
+  ]) {
+    assert.deepEqual(found({ fqdn }), ['en', 'default', ['en']])
+  }
+  for (const country of ['CH', 'BE', 'LU', 'CA', 'FI', 'JP'])
+    assert.deepEqual(found({ country }), ['en', 'default', ['en']])
+})
+
+test('a language that is not offered is passed over: another one of the website counts, then the next sign', () => {
+  assert.deepEqual(found({ survey: read('da', 'lang'), country: 'SE' }), ['sv', 'country', ['sv']])
+})
+
+test('another language than its main one is assumed because of its translations, not because it says so', () => {
+  for (const from of ['lang', 'hreflang', 'text'] as const) {
+    const survey = read('eu', from, ['eu', 'es'])
+    assert.deepEqual(found({ survey, fqdn: 'bakery.eus' }), ['es', 'hreflang', ['es']])
+  }
+})
+
+test('a survey that read no language leaves it to the other signs', () => {
+  assert.deepEqual(found({ survey: { language: null, languages: [] }, country: 'FR' }), ['fr', 'country', ['fr']])
+})
+
+test('a multilingual website gets as many of its languages as the plan has, its main one first', () => {
+  const survey = read('de', 'hreflang', ['de', 'en', 'da', 'fr', 'it'])
+  assert.deepEqual(found({ survey }, starter)[2], ['de'])
+  assert.deepEqual(found({ survey }, growth)[2], ['de', 'en'])
+  assert.deepEqual(found({ survey }, professional)[2], ['de', 'en', 'fr', 'it'])
+  assert.deepEqual(assumedLanguages({ ...NOTHING, survey }, null).languages.selected, ['de'])
+})
+
+test('whatever a website says, only offered languages are assumed, each once', () => {
+  const languages = ['xx', 'de', 'de', 'zzz', ...OFFERED_LANGUAGES, ...OFFERED_LANGUAGES]
+  const { selected } = assumedLanguages({ ...NOTHING, survey: read('zzz', 'lang', languages) }, professional).languages
+  assert.deepEqual(selected.toSorted(), OFFERED_LANGUAGES.toSorted())
+})
+
+test("a person's choice is never overwritten", () => {
+  const chosen: Settings = { ...INITIAL_SETTINGS, languages: { default: 'en', selected: ['en'] }, assumed: null }
+  assert.equal(withAssumedLanguages(chosen, { ...NOTHING, survey: read('de', 'lang') }, starter), chosen)
+})
+
+test('it stays open: a better sign changes it, a weaker one does not, and what is so already stays the same', () => {
+  const byEnding = withAssumedLanguages(INITIAL_SETTINGS, { ...NOTHING, fqdn: 'bakery.es' }, starter)
+  assert.deepEqual([byEnding.languages.default, byEnding.assumed], ['es', 'domain'])
+  const byText = withAssumedLanguages(byEnding, { ...NOTHING, fqdn: 'bakery.es', survey: read('ca', 'text') }, starter)
+  assert.deepEqual([byText.languages.default, byText.assumed], ['ca', 'text'])
+  assert.equal(withAssumedLanguages(byText, { ...NOTHING, country: 'ES', fqdn: 'bakery.es' }, starter), byText)
+  const again = withAssumedLanguages(byText, { ...NOTHING, survey: read('ca', 'text') }, starter)
+  assert.equal(again, byText)
+  const translated = withAssumedLanguages(byText, { ...NOTHING, survey: read('fr', 'lang') }, starter)
+  assert.deepEqual([translated.languages.default, translated.assumed], ['fr', 'lang'])
+})

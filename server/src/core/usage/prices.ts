@@ -1,0 +1,189 @@
+import { INTERVALS, type Interval, MODULE_NAMES, type ModuleName, TIERS, type Tier } from '@portico/contract/words'
+import { minorUnitsOf } from '../kit/minor-units.ts'
+import { isBefore, Moment } from '../kit/moment.ts'
+import { isUuid } from '../kit/uuid.ts'
+import type { Terms } from '../subscriptions/catalog.ts'
+import type { PricedLine } from './usage.ts'
+
+/** In minor units, such as cents. */
+type ByInterval = Readonly<Record<Interval, bigint>>
+
+/** What things cost from a day on, until the next list. */
+export type PriceList = {
+  readonly validFrom: Moment
+  readonly tiers: Readonly<Record<Tier, ByInterval>>
+  /** By tier, because some include a module that others pay for. */
+  readonly modules: Readonly<Record<Tier, Readonly<Record<ModuleName, ByInterval>>>>
+  readonly analysisCredit: bigint
+}
+
+export type Prices = {
+  readonly currency: string
+  /** How many digits the minor unit has: 2 where 490 is 4.90. */
+  readonly minorUnits: number
+  /** Oldest first. */
+  readonly lists: readonly PriceList[]
+  /** Of integrators with prices of their own, by their id. */
+  readonly own: ReadonlyMap<string, readonly PriceList[]>
+}
+
+/** What one integrator pays: its own prices from the first day that they are valid on, and everybody's before. */
+export function pricesFor(prices: Prices, integratorId: string): Prices {
+  const own = prices.own.get(integratorId) ?? []
+  const [first] = own
+  if (first === undefined) return prices
+  return { ...prices, lists: [...prices.lists.filter((one) => isBefore(one.validFrom, first.validFrom)), ...own] }
+}
+
+/** A file of prices as it was understood, or all that is wrong with it. */
+export type ReadPrices = { readonly prices: Prices } | { readonly problems: readonly string[] }
+
+/** More is a slip of the hand, also in rupiah, of which a year of the dearest plan takes thousands of millions of the smallest unit. */
+const MOST = 10_000_000_000
+const MOST_LISTS = 1_000
+
+/** Understands a file of prices: nothing may be missing, and nothing may be in it that is not known. */
+export function readPrices(file: unknown): ReadPrices {
+  const problems: string[] = []
+  const wrong = (where: string, what: string) => {
+    problems.push(`${where} ${what}`)
+    return undefined
+  }
+
+  const members = (value: unknown, where: string, known: readonly string[], optional: readonly string[] = []) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) wrong(where, 'must be an object')
+    const object = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+    for (const name of Object.keys(object)) {
+      if (![...known, ...optional].includes(name)) wrong(at(where, name), 'is not known: check its spelling')
+    }
+    return object
+  }
+
+  const price = (value: unknown, where: string): bigint => {
+    if (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST) return BigInt(Number(value))
+    wrong(where, `must be a whole number of minor units from 0 to ${MOST}`)
+    return 0n
+  }
+
+  const byInterval = (value: unknown, where: string, optional: readonly string[] = []): ByInterval => {
+    const object = members(value, where, INTERVALS, optional)
+    return each(INTERVALS, (interval) => price(object[interval], at(where, interval)))
+  }
+
+  const byModule = (value: unknown, where: string, otherwise?: Readonly<Record<ModuleName, ByInterval>>) => {
+    const object = members(value, where, MODULE_NAMES)
+    return each(MODULE_NAMES, (name) =>
+      object[name] === undefined && otherwise ? otherwise[name] : byInterval(object[name], at(where, name)),
+    )
+  }
+
+  const list = (value: unknown, where: string): PriceList => {
+    const object = members(value, where, ['valid_from', 'tiers', 'modules'], ['analysis_credit'])
+    const tiers = members(object['tiers'], at(where, 'tiers'), TIERS)
+    const modules = byModule(object['modules'], at(where, 'modules'))
+    const { analysis_credit: credit = 0 } = object
+    return {
+      validFrom:
+        dayFrom(object['valid_from']) ?? wrong(at(where, 'valid_from'), 'must be a day such as 2026-01-01') ?? DAWN,
+      tiers: each(TIERS, (tier) => byInterval(tiers[tier], at(where, `tiers.${tier}`), ['modules'])),
+      modules: each(TIERS, (tier) => {
+        const own = (tiers[tier] as { readonly modules?: unknown } | undefined)?.modules
+        return own === undefined ? modules : byModule(own, at(where, `tiers.${tier}.modules`), modules)
+      }),
+      analysisCredit: price(credit, at(where, 'analysis_credit')),
+    }
+  }
+
+  const listsOf = (value: unknown, where: string): readonly PriceList[] => {
+    const given = Array.isArray(value) && value.length >= 1 && value.length <= MOST_LISTS ? value : []
+    if (given.length === 0) wrong(where, `must be a list of 1 to ${MOST_LISTS} price lists`)
+    const lists = given.map((one, index) => list(one, `${where}.${index}`))
+    for (const [index, { validFrom }] of lists.entries()) {
+      const before = lists[index - 1]
+      if (before && !isBefore(before.validFrom, validFrom))
+        wrong(`${where}.${index}.valid_from`, 'must be after the one before')
+    }
+    return lists
+  }
+
+  const byIntegrator = (value: unknown): Prices['own'] => {
+    const entries = Object.entries(typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {})
+    if (value !== undefined && entries.length === 0)
+      wrong('integrators', 'must be an object of price lists by integrator')
+    for (const [id] of entries) if (!isUuid(id)) wrong(at('integrators', id), 'must be the id of an integrator')
+    return new Map(entries.map(([id, lists]) => [id, listsOf(lists, at('integrators', id))]))
+  }
+
+  const all = members(file, '', ['currency', 'prices'], ['minor_units', 'integrators'])
+  const { currency, prices } = all
+  const known = minorUnitsOf(String(currency))
+  if (known === null) wrong('currency', 'must be a code of ISO 4217, such as EUR')
+  const minorUnits = known ?? 2
+  if (known !== null && ![undefined, known].includes(all['minor_units'] as number | undefined))
+    wrong('minor_units', `must be ${minorUnits}, which ${currency} has by ISO 4217, or left out`)
+  const lists = listsOf(prices, 'prices')
+  const own = byIntegrator(all['integrators'])
+  if (problems.length > 0) return { problems }
+  return { prices: { currency: String(currency), minorUnits, lists, own } }
+}
+
+const DAWN = new Moment(0)
+
+function at(where: string, name: string): string {
+  return where === '' ? name : `${where}.${name}`
+}
+
+function each<Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
+}
+
+function dayFrom(value: unknown): Moment | null {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return null
+  const ms = Date.parse(`${value}T00:00:00Z`)
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== value ? null : new Moment(ms)
+}
+
+/** What a line costs, rounded once; null for one that is there for information. Fewer than none is money back. */
+export function amountOf({ lists }: Prices, line: PricedLine): bigint | null {
+  const { kind, at: moment, terms, period, before, left, credits } = line
+  switch (kind) {
+    case 'first_period':
+    case 'renewal':
+    case 'interval_switch':
+      return terms && period && priceOf(listAt(lists, period.startsAt), terms)
+    case 'change': {
+      if (terms === null || period === null || before === null || left === null) return null
+      // A period has the prices of the day that it began, so that what is changed and changed back costs nothing.
+      const list = listAt(lists, period.startsAt)
+      return share(priceOf(list, terms) - priceOf(list, before), BigInt(left.ms), BigInt(left.ofMs))
+    }
+    case 'analysis':
+    case 'analysis_returned':
+      return credits === null ? null : BigInt(credits) * listAt(lists, moment).analysisCredit
+    case 'ended':
+    case 'suspension':
+      return null
+  }
+}
+
+/** The list of a moment. What began before there was any has the prices of the first one. */
+function listAt(lists: readonly PriceList[], moment: Moment): PriceList {
+  const [first] = lists
+  const list = lists.findLast(({ validFrom }) => !isBefore(moment, validFrom)) ?? first
+  if (list === undefined) throw new Error('There is no price list.')
+  return list
+}
+
+function priceOf({ tiers, modules }: PriceList, { tier, interval, modules: ordered }: Terms): bigint {
+  return ordered.reduce(
+    (sum, { name, quantity }) => sum + BigInt(quantity) * modules[tier][name][interval],
+    tiers[tier][interval],
+  )
+}
+
+/** A part of an amount, rounded to the nearest, and half a unit up. */
+function share(amount: bigint, part: bigint, of: bigint): bigint {
+  const [numerator, denominator] = [2n * amount * part + of, 2n * of]
+  const quotient = numerator / denominator
+  return numerator % denominator < 0n ? quotient - 1n : quotient
+}

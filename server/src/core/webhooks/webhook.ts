@@ -1,0 +1,66 @@
+import { MOST_EVENT_NAMES } from '@portico/contract/words'
+import type { FieldProblem } from '../kit/refusal.ts'
+import { shorten } from '../kit/shorten.ts'
+
+export const MOST_WEBHOOKS = 16
+
+/** How long an old secret still signs after a rotation, so that receivers can change over without losing anything. */
+export const ROTATION_OVERLAP_SECONDS = 24 * 3600
+
+const SECOND = 1
+const MINUTE = 60
+const HOUR = 3600
+
+/** Ten attempts over 75 h 35 min, as Standard Webhooks recommends: the pause before each of them. */
+export const ATTEMPT_PAUSES: readonly number[] = [
+  0,
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+]
+
+/** An endpoint that has answered nothing but failures for this long is switched off. */
+export const DISABLE_AFTER_SECONDS = 5 * 24 * HOUR
+
+/** A receiver may ask for more time with Retry-After, but not for ever. */
+const LONGEST_RETRY_AFTER = 24 * HOUR
+
+/** How one attempt ended: the status that was answered, or why there was none. */
+export type Outcome = {
+  readonly status: number | null
+  readonly error: string | null
+  readonly retryAfterSeconds: number | null
+}
+
+export type Verdict =
+  | { readonly kind: 'delivered' }
+  /** The receiver says that it is gone for good. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly nextInSeconds: number | null }
+
+/** What an attempt means for the delivery. `attempt` counts from 1; redirects are never followed, so 3xx is a failure. */
+export function judge(outcome: Outcome, attempt: number, pauses: readonly number[] = ATTEMPT_PAUSES): Verdict {
+  if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300) return { kind: 'delivered' }
+  if (outcome.status === 410) return { kind: 'gone' }
+  const pause = pauses[attempt]
+  if (pause === undefined) return { kind: 'failed', nextInSeconds: null }
+  const asked = Math.min(outcome.retryAfterSeconds ?? 0, LONGEST_RETRY_AFTER)
+  return { kind: 'failed', nextInSeconds: Math.max(pause, asked) }
+}
+
+/** A name given twice is reported where it stands the second time. A list that is too long anyway is not searched. */
+export function repeatedEvents(body: object): readonly FieldProblem[] {
+  const events: unknown = Reflect.get(body, 'events')
+  if (!Array.isArray(events) || events.length > MOST_EVENT_NAMES) return []
+  return events.flatMap((name: unknown, index): FieldProblem[] =>
+    typeof name === 'string' && events.indexOf(name) < index
+      ? [{ field: `events.${index}`, code: 'duplicate', message: `events names ${shorten(name)} twice.` }]
+      : [],
+  )
+}

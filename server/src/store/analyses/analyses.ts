@@ -1,0 +1,441 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analysis-job'
+import type { AnalysisReport } from '@portico/contract/analysis-report'
+import type { AnalysisFailure, AnalysisStatus } from '@portico/contract/words'
+import pg from 'pg'
+import {
+  type AnalysisFacts,
+  afterScheduled,
+  askForAnalysis,
+  type Counts,
+  type Occasion,
+  type Price,
+} from '../../core/analyses/analysis.ts'
+import { type AnalysedSite, analysisJob, type PublishedNow } from '../../core/analyses/analysis-job.ts'
+import { Moment } from '../../core/kit/moment.ts'
+import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
+import { isUuid } from '../../core/kit/uuid.ts'
+import type { Published } from '../../core/publications/publication.ts'
+import { spokenLanguages } from '../../core/settings/settings.ts'
+import { creditPeriod, entitlementsAt } from '../../core/subscriptions/subscription.ts'
+import { type Actor, writeActor } from '../kit/actor.ts'
+import type { Database, Row, Statement } from '../kit/database.ts'
+import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { retryWhileOvertaken } from '../kit/retry.ts'
+import type { SiteScope } from '../kit/site-scope.ts'
+import { statementOf } from '../kit/statement.ts'
+import { timestamp } from '../kit/timestamp.ts'
+import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
+import { NEWEST, type Place } from '../sites/site-list.ts'
+import type { ReadSnapshot, SubscriptionSnapshot } from '../subscriptions/snapshot.ts'
+
+export type AnalysisRequest = SiteScope & {
+  /** Whoever asks, or the moment at which the customer's switch for every month was to ask. */
+  readonly actor: Actor | { readonly kind: 'schedule'; readonly dueAt: Moment }
+  /** Where visitors' browsers find us. */
+  readonly publicUrl: string
+  /** What whoever asks was told that it costs; nothing dearer is asked for. */
+  readonly mostCredits?: 0 | 1
+  readonly keep?: (analysisId: string) => Keeping | null
+}
+
+/** An analysis without what it found. */
+export type AnalysisLine = {
+  readonly id: string
+  readonly status: AnalysisStatus
+  /** Where a scanner is; null before it has said so, and afterwards. */
+  readonly progress: AnalysisProgress | null
+  readonly credits: 0 | 1
+  readonly recheckOf: string | null
+  /** What was published when it was asked for. */
+  readonly version: number | null
+  readonly by: 'integrator' | 'operator' | 'customer' | 'time'
+  readonly requestedAt: Moment
+  readonly finishedAt: Moment | null
+  readonly failure: AnalysisFailure | null
+  readonly counts: Counts | null
+  readonly place: Place
+}
+
+export type StoredAnalysis = AnalysisLine & { readonly report: AnalysisReport | null }
+
+export type Analyses = {
+  /** What asking for one would be answered: the price, or why not. */
+  offer(scope: SiteScope): Promise<Decision<Price>>
+  /** Read, decide, compare and set: the credit is used, and the work is queued, in the statement that asks for it. */
+  request(request: AnalysisRequest): Promise<Decision<{ readonly id: string; readonly price: Price }>>
+  /** Null when the website has no such analysis, or none any more. */
+  find(scope: SiteScope, analysisId: string): Promise<StoredAnalysis | null>
+  /** Newest first, from before the given place on. */
+  list(scope: SiteScope, before: Place | null, limit: number): Promise<readonly AnalysisLine[]>
+  /** The newest report that is older than this analysis; null when there is none. */
+  reportBefore(scope: SiteScope, analysis: Pick<AnalysisLine, 'place'>): Promise<StoredAnalysis | null>
+  /** A picture of a report, as PNG. */
+  image(scope: SiteScope, analysisId: string, image: string): Promise<Buffer | null>
+}
+
+/** A scanner that was not seen for so long is gone. */
+export const SCANNER_GONE_AFTER = `interval '30 seconds'`
+
+export const READ_OFFER: Statement = {
+  name: 'read_analysis_offer',
+  text: `
+select
+  site.scheme,
+  site.fqdn,
+  site.registered_domain,
+  site.path,
+  integrator.suspended_at is not null and not integrator.suspension_spares_websites as is_suspended,
+  site_settings.default_language,
+  site_settings.languages,
+  coalesce(site_settings.accessibility_widget, true) as accessibility_widget,
+  latest.version,
+  latest.content,
+  epoch_ms(latest.published_at) as published_at,
+  coalesce(credit_use.used, 0) as used,
+  exists (select from analysis where analysis.site_id = $1 and analysis.state = 'open') as is_open,
+  (select epoch_ms(next_at) from analysis_schedule where analysis_schedule.site_id = $1) as next_at,
+  exists (
+    select
+    from scanner
+    where scanner.seen_at > now() - ${SCANNER_GONE_AFTER}
+      and scanner.problem is null
+  ) as can_run,
+  paid.id as paid_id,
+  epoch_ms(paid.finished_at) as paid_finished_at,
+  exists (
+    select
+    from analysis
+    where analysis.recheck_of = paid.id
+      and analysis.state <> 'failed'
+  ) as is_rechecked
+from standing
+join site on site.id = standing.site_id
+join integrator on integrator.id = standing.integrator_id
+left join site_settings on site_settings.site_id = standing.site_id
+left join lateral (
+  select version, content, published_at
+  from publication
+  where publication.site_id = standing.site_id
+  order by version desc
+  limit 1
+) as latest on true
+left join credit_use
+  on credit_use.site_id = standing.site_id
+  and credit_use.month_starts_at = $3::timestamptz
+left join lateral (
+  select id, finished_at
+  from analysis
+  where analysis.site_id = standing.site_id
+    and analysis.state = 'completed'
+    and analysis.credits = 1
+  order by finished_at desc
+  limit 1
+) as paid on true
+where standing.site_id = $1
+  and standing.integrator_id = $2`,
+}
+
+// Whoever finds another sequence or clock than was read reads again, and so does whoever finds the credits used up. That
+// there is no other one under way, and no other re-check, is held by unique indexes: then nothing of this has happened.
+// What was scheduled is asked for and scheduled anew at once, so that no month is paid for twice, nor left out.
+const REQUEST = statementOf({
+  name: 'request_analysis',
+  parts: {
+    accepted: `
+  select site_id, integrator_id
+  from standing
+  where site_id = $1
+    and sequence = $2::bigint
+    and clock_offset = $3::interval
+    and (
+      $13::timestamptz is null
+      or exists (select from analysis_schedule where analysis_schedule.site_id = $1 and next_at = $13)
+    )
+  for update skip locked`,
+    counted: `
+  insert into credit_use (site_id, month_starts_at, used)
+  select site_id, $6::timestamptz, 1
+  from accepted
+  where $5::smallint = 1
+    and $7::integer >= 1
+  on conflict (site_id, month_starts_at) do update
+  set used = credit_use.used + 1
+  where credit_use.used + 1 <= $7
+  returning site_id, used`,
+    asked: `
+  insert into analysis (
+    id, site_id, integrator_id, credits, month_starts_at, recheck_of, version, actor, sequence, requested_at
+  )
+  select
+    $4::uuid, accepted.site_id, accepted.integrator_id, $5, $6, $8::uuid, $9::integer, $10::text, $2, $11::timestamptz
+  from accepted
+  where $5 = 0
+    or exists (select from counted)
+  returning id, integrator_id`,
+    queued: `
+  insert into analysis_job (analysis_id, integrator_id, job, scheduled)
+  select id, integrator_id, $12::jsonb, $10 = 'time'
+  from asked`,
+    rescheduled: `
+  update analysis_schedule
+  set
+    next_at = $14::timestamptz,
+    skipped = null
+  from accepted
+  where analysis_schedule.site_id = accepted.site_id
+    and analysis_schedule.next_at = $13
+    and exists (select from asked)`,
+    logged: `
+  insert into event (integrator_id, site_id, type, actor, created_at, before, after)
+  select
+    accepted.integrator_id, accepted.site_id, 'analysis.credits_used', $10, $11,
+    jsonb_build_object('used', counted.used - 1),
+    jsonb_build_object('used', counted.used, 'analysis', $4)
+  from counted
+  join accepted on accepted.site_id = counted.site_id`,
+  },
+  main: `
+select id
+from asked`,
+})
+
+const queryRequest = alsoKeeping(REQUEST, { effects: 'asked', id: 'id' })
+
+const COLUMNS = `
+  analysis.id,
+  case
+    when analysis.state <> 'open' then analysis.state
+    when job.done_at is not null or job.leased_until > clock_timestamp() then 'running'
+    else 'queued'
+  end as status,
+  job.progress,
+  analysis.credits,
+  analysis.recheck_of,
+  analysis.version,
+  split_part(analysis.actor, ':', 1) as actor_kind,
+  epoch_ms(analysis.requested_at) as requested_at,
+  epoch_ms(analysis.finished_at) as finished_at,
+  analysis.failure,
+  analysis.counts,
+  (extract(epoch from analysis.recorded_at) * 1000000)::bigint as place`
+
+export const FIND: Statement = {
+  name: 'find_analysis',
+  text: `
+select${COLUMNS},
+  analysis.report
+from analysis
+left join analysis_job as job on job.analysis_id = analysis.id
+where analysis.id = $3
+  and (analysis.site_id, analysis.integrator_id) is not distinct from ($1::uuid, $2::uuid)`,
+}
+
+const BEFORE = `(analysis.recorded_at, analysis.id)
+    < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid)`
+
+export const LIST: Statement = {
+  name: 'list_analyses',
+  text: `
+select${COLUMNS}
+from analysis
+left join analysis_job as job on job.analysis_id = analysis.id
+where analysis.site_id = $1
+  and analysis.integrator_id = $2
+  and ${BEFORE}
+order by analysis.recorded_at desc, analysis.id desc
+limit $5`,
+}
+
+export const FIND_REPORT_BEFORE: Statement = {
+  name: 'find_report_before',
+  text: `
+select analysis.id
+from analysis
+where analysis.site_id = $1
+  and analysis.integrator_id = $2
+  and analysis.state = 'completed'
+  and ${BEFORE}
+order by analysis.recorded_at desc, analysis.id desc
+limit 1`,
+}
+
+export const IMAGE: Statement = {
+  name: 'read_analysis_image',
+  text: `
+select image.png
+from analysis_image as image
+join analysis on analysis.id = image.analysis_id
+where image.analysis_id = $3
+  and image.image = $4
+  and (analysis.site_id, analysis.integrator_id) is not distinct from ($1::uuid, $2::uuid)
+  and analysis.state = 'completed'`,
+}
+
+type OfferRow = Row &
+  SettingsRow & {
+    scheme: string
+    fqdn: string
+    registered_domain: string
+    path: string
+    is_suspended: boolean
+    version: number | null
+    content: Published
+    published_at: number
+    used: number
+    is_open: boolean
+    next_at: number | null
+    can_run: boolean
+    paid_id: string | null
+    paid_finished_at: number
+    is_rechecked: boolean
+  }
+
+type LineRow = Row & {
+  id: string
+  status: AnalysisStatus
+  progress: AnalysisProgress | null
+  credits: 0 | 1
+  recheck_of: string | null
+  version: number | null
+  actor_kind: 'key' | 'operator' | 'customer' | 'time'
+  requested_at: number
+  finished_at: number | null
+  failure: AnalysisFailure | null
+  counts: Counts | null
+  place: number
+}
+
+type FoundRow = LineRow & { report: AnalysisReport | null }
+
+export function openAnalyses(database: Database, readSubscription: ReadSnapshot): Analyses {
+  const readOffer = async ({ siteId, integratorId }: SiteScope) => {
+    // The subscription with its sequence first: a version that is published after it moves the sequence on.
+    const snapshot = await readSubscription(integratorId, siteId)
+    if (snapshot === null) return null
+    const { facts, now } = snapshot
+    const month = facts && timestamp(creditPeriod(facts, now).startsAt)
+    const [row] = await database.query<OfferRow>(READ_OFFER, [siteId, integratorId, month])
+    return row === undefined ? null : { snapshot, row }
+  }
+  const find = async ({ siteId, integratorId }: SiteScope, analysisId: string) => {
+    if (!isUuid(siteId) || !isUuid(analysisId)) return null
+    const [row] = await database.query<FoundRow>(FIND, [siteId, integratorId, analysisId])
+    return row === undefined ? null : { ...lineFrom(row), report: row.report }
+  }
+
+  return {
+    async offer(scope) {
+      const read = await readOffer(scope)
+      if (read === null) return refuse('site_not_found')
+      return askForAnalysis(factsFrom(read.snapshot, read.row), read.snapshot.now, 'asked')
+    },
+    request: (request) =>
+      retryWhileOvertaken(async () => {
+        const read = await readOffer(request)
+        if (read === null) return refuse('site_not_found')
+        const { snapshot, row } = read
+        if (isLate(request, row)) return refuse('analysis_running')
+        const occasion: Occasion = request.actor.kind === 'schedule' ? 'scheduled' : 'asked'
+        const decision = askForAnalysis(factsFrom(snapshot, row), snapshot.now, occasion, request.mostCredits)
+        if (!decision.ok) return decision
+        const id = randomUUIDv7()
+        const keeping = request.keep?.(id) ?? null
+        const values = valuesOf(request, id, snapshot, row, decision.value)
+        const asked = await queryRequest(database, values, [{ id, keep: keeping }]).catch(unlessOvertaken)
+        if (asked.length === 0) return null
+        keeping?.written()
+        return decide({ id, price: decision.value })
+      }),
+    find,
+    async list({ siteId, integratorId }, before, limit) {
+      const { createdAt, id } = before ?? NEWEST
+      const rows = await database.query<LineRow>(LIST, [siteId, integratorId, createdAt, id, limit])
+      return rows.map(lineFrom)
+    },
+    async reportBefore(scope, { place }) {
+      const values = [scope.siteId, scope.integratorId, place.createdAt, place.id]
+      const [row] = await database.query<Row & { id: string }>(FIND_REPORT_BEFORE, values)
+      return row === undefined ? null : find(scope, row.id)
+    },
+    async image({ siteId, integratorId }, analysisId, image) {
+      if (!isUuid(analysisId) || !isUuid(image)) return null
+      const [row] = await database.query<Row & { png: Buffer }>(IMAGE, [siteId, integratorId, analysisId, image])
+      return row?.png ?? null
+    },
+  }
+}
+
+/** Somebody else has asked for what was scheduled, or it was switched off. */
+function isLate({ actor }: AnalysisRequest, row: OfferRow): boolean {
+  return actor.kind === 'schedule' && row.next_at !== actor.dueAt.epochMilliseconds
+}
+
+function factsFrom({ facts }: SubscriptionSnapshot, row: OfferRow): AnalysisFacts {
+  const { used, is_open: isOpen, can_run: canRun, paid_id, paid_finished_at, is_rechecked: isRechecked } = row
+  return {
+    subscription: facts,
+    isSuspended: row.is_suspended,
+    used,
+    isOpen,
+    canRun,
+    publishedAt: row.version === null ? null : new Moment(row.published_at),
+    paid: paid_id === null ? null : { id: paid_id, finishedAt: new Moment(paid_finished_at), isRechecked },
+  }
+}
+
+function valuesOf(
+  { siteId, actor, publicUrl }: AnalysisRequest,
+  id: string,
+  { version: sequence, clockOffset, facts, now }: SubscriptionSnapshot,
+  row: OfferRow,
+  { credits, month, allowance, recheckOf }: Price,
+): readonly unknown[] {
+  const may = entitlementsAt(facts, now)
+  const languages = spokenLanguages(settingsFrom(row).languages, may)
+  const { scheme, fqdn, registered_domain: registeredDomain, path, version, content } = row
+  const site: AnalysedSite = { id: siteId, scheme, fqdn, registeredDomain, path }
+  const published: PublishedNow | null = version === null ? null : { version, content, languages }
+  const job: AnalysisJob = analysisJob(id, site, publicUrl, published)
+  const { nextAt } = afterScheduled(null, facts, now)
+  return [
+    siteId,
+    sequence,
+    clockOffset,
+    id,
+    credits,
+    month && timestamp(month),
+    allowance,
+    recheckOf,
+    version,
+    actor.kind === 'schedule' ? 'time' : writeActor(actor),
+    timestamp(now),
+    JSON.stringify(job),
+    ...(actor.kind === 'schedule' ? [timestamp(actor.dueAt), nextAt && timestamp(nextAt)] : [null, null]),
+  ]
+}
+
+/** Another one was asked for in the same moment. */
+function unlessOvertaken(error: unknown): readonly Row[] {
+  const { code, constraint } = error instanceof pg.DatabaseError ? error : {}
+  if (code === '23505' && (constraint === 'analysis_open' || constraint === 'analysis_recheck')) return []
+  throw error
+}
+
+function lineFrom(row: LineRow): AnalysisLine {
+  const { id, status, progress, credits, version, actor_kind, failure, counts } = row
+  return {
+    id,
+    status,
+    progress: status === 'running' ? progress : null,
+    credits,
+    recheckOf: row.recheck_of,
+    version,
+    by: actor_kind === 'key' ? 'integrator' : actor_kind,
+    requestedAt: new Moment(row.requested_at),
+    finishedAt: row.finished_at === null ? null : new Moment(row.finished_at),
+    failure,
+    counts,
+    place: { createdAt: row.place, id },
+  }
+}

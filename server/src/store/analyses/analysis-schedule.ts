@@ -1,0 +1,152 @@
+import { afterScheduled, type Schedule, type Skipped, switchSchedule } from '../../core/analyses/analysis.ts'
+import { Moment } from '../../core/kit/moment.ts'
+import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
+import { type Actor, writeActor } from '../kit/actor.ts'
+import type { Database, Row, Statement } from '../kit/database.ts'
+import {
+  type Due,
+  type DuePage,
+  type DuePlace,
+  type DueRow,
+  dueByOwnClockOf,
+  dueFrom,
+  findDueByOwnClock,
+} from '../kit/due.ts'
+import { retryWhileOvertaken } from '../kit/retry.ts'
+import type { SiteScope } from '../kit/site-scope.ts'
+import { timestamp } from '../kit/timestamp.ts'
+import type { ReadSnapshot } from '../subscriptions/snapshot.ts'
+import type { Analyses } from './analyses.ts'
+
+export type AnalysisSchedule = {
+  read(scope: SiteScope): Promise<Schedule>
+  /** Switches it on or off. What is so already stays as it is. */
+  change(scope: SiteScope, on: boolean, actor: Actor): Promise<Decision<Schedule>>
+  /** Looks at the next `most` whose time has come, the longest overdue first. */
+  findDue(after: DuePlace, most: number): Promise<DuePage>
+  /** Looks at the next `most` websites with a clock of their own: whose time has come by that alone. */
+  findDueByOwnClock(after: DuePlace, most: number): Promise<DuePage>
+  /** Asks for one, or writes down why not. Gives why not. */
+  run(due: Due, publicUrl: string): Promise<Skipped>
+}
+
+const READ: Statement = {
+  name: 'read_analysis_schedule',
+  text: `
+select version, epoch_ms(next_at) as next_at, skipped
+from analysis_schedule
+where site_id = $1
+  and integrator_id = $2`,
+}
+
+const SET: Statement = {
+  name: 'set_analysis_schedule',
+  text: `
+with stored as (
+  insert into analysis_schedule (site_id, integrator_id, actor, next_at)
+  select site_id, integrator_id, $4::text, $5::timestamptz
+  from standing
+  where site_id = $1
+    and integrator_id = $2
+  on conflict (site_id) do update
+  set
+    actor = excluded.actor,
+    next_at = excluded.next_at,
+    skipped = null,
+    version = analysis_schedule.version + 1
+  where analysis_schedule.version = $3
+  returning site_id
+)
+insert into event (integrator_id, site_id, type, actor, created_at, before, after)
+select
+  standing.integrator_id, standing.site_id, 'settings.analysis_schedule_changed', $4, now() + standing.clock_offset,
+  jsonb_build_object('monthly', $5 is null),
+  jsonb_build_object('monthly', $5 is not null)
+from stored
+join standing on standing.site_id = stored.site_id
+returning id`,
+}
+
+// Those at the same moment are one page: whoever comes after it was not seen yet.
+export const FIND_DUE: Statement = {
+  name: 'find_due_analyses',
+  text: `
+select
+  page.site_id,
+  page.integrator_id,
+  page.next_at::text as place,
+  epoch_ms(page.next_at) as next_at,
+  page.next_at <= now() + standing.clock_offset as is_due
+from (
+  select site_id, integrator_id, next_at
+  from analysis_schedule
+  where next_at <= now()
+    and next_at > $1::timestamptz
+  order by next_at
+  fetch first ($2) rows with ties
+) as page
+join standing on standing.site_id = page.site_id
+order by page.next_at`,
+}
+
+export const FIND_DUE_BY_OWN_CLOCK = dueByOwnClockOf('find_analyses_due_by_own_clock', 'analysis_schedule')
+
+const SKIP: Statement = {
+  name: 'skip_scheduled_analysis',
+  text: `
+update analysis_schedule
+set
+  next_at = $3::timestamptz,
+  skipped = $4
+where site_id = $1
+  and next_at = $2::timestamptz`,
+}
+
+type PageRow = Row & DueRow & { place: string; is_due: boolean }
+type ScheduleRow = Row & { version: number; next_at: number | null; skipped: Skipped }
+
+export function openAnalysisSchedule(
+  database: Database,
+  readSubscription: ReadSnapshot,
+  analyses: Pick<Analyses, 'request'>,
+): AnalysisSchedule {
+  const readWithVersion = async ({ siteId, integratorId }: SiteScope) => {
+    const [row] = await database.query<ScheduleRow>(READ, [siteId, integratorId])
+    const nextAt = row === undefined || row.next_at === null ? null : new Moment(row.next_at)
+    return { schedule: { nextAt, skipped: row?.skipped ?? null }, version: row?.version ?? 0 }
+  }
+  return {
+    read: async (scope) => (await readWithVersion(scope)).schedule,
+    change: (scope, on, actor) =>
+      retryWhileOvertaken(async () => {
+        const { siteId, integratorId } = scope
+        const snapshot = await readSubscription(integratorId, siteId)
+        if (snapshot === null) return refuse('site_not_found')
+        const { schedule, version } = await readWithVersion(scope)
+        if (on === (schedule.nextAt !== null)) return decide(schedule)
+        const decision = switchSchedule(on, snapshot.facts, snapshot.now)
+        if (!decision.ok) return decision
+        const { nextAt } = decision.value
+        const values = [siteId, integratorId, version, writeActor(actor), nextAt && timestamp(nextAt)]
+        return (await database.query(SET, values)).length === 0 ? null : decision
+      }),
+    async findDue(after, most) {
+      const rows = await database.query<PageRow>(FIND_DUE, [...(after ?? ['-infinity']), most])
+      const last = rows.length < most ? undefined : rows.at(-1)
+      const due = rows.filter(({ is_due }) => is_due).map(dueFrom)
+      return { due, next: last === undefined ? null : [last.place] }
+    },
+    findDueByOwnClock: (after, most) => findDueByOwnClock(database, FIND_DUE_BY_OWN_CLOCK, after, most),
+    async run({ siteId, integratorId, dueAt }, publicUrl) {
+      const actor = { kind: 'schedule', dueAt } as const
+      const decision = await analyses.request({ siteId, integratorId, actor, publicUrl })
+      if (decision.ok) return null
+      const skipped = decision.refusal.code
+      const snapshot = await readSubscription(integratorId, siteId)
+      if (snapshot === null) return skipped
+      const { nextAt } = afterScheduled(skipped, snapshot.facts, snapshot.now)
+      await database.query(SKIP, [siteId, timestamp(dueAt), nextAt && timestamp(nextAt), skipped])
+      return skipped
+    },
+  }
+}

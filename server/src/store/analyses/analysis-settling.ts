@@ -1,0 +1,243 @@
+import type { AnalysisReport } from '@portico/contract/analysis-report'
+import { countsOf, measuredIn, type OpenAnalysis, type Settlement, settle } from '../../core/analyses/analysis.ts'
+import { USUAL_RETENTION } from '../../core/consents/retention.ts'
+import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
+import type { Database, Row, Statement } from '../kit/database.ts'
+import { retryWhileOvertaken } from '../kit/retry.ts'
+import { statementOf } from '../kit/statement.ts'
+import { sweepAll, sweepOf } from '../kit/sweep.ts'
+import { timestamp } from '../kit/timestamp.ts'
+import { findDoneOf } from '../kit/work-queue.ts'
+import type { Announcer } from '../subscriptions/announce.ts'
+import { isDue, type ReadSnapshot, type SubscriptionSnapshot } from '../subscriptions/snapshot.ts'
+import { TABLES } from './analysis-queue.ts'
+
+/** An analysis that has not ended. */
+export type Open = { readonly analysisId: string; readonly siteId: string; readonly integratorId: string }
+
+/** Reads what a scanner gave back: it may be anything. */
+export type ReadOutcome = (outcome: unknown) => OpenAnalysis<AnalysisReport>['outcome']
+
+export type Settling = {
+  /** Those that a scanner is done with, or that nobody will do any more, without those in `passedOver`. */
+  findDone(most: number, passedOver: readonly string[]): Promise<readonly Open[]>
+  /** Of the open ones after a site, in their order, those whose subscription has ended, and where to go on. */
+  findEnded(
+    afterSite: string | null,
+    most: number,
+  ): Promise<{ readonly ended: readonly Open[]; readonly next: string | null }>
+  /**
+   * Ends an analysis, if it is over: report, event, and the credit kept or given back, in one statement. Any number of
+   * workers may do so at once. Null while it goes on, or when it had ended before.
+   */
+  settle(open: Open, readOutcome: ReadOutcome): Promise<Settlement<AnalysisReport> | null>
+  /** Removes reports that are no longer kept, with their pictures, and scanners that are gone. */
+  sweep(stopping?: AbortSignal, months?: number): Promise<void>
+}
+
+/** A report may have megabytes of pictures: so many at once. */
+const MOST_SWEPT = 20
+
+export const FIND_DONE = findDoneOf('find_done_analyses', TABLES, 'analysis')
+
+export const FIND_ENDED: Statement = {
+  name: 'find_ended_analyses',
+  text: `
+select
+  open.id,
+  open.site_id,
+  open.integrator_id,
+  standing.tier is null or coalesce(standing.ends_at <= now() + standing.clock_offset, false) as has_ended
+from (
+  select id, site_id, integrator_id
+  from analysis
+  where state = 'open'
+    and site_id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000')
+  order by site_id
+  limit $2
+) as open
+join standing on standing.site_id = open.site_id
+order by open.site_id`,
+}
+
+const READ_OPEN: Statement = {
+  name: 'read_open_analysis',
+  text: `
+select
+  job.outcome,
+  coalesce(job.attempts, 2) as attempts,
+  coalesce(job.leased_until > clock_timestamp(), false) as is_leased,
+  exists (
+    select
+    from event
+    where event.site_id = analysis.site_id
+      and event.type = 'subscription.created'
+      and event.sequence > analysis.sequence
+  ) as is_of_earlier,
+  extract(epoch from clock_timestamp() - analysis.recorded_at)::double precision * 1000 as age_ms
+from analysis
+left join analysis_job as job on job.analysis_id = analysis.id
+where analysis.id = $1
+  and analysis.state = 'open'`,
+}
+
+// As with subscriptions, whoever finds another sequence or clock than was read reads again. Its row is held more loosely
+// than that of the standing: a scanner that is keeping a picture holds the work, and looks whether the analysis is there.
+const SETTLE = statementOf({
+  name: 'settle_analysis',
+  parts: {
+    accepted: `
+  select standing.site_id, standing.integrator_id, analysis.id, analysis.credits, analysis.month_starts_at
+  from standing
+  join analysis
+    on analysis.id = $4::uuid
+    and analysis.site_id = standing.site_id
+    and analysis.state = 'open'
+  where standing.site_id = $1
+    and standing.sequence = $2::bigint
+    and standing.clock_offset = $3::interval
+  for update of standing skip locked
+  for no key update of analysis skip locked`,
+    settled: `
+  update analysis
+  set
+    state = $5::text,
+    failure = $6::text,
+    counts = $7::jsonb,
+    report = $8::jsonb,
+    measured = $12::jsonb,
+    finished_at = $9::timestamptz
+  from accepted
+  where analysis.id = accepted.id`,
+    unqueued: `
+  delete from analysis_job
+  using accepted
+  where analysis_job.analysis_id = accepted.id`,
+    pruned: `
+  delete from analysis_image
+  using accepted
+  where analysis_image.analysis_id = accepted.id
+    and analysis_image.image <> all ($10::uuid[])`,
+    numbered: `
+  update standing
+  set sequence = standing.sequence + 1
+  from accepted
+  where standing.site_id = accepted.site_id`,
+    logged: `
+  insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
+  select integrator_id, site_id, $2::bigint + 1, 'analysis.' || $5, 'time', $9, $11::jsonb
+  from accepted`,
+    returned: `
+  update credit_use
+  set used = credit_use.used - 1
+  from accepted
+  where $5 = 'failed'
+    and accepted.credits = 1
+    and credit_use.site_id = accepted.site_id
+    and credit_use.month_starts_at = accepted.month_starts_at
+  returning credit_use.site_id, credit_use.used`,
+    told: `
+  insert into event (integrator_id, site_id, type, actor, created_at, before, after)
+  select
+    accepted.integrator_id, accepted.site_id, 'analysis.credits_returned', 'time', $9,
+    jsonb_build_object('used', returned.used + 1),
+    jsonb_build_object('used', returned.used, 'analysis', accepted.id)
+  from returned
+  join accepted on accepted.site_id = returned.site_id`,
+  },
+  main: `
+select site_id
+from accepted`,
+})
+
+const SWEEP = sweepOf('analysis', {
+  key: 'id',
+  moment: 'recorded_at',
+  old: `state <> 'open' and recorded_at <= now() - make_interval(months => $3::integer)`,
+})
+
+const SCANNER_SWEEP = sweepOf('scanner', {
+  key: 'id',
+  moment: 'seen_at',
+  old: `seen_at <= now() - interval '1 day'`,
+})
+
+type OpenRow = Row & { id: string; site_id: string; integrator_id: string }
+
+export function openSettling(database: Database, announcer: Announcer, readSubscription: ReadSnapshot): Settling {
+  const readOpen = async ({ analysisId }: Open, readOutcome: ReadOutcome) => {
+    type Read = Row & {
+      outcome: unknown
+      attempts: number
+      is_leased: boolean
+      is_of_earlier: boolean
+      age_ms: number
+    }
+    const [row] = await database.query<Read>(READ_OPEN, [analysisId])
+    if (row === undefined) return null
+    const { outcome, attempts, is_leased: isLeased, is_of_earlier: isOfEarlier, age_ms: ageMs } = row
+    return { outcome: outcome === null ? null : readOutcome(outcome), attempts, isLeased, isOfEarlier, ageMs }
+  }
+  return {
+    async findDone(most, passedOver) {
+      return (await database.query<OpenRow>(FIND_DONE, [most, passedOver])).map(openFrom)
+    },
+    async findEnded(afterSite, most) {
+      const rows = await database.query<OpenRow & { has_ended: boolean }>(FIND_ENDED, [afterSite, most])
+      const ended = rows.filter(({ has_ended }) => has_ended).map(openFrom)
+      return { ended, next: rows.length < most ? null : (rows.at(-1)?.site_id ?? null) }
+    },
+    settle: async (open, readOutcome) => {
+      const { settlement } = await retryWhileOvertaken(async () => {
+        const snapshot = await readSubscription(open.integratorId, open.siteId)
+        const analysis = snapshot && (await readOpen(open, readOutcome))
+        if (snapshot === null || analysis === null) return { settlement: null }
+        const settlement = settle(analysis, entitlementsAt(snapshot.facts, snapshot.now) !== null)
+        if (settlement === null) return { settlement }
+        if (isDue(snapshot)) {
+          // The renewals and the end before it come before it in the log.
+          await announcer.announce(open.siteId, snapshot)
+          return null
+        }
+        const accepted = await database.query(SETTLE, valuesOf(open, snapshot, settlement))
+        return accepted.length === 0 ? null : { settlement }
+      })
+      return settlement
+    },
+    async sweep(stopping, months = USUAL_RETENTION.analysisMonths) {
+      await sweepAll(database, SWEEP, stopping, [months], MOST_SWEPT)
+      await sweepAll(database, SCANNER_SWEEP, stopping)
+    },
+  }
+}
+
+function openFrom({ id, site_id, integrator_id }: OpenRow): Open {
+  return { analysisId: id, siteId: site_id, integratorId: integrator_id }
+}
+
+function valuesOf(
+  { analysisId, siteId }: Open,
+  { version: sequence, clockOffset, now }: SubscriptionSnapshot,
+  settlement: Settlement<AnalysisReport>,
+): readonly unknown[] {
+  const { state } = settlement
+  const failure = state === 'failed' ? settlement.failure : null
+  const report = state === 'completed' ? settlement.report : null
+  const counts = report && countsOf(report.findings)
+  const measured = report && measuredIn(report)
+  const told = { analysis: analysisId, status: state, ...(counts === null ? { reason: failure } : { counts }) }
+  return [
+    siteId,
+    sequence,
+    clockOffset,
+    analysisId,
+    state,
+    failure,
+    counts && JSON.stringify(counts),
+    report && JSON.stringify(report),
+    timestamp(now),
+    (report?.screenshots ?? []).map(({ image }) => image),
+    JSON.stringify(told),
+    measured && JSON.stringify(measured),
+  ]
+}

@@ -1,0 +1,187 @@
+import type { Inventory, SurveyFailure } from '@portico/contract/inventory'
+import type { AutomaticMode } from '@portico/contract/words'
+import type { Counts } from '../../core/analyses/analysis.ts'
+import { Moment } from '../../core/kit/moment.ts'
+import { isUuid } from '../../core/kit/uuid.ts'
+import type { Published } from '../../core/publications/publication.ts'
+import { automaticMode } from '../../core/settings/settings.ts'
+import { type SurveyCadence, USUAL_SURVEYS } from '../../core/surveys/survey.ts'
+import type { WebsiteFacts } from '../../core/surveys/website-state.ts'
+import { SCANNER_GONE_AFTER } from '../analyses/analyses.ts'
+import type { Database, Row, Statement } from '../kit/database.ts'
+import type { SiteScope } from '../kit/site-scope.ts'
+
+/** What is known of a website beside draft, settings and documents: all that its warnings and its state are worked out from. */
+export type StoredState = WebsiteFacts & {
+  /** When it is looked at next; null: not at all. */
+  readonly nextSurveyAt: Moment | null
+  /** Whether a scanner runs that could look at it. */
+  readonly hasScanner: boolean
+  /** The latest report. */
+  readonly report: { readonly at: Moment; readonly counts: Counts } | null
+}
+
+export type WebsiteStates = {
+  /** Null when the integrator has no such site. */
+  read(scope: SiteScope): Promise<StoredState | null>
+  /** Of many websites, whoever's they are, by their ids. */
+  readMany(siteIds: readonly string[]): Promise<ReadonlyMap<string, StoredState>>
+  /** As `read`, for who may not read what is said of whoever runs the website. */
+  readWithoutFacts(scope: SiteScope): Promise<StoredState | null>
+}
+
+// When a browser loaded the tag is in the time of the database, as when an inventory was recorded.
+const readFrom = (name: string, publication: 'publication' | 'publication_shown'): Statement => ({
+  name,
+  text: `
+select
+  standing.site_id,
+  epoch_ms(now() + standing.clock_offset) as now,
+  standing.tier is not null and coalesce(standing.ends_at > now() + standing.clock_offset, true) as is_active,
+  epoch_ms(coalesce(
+    (
+      select event.created_at
+      from event
+      where event.site_id = standing.site_id
+        and event.type = 'subscription.created'
+      order by event.sequence desc
+      limit 1
+    ),
+    standing.started_at
+  )) as subscribed_at,
+  site_settings.automatic,
+  standing.automatic_by_default,
+  published.version,
+  published.content -> 'tools' as tools,
+  published.content ->> 'consent_mode' as consent_mode,
+  epoch_ms(sighting.first_at) as first_at,
+  epoch_ms(sighting.last_at) as last_at,
+  -- One that was asked for and has not ended is next, whenever the one after it is.
+  epoch_ms(case when survey.asked_at > coalesce(survey.ended_at, '-infinity') then survey.asked_at else survey.next_at end) as next_at,
+  epoch_ms(survey.ended_at) as ended_at,
+  survey.failure,
+  coalesce(survey.failures, 0) as failures,
+  epoch_ms(latest.surveyed_at) as surveyed_at,
+  latest.content as inventory,
+  coalesce(sighting.last_at > latest.recorded_at, false) as is_loaded_since,
+  case
+    when latest.content -> 'tag' -> 'seen' = 'false' then (
+      select epoch_ms(earlier.surveyed_at)
+      from inventory as earlier
+      where earlier.site_id = standing.site_id
+        and earlier.recorded_at < latest.recorded_at
+        and earlier.content -> 'tag' -> 'seen' = 'true'
+      order by earlier.recorded_at desc
+      limit 1
+    )
+  end as tag_seen_before,
+  exists (
+    select
+    from scanner
+    where scanner.seen_at > now() - ${SCANNER_GONE_AFTER}
+      and scanner.problem is null
+  ) as has_scanner,
+  epoch_ms(report.finished_at) as reported_at,
+  report.counts
+from standing
+left join site_settings on site_settings.site_id = standing.site_id
+left join sighting on sighting.site_id = standing.site_id
+left join survey on survey.site_id = standing.site_id
+left join lateral (
+  select version, content
+  from ${publication} as publication
+  where publication.site_id = standing.site_id
+  order by version desc
+  limit 1
+) as published on true
+left join lateral (
+  select surveyed_at, recorded_at, content
+  from inventory
+  where inventory.site_id = standing.site_id
+  order by recorded_at desc
+  limit 1
+) as latest on true
+left join lateral (
+  select finished_at, counts
+  from analysis
+  where analysis.site_id = standing.site_id
+    and analysis.state = 'completed'
+  order by recorded_at desc
+  limit 1
+) as report on true
+where standing.site_id = any ($1::uuid[])
+  and ($2::uuid is null or standing.integrator_id = $2)`,
+})
+export const READ = readFrom('read_website_states', 'publication')
+const READ_WITHOUT_FACTS = readFrom('read_website_states_without_facts', 'publication_shown')
+
+type StateRow = Row & {
+  site_id: string
+  now: number
+  is_active: boolean
+  subscribed_at: number | null
+  automatic: AutomaticMode | null
+  automatic_by_default: boolean
+  version: number | null
+  tools: Published['tools']
+  consent_mode: Published['consent_mode']
+  first_at: number | null
+  last_at: number
+  next_at: number | null
+  ended_at: number | null
+  failure: SurveyFailure | null
+  failures: number
+  surveyed_at: number | null
+  inventory: Inventory
+  is_loaded_since: boolean
+  tag_seen_before: number | null
+  has_scanner: boolean
+  reported_at: number | null
+  counts: Counts
+}
+
+/** `surveys`: how often this installation looks at websites. */
+export function openWebsiteStates(database: Database, surveys: SurveyCadence = USUAL_SURVEYS): WebsiteStates {
+  const stateFrom = (row: StateRow) => ({ ...factsFrom(row), surveys })
+  const readBy = async (statement: Statement, { siteId, integratorId }: SiteScope) => {
+    if (!isUuid(siteId)) return null
+    const [row] = await database.query<StateRow>(statement, [[siteId], integratorId])
+    return row === undefined ? null : stateFrom(row)
+  }
+  return {
+    read: (scope) => readBy(READ, scope),
+    readWithoutFacts: (scope) => readBy(READ_WITHOUT_FACTS, scope),
+    async readMany(siteIds) {
+      const rows = await database.query<StateRow>(READ, [siteIds, null])
+      return new Map(rows.map((row) => [row.site_id, stateFrom(row)]))
+    },
+  }
+}
+
+function factsFrom(row: StateRow): Omit<StoredState, 'surveys'> {
+  const { version, tools, consent_mode, first_at, last_at, ended_at, failure, failures, surveyed_at } = row
+  return {
+    now: new Moment(row.now),
+    subscribedAt: row.is_active ? momentOf(row.subscribed_at) : null,
+    automatic: automaticMode(row.automatic, row.automatic_by_default),
+    published: version === null ? null : { version, tools, consent_mode },
+    seen: first_at === null ? null : { firstAt: new Moment(first_at), lastAt: new Moment(last_at) },
+    tried: ended_at === null ? null : { at: new Moment(ended_at), failure, failures },
+    latest:
+      surveyed_at === null
+        ? null
+        : {
+            at: new Moment(surveyed_at),
+            inventory: row.inventory,
+            isLoadedSince: row.is_loaded_since,
+            tagSeenBefore: momentOf(row.tag_seen_before),
+          },
+    nextSurveyAt: momentOf(row.next_at),
+    hasScanner: row.has_scanner,
+    report: row.reported_at === null ? null : { at: new Moment(row.reported_at), counts: row.counts },
+  }
+}
+
+function momentOf(epochMilliseconds: number | null): Moment | null {
+  return epochMilliseconds === null ? null : new Moment(epochMilliseconds)
+}

@@ -1,0 +1,183 @@
+import type { ConsentRecord } from '@portico/contract'
+import type { ConsentKind } from '@portico/contract/words'
+import { madeAt } from '../../core/consents/consent.ts'
+import { Moment } from '../../core/kit/moment.ts'
+import { isUuid } from '../../core/kit/uuid.ts'
+import { type Actor, writeActor } from '../kit/actor.ts'
+import { selected } from '../kit/columns.ts'
+import type { Database, Row, Statement } from '../kit/database.ts'
+import type { SiteScope } from '../kit/site-scope.ts'
+import { statementOf } from '../kit/statement.ts'
+import { timestamp } from '../kit/timestamp.ts'
+import { CHOICE, forEachKind } from './consents.ts'
+
+export type Counts = Readonly<Record<ConsentKind, number>>
+
+/** From the first day up to the last one, both included, in UTC: `2026-11-01`. */
+export type Days = { readonly from: string; readonly to: string }
+
+/** What visitors chose, for the customer. `consents.ts` writes it down. */
+export type ConsentLog = {
+  /** The counts of the last so many days, oldest first, also of those without a choice. */
+  days(scope: SiteScope, count: number): Promise<readonly (Counts & { readonly day: string })[]>
+  /** Null when there is none with this id. */
+  find(scope: SiteScope, id: string): Promise<ConsentRecord | null>
+  /** Deletes a choice for good; false when there is none. The counts of its day stay: they tell of nobody. */
+  delete(scope: SiteScope, id: string, actor: Actor): Promise<boolean>
+  /** All choices of these days, oldest first, page by page as they are taken. */
+  pages(scope: SiteScope, days: Days): AsyncGenerator<readonly ConsentRecord[], void, void>
+}
+
+export const MOST_ON_A_PAGE = 400
+
+export const DAYS: Statement = {
+  name: 'list_consent_days',
+  text: `
+select
+  to_char(wanted.day, 'YYYY-MM-DD') as day,
+  ${forEachKind((kind) => `coalesce(${kind}, 0) as ${kind}`)}
+from standing
+cross join generate_series(
+  (now() at time zone 'UTC')::date - ($3::integer - 1),
+  (now() at time zone 'UTC')::date,
+  interval '1 day'
+) as wanted (day)
+left join consent_day
+  on consent_day.site_id = standing.site_id
+  and consent_day.day = wanted.day::date
+where standing.site_id = $1
+  and standing.integrator_id = $2
+order by wanted.day`,
+}
+
+const COLUMNS = `
+  ${selected({ ...CHOICE, recorded_at: 'timestamptz' }, 'consent')},
+  coalesce(consent.host, consent_host.host) as host,
+  coalesce(consent.services, '{}') as services`
+
+const HOSTS = `
+left join consent_host
+  on consent_host.site_id = consent.site_id
+  and consent_host.id = consent.host_id`.trim()
+
+// The time is in the id, so that one part is looked into and not all.
+export const FIND: Statement = {
+  name: 'find_consent',
+  text: `
+select${COLUMNS}
+from standing
+join consent
+  on consent.site_id = standing.site_id
+  and consent.id = $3
+  and consent.made_at = $4
+${HOSTS}
+where standing.site_id = $1
+  and standing.integrator_id = $2`,
+}
+
+/** The website, if the session's integrator has it. */
+export const OWNED = `
+  select site_id, integrator_id, clock_offset
+  from standing
+  where site_id = $1
+    and integrator_id = $2`
+
+export const DELETE = statementOf({
+  name: 'delete_consent',
+  parts: {
+    owned: OWNED,
+    deleted: `
+  delete from consent
+  using owned
+  where consent.site_id = owned.site_id
+    and consent.id = $3
+    and consent.made_at = $4
+  returning owned.integrator_id, owned.site_id, owned.clock_offset, consent.kind, consent.version`,
+  },
+  // That it was done and by whom is written down, but not what was to be forgotten.
+  main: `
+insert into event (integrator_id, site_id, type, actor, created_at, before)
+select
+  integrator_id, site_id, 'settings.consent_deleted', $5, now() + clock_offset,
+  jsonb_build_object('kind', kind, 'version', version)
+from deleted
+returning id`,
+})
+
+// An id is at most eight days older and two days younger than its row: the other parts are not looked into.
+export const PAGE: Statement = {
+  name: 'list_consents',
+  text: `
+select
+  consent.recorded_at::text as place,${COLUMNS}
+from consent
+${HOSTS}
+where consent.site_id = $1
+  and (consent.recorded_at, consent.id) > ($2::timestamptz, $3::uuid)
+  and consent.recorded_at < $4::date + 1
+  and consent.made_at >= $2::timestamptz - interval '8 days'
+  and consent.made_at < $4::date + 3
+  and exists (
+    select
+    from standing
+    where standing.site_id = $1
+      and standing.integrator_id = $5
+  )
+order by consent.recorded_at, consent.id
+limit ${MOST_ON_A_PAGE}`,
+}
+
+type ConsentRow = Row &
+  Omit<ConsentRecord, 'recorded_at' | 'made_at' | 'choice'> &
+  ConsentRecord['choice'] & { readonly place?: string; readonly recorded_at: number; readonly made_at: number }
+
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
+/** Version 7: nobody else's ids have a time in them. */
+const VERSION_7 = /^.{14}7/
+
+export function openConsentLog(database: Database): ConsentLog {
+  const keyOf = ({ siteId, integratorId }: SiteScope, id: string) =>
+    isUuid(id) && VERSION_7.test(id) ? [siteId, integratorId, id, new Date(madeAt(id)).toISOString()] : null
+  return {
+    days: ({ siteId, integratorId }, count) =>
+      database.query<Row & Counts & { day: string }>(DAYS, [siteId, integratorId, count]),
+    async find(scope, id) {
+      const key = keyOf(scope, id)
+      const [row] = key === null ? [] : await database.query<ConsentRow>(FIND, key)
+      return row === undefined ? null : recordFrom(row)
+    },
+    async delete(scope, id, actor) {
+      const key = keyOf(scope, id)
+      return key !== null && (await database.query(DELETE, [...key, writeActor(actor)])).length > 0
+    },
+    async *pages({ siteId, integratorId }, { from, to }) {
+      let place: readonly [at: string, id: string] = [from, BEFORE_ALL_IDS]
+      for (;;) {
+        const rows = await database.query<ConsentRow>(PAGE, [siteId, ...place, to, integratorId])
+        if (rows.length > 0) yield rows.map(recordFrom)
+        const last = rows.at(-1)
+        if (rows.length < MOST_ON_A_PAGE || last?.place === undefined) return
+        place = [last.place, last.id]
+      }
+    },
+  }
+}
+
+function recordFrom(row: ConsentRow): ConsentRecord {
+  const { functional, analytics, marketing } = row
+  return {
+    id: row.id,
+    recorded_at: timestamp(new Moment(row.recorded_at)),
+    made_at: timestamp(new Moment(row.made_at)),
+    visitor: row.visitor,
+    kind: row.kind,
+    choice: { functional, analytics, marketing },
+    version: row.version,
+    language: row.language,
+    method: row.method,
+    services: row.services,
+    host: row.host,
+    placement: row.placement,
+    gpc: row.gpc,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Database, Row, Statement } from '../kit/database.ts'
+import { sweepAll, sweepOf } from '../kit/sweep.ts'
+
+/** The tables of visitors' choices, one for each month: made ahead, and dropped whole when all in them has expired. */
+export type ConsentParts = {
+  /** Makes those of this month, the two after it and the one before; gives how many were not there yet. */
+  make(now?: Temporal.Instant): Promise<number>
+  /** Drops those in which nothing is younger than so many months; gives how many. */
+  drop(months: number, now?: Temporal.Instant): Promise<number>
+  /** Drops the counts of days whose choices have all expired; gives how many. */
+  dropDays(months: number, stopping?: AbortSignal, now?: Temporal.Instant): Promise<number>
+}
+
+const MAKE: Statement = {
+  name: 'make_consent_parts',
+  text: 'select make_consent_parts(coalesce($1::timestamptz, clock_timestamp())) as parts',
+}
+
+// A choice is in the part of the moment when it was made, and may be recorded up to seven days later: from then on it counts.
+const DROP: Statement = {
+  name: 'drop_consent_parts',
+  text: `
+select drop_consent_parts(
+  coalesce($2::timestamptz, clock_timestamp()) - make_interval(days => 7, months => $1::integer)
+) as parts`,
+}
+
+const DAY_SWEEP = sweepOf('consent_day', {
+  key: 'site_id, day',
+  moment: 'day',
+  old: `day < ((coalesce($4::timestamptz, now()) - make_interval(months => $3::integer)) at time zone 'UTC')::date`,
+})
+
+/** Without a time it is the database's. */
+export function openConsentParts(database: Database): ConsentParts {
+  const count = async (statement: Statement, values: readonly unknown[]) =>
+    (await database.query<Row & { parts: number }>(statement, values))[0]?.parts ?? 0
+  return {
+    make: (now) => count(MAKE, [now?.toString() ?? null]),
+    drop: (months, now) => count(DROP, [months, now?.toString() ?? null]),
+    dropDays: (months, stopping, now) => sweepAll(database, DAY_SWEEP, stopping, [months, now?.toString() ?? null]),
+  }
+}

@@ -1,0 +1,135 @@
+import { CONSENT_KINDS, type ConsentKind } from '@portico/contract/words'
+import { type Consent, madeAt } from '../../core/consents/consent.ts'
+import { type Columns, inColumns, listed, namesOf, parameterAfter, unnested } from '../kit/columns.ts'
+import { type Database, type Row, Unavailable } from '../kit/database.ts'
+import { gather } from '../kit/gather.ts'
+import { statementOf } from '../kit/statement.ts'
+import { openConsentHosts } from './consent-hosts.ts'
+
+/** A choice that is to be written down. */
+export type Choice = {
+  readonly siteId: string
+  readonly consent: Consent
+  readonly kind: ConsentKind
+  /** The host of the page, without a port. */
+  readonly host: string
+  /** The registered one. */
+  readonly fqdn: string
+}
+
+type Numbered = Choice & { readonly hostId: number | null }
+
+export type Consents = {
+  /**
+   * Done when it is committed; gives how many choices the website has had on this day of the database's. A choice that was
+   * written down before counts once, and may give 0.
+   */
+  record(choice: Choice): Promise<number>
+}
+
+/** More wait to be written than may be held. */
+export class IntakeFull extends Unavailable {
+  override name = 'IntakeFull'
+}
+
+/** What waits is held in memory, with its request. */
+export const MOST_WAITING = 4_000
+
+/** A choice as its record shows it. What else is stored differs between how it is sent, stored and shown. */
+export const CHOICE = {
+  id: 'uuid',
+  made_at: 'timestamptz',
+  visitor: 'uuid',
+  kind: 'text',
+  functional: 'boolean',
+  analytics: 'boolean',
+  marketing: 'boolean',
+  version: 'integer',
+  language: 'text',
+  method: 'text',
+  placement: 'text',
+  gpc: 'boolean',
+} as const satisfies Columns
+const STORED = { site_id: 'uuid', ...CHOICE, host_id: 'smallint' } as const
+const SENT = { ...STORED, services: 'text' } as const
+const SENT_NAMES = namesOf(SENT)
+
+/** A list with a column for each kind of choice, as the counts of a day have it. */
+export const forEachKind = (column: (kind: ConsentKind) => string) => CONSENT_KINDS.map(column).join(', ')
+
+// In one order, wherever it runs: those of the choices first, then those of the counts. So nobody waits in a circle.
+export const RECORD = statementOf({
+  name: 'record_consents',
+  parts: {
+    clock: `
+  select coalesce(${parameterAfter(SENT)}::timestamptz, clock_timestamp()) as now`,
+    sent: `
+  select *
+  from ${unnested(SENT, 'sent')}`,
+    recorded: `
+  insert into consent (${listed(STORED)}, services, recorded_at)
+  select ${listed(STORED, 'sent')}, string_to_array(sent.services, ' '), clock.now
+  from sent
+  cross join clock
+  order by sent.site_id, sent.id
+  on conflict (site_id, id, made_at) do nothing
+  returning site_id, kind`,
+    counted: `
+  insert into consent_day as total (site_id, day, ${forEachKind((kind) => kind)})
+  select
+    recorded.site_id,
+    (clock.now at time zone 'UTC')::date,
+    ${forEachKind((kind) => `count(*) filter (where recorded.kind = '${kind}')`)}
+  from recorded
+  cross join clock
+  group by recorded.site_id, clock.now
+  order by recorded.site_id
+  on conflict (site_id, day) do update
+  set ${forEachKind((kind) => `${kind} = total.${kind} + excluded.${kind}`)}
+  returning site_id, ${CONSENT_KINDS.join(' + ')} as total`,
+  },
+  main: `
+select site_id, total
+from counted`,
+})
+
+/** `now` is for tests that cannot wait for the end of a month; without it the time is the database's. */
+export function openConsents(
+  database: Database,
+  onRun: (kind: string, size: number) => void = () => {},
+  now: () => Temporal.Instant | null = () => null,
+): Consents {
+  let waiting = 0
+  const hosts = openConsentHosts(database)
+  const record = gather<Numbered, number>({
+    lanes: 2,
+    onRun: (size) => onRun('record_consents', size),
+    run: async (choices) => {
+      const rows = choices.map(toRow)
+      const counted = await database.query<Row & { site_id: string; total: number }>(RECORD, [
+        ...inColumns(rows, SENT_NAMES),
+        now()?.toString() ?? null,
+      ])
+      const totals = new Map(counted.map(({ site_id, total }) => [site_id, total]))
+      return choices.map(({ siteId }) => totals.get(siteId) ?? 0)
+    },
+  })
+  return {
+    async record(choice) {
+      if (waiting >= MOST_WAITING) throw new IntakeFull('Too many choices wait to be written down.')
+      waiting += 1
+      try {
+        return await record({ ...choice, hostId: await hosts.idOf(choice.siteId, choice.host, choice.fqdn) })
+      } finally {
+        waiting -= 1
+      }
+    },
+  }
+}
+
+function toRow({ siteId, consent, kind, hostId }: Numbered) {
+  const { choice, services, ...sent } = consent
+  const made_at = new Date(madeAt(consent.id)).toISOString()
+  const named = services.length === 0 ? null : services.join(' ')
+  return { ...sent, ...choice, services: named, site_id: siteId, made_at, kind, host_id: hostId }
+}

@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache'
+import { hashSecret } from '../../secrets/secrets.ts'
+import { atMost } from '../kit/at-most.ts'
+import { inPlaces } from '../kit/columns.ts'
+import type { Database, Row, Statement } from '../kit/database.ts'
+import { gather } from '../kit/gather.ts'
+
+/** Whom a key stands for, and how many requests a second that integrator may send where it has a limit of its own. */
+export type Identity = { readonly keyId: string; readonly integratorId: string; readonly rateLimit: number | null }
+
+export type Keys = {
+  /** The identity behind a key that was asked for a moment ago. */
+  recall(secret: string): Identity | undefined
+  /** True for a key that was live when it was last looked up. */
+  wasAccepted(secret: string): boolean
+  /** The identity behind a key that is live now. */
+  find(secret: string): Promise<Identity | null>
+  /** Writes down which keys were used since the last time; called every now and then, off the request path. */
+  recordUse(): Promise<void>
+}
+
+/** A revocation holds on every node within 5 s; an answer older than this is asked for again. */
+export const TRUST_MS = 2_000
+const MOST_REMEMBERED = 10_000
+/** How often the clock is read for it: with each millisecond a timer of its own would be started. */
+const CLOCK_MS = 50
+
+const FIND: Statement = {
+  name: 'find_keys',
+  text: `
+select wanted.place::integer, key.id as key_id, key.integrator_id, integrator.rate_limit
+from unnest($1::bytea[]) with ordinality as wanted (hash, place)
+join integrator_key as key
+  on key.hash = wanted.hash
+join integrator
+  on integrator.id = key.integrator_id
+where (key.expires_at is null or key.expires_at > now())
+  and integrator.suspended_at is null`,
+}
+
+const RECORD_USE: Statement = {
+  name: 'record_key_use',
+  text: `
+update integrator_key
+set last_used_at = now()
+where id = any ($1::uuid[])`,
+}
+
+type FoundRow = Row & { place: number; key_id: string; integrator_id: string; rate_limit: number | null }
+
+function identityFrom(row: FoundRow): Identity {
+  return { keyId: row.key_id, integratorId: row.integrator_id, rateLimit: row.rate_limit }
+}
+
+export function openKeys(database: Database, onRun: (kind: string, size: number) => void): Keys {
+  const remembered = new LRUCache<string, Identity>({
+    ...atMost(MOST_REMEMBERED),
+    ttl: TRUST_MS,
+    ttlResolution: CLOCK_MS,
+  })
+  /** Hashes of keys, because these entries stay longer than a key in clear may. */
+  const accepted = new LRUCache<string, true>(atMost(MOST_REMEMBERED))
+  const asking = new Map<string, Promise<Identity | null>>()
+  let used = new Set<string>()
+
+  const ask = gather<Buffer, Identity | null>({
+    lanes: 2,
+    mayRepeat: true,
+    onRun: (size) => onRun('find_keys', size),
+    run: async (hashes) => {
+      const rows = await database.query<FoundRow>(FIND, [hashes])
+      return inPlaces(rows, hashes.length, identityFrom)
+    },
+  })
+
+  async function askAndRemember(secret: string): Promise<Identity | null> {
+    // Counted from the question, not from the answer: a revocation in between must not be missed for longer.
+    const askedAt = performance.now()
+    try {
+      const hash = hashSecret(secret)
+      const identity = await ask(hash)
+      if (identity === null) {
+        remembered.delete(secret)
+        accepted.delete(hash.toString('base64'))
+      } else {
+        remembered.set(secret, identity, { start: askedAt })
+        accepted.set(hash.toString('base64'), true)
+        used.add(identity.keyId)
+      }
+      return identity
+    } finally {
+      asking.delete(secret)
+    }
+  }
+
+  return {
+    recall(secret) {
+      const known = remembered.get(secret)
+      if (known !== undefined) used.add(known.keyId)
+      return known
+    },
+    wasAccepted: (secret) => accepted.has(hashSecret(secret).toString('base64')),
+    find(secret) {
+      const pending = asking.get(secret) ?? askAndRemember(secret)
+      asking.set(secret, pending)
+      return pending
+    },
+    async recordUse() {
+      // Removes keys that were not used lately: in clear, a key stays in memory only while it is being used.
+      remembered.purgeStale()
+      if (used.size === 0) return
+      const ids = [...used]
+      used = new Set()
+      try {
+        await database.query(RECORD_USE, [ids])
+      } catch (error) {
+        for (const id of ids) used.add(id)
+        throw error
+      }
+    },
+  }
+}

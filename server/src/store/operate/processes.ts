@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { GONE_AFTER_SECONDS, MISSED_FOR_SECONDS, type ProcessRole, type SeenProcess } from '../../core/kit/processes.ts'
+import type { Database, Row, Statement } from '../kit/database.ts'
+
+/** What a process says of itself. */
+export type Announced = Pick<SeenProcess, 'roles' | 'version' | 'commit' | 'host' | 'pid'>
+
+/** The row of this process among all that run. */
+export type Presence = {
+  /** Says that it is there, for the first time or again. */
+  beat(): Promise<void>
+  /** Takes the row away: nobody misses it. */
+  leave(): Promise<void>
+}
+
+const BEAT: Statement = {
+  name: 'beat_process',
+  text: `
+    insert into process (id, roles, version, commit, host, pid)
+    values ($1, $2, $3, $4, $5, $6)
+    on conflict (id) do update
+    set seen_at = now()`,
+}
+
+const FIND_OTHERS: Statement = {
+  name: 'find_processes_of_host',
+  text: `
+    select id, pid
+    from process
+    where host = $1
+      and roles = $2
+      and id <> $3
+    order by seen_at
+    limit 100`,
+}
+
+const REMOVE: Statement = {
+  name: 'remove_process',
+  text: `
+    delete from process
+    where id = $1
+    returning id`,
+}
+
+/** One that has come back meanwhile stays. */
+const FORGET: Statement = {
+  name: 'forget_processes',
+  text: `
+    delete from process
+    where id = any($1::uuid[])
+      and seen_at <= now() - $2 * interval '1 second'
+    returning id, roles, host`,
+}
+
+const SWEEP: Statement = {
+  name: 'sweep_processes',
+  text: `
+    delete from process
+    where seen_at < now() - $1 * interval '1 second'`,
+}
+
+/** Each has a few dozen rows at most, however many websites there are. */
+export const MOST_PROCESSES = 1_000
+
+export const LIST_PROCESSES: Statement = {
+  name: 'list_processes',
+  text: `
+    select
+      id, roles, version, commit, host, pid, since, seen_at,
+      extract(epoch from now() - seen_at)::double precision as seconds_ago
+    from process
+    where seen_at > now() - $1 * interval '1 second'
+    order by host, since, id
+    limit ${MOST_PROCESSES}`,
+}
+
+type ProcessRow = Row & {
+  id: string
+  roles: ProcessRole[]
+  version: string
+  commit: string | null
+  host: string
+  pid: number
+  since: Date
+  seen_at: Date
+  seconds_ago: number
+}
+
+/** `isRunning` tells whether a process of this machine is there. */
+export function openPresence(database: Database, announced: Announced, isRunning: (pid: number) => boolean): Presence {
+  const { roles, version, commit, host, pid } = announced
+  const id = randomUUID()
+  let beating: Promise<void> | null = null
+  let isFirst = true
+  let hasLeft = false
+
+  async function beat(): Promise<void> {
+    await database.query(BEAT, [id, roles, version, commit, host, pid])
+    if (isFirst) await replaceOne()
+    isFirst = false
+    await database.query(SWEEP, [MISSED_FOR_SECONDS])
+  }
+
+  /** Started again on the same machine for the same work, it stands for one that died there. Each stands for one. */
+  async function replaceOne(): Promise<void> {
+    const others = await database.query<{ id: string; pid: number }>(FIND_OTHERS, [host, roles, id])
+    const dead = others.filter((other) => other.pid === pid || !isRunning(other.pid))
+    for (const other of dead) {
+      // Another that starts at the same moment may have taken its place.
+      if ((await database.query(REMOVE, [other.id])).length > 0) return
+    }
+  }
+
+  return {
+    async beat() {
+      if (hasLeft) return
+      beating = beat()
+      await beating
+    },
+    async leave() {
+      hasLeft = true
+      await beating?.catch(() => {})
+      await database.query(REMOVE, [id])
+    },
+  }
+}
+
+/** All that were heard of within a day. */
+export async function listProcesses(database: Pick<Database, 'query'>): Promise<readonly SeenProcess[]> {
+  const rows = await database.query<ProcessRow>(LIST_PROCESSES, [MISSED_FOR_SECONDS])
+  return rows.map(({ id, roles, version, commit, host, pid, since, seen_at, seconds_ago }) => ({
+    ...{ id, roles, version, commit, host, pid },
+    since: since.toISOString(),
+    lastSeen: seen_at.toISOString(),
+    secondsAgo: seconds_ago,
+  }))
+}
+
+/** Takes away rows of processes that are gone for good. Gives those that were. */
+export function forgetProcesses(
+  database: Pick<Database, 'query'>,
+  ids: readonly string[],
+): Promise<readonly Pick<SeenProcess, 'id' | 'roles' | 'host'>[]> {
+  return database.query<Row & Pick<ProcessRow, 'id' | 'roles' | 'host'>>(FORGET, [ids, GONE_AFTER_SECONDS])
+}

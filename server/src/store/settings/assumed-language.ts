@@ -1,0 +1,102 @@
+import type { Inventory } from '@portico/contract/inventory'
+import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
+import { decide } from '../../core/kit/refusal.ts'
+import { type LanguageSigns, withAssumedLanguages } from '../../core/settings/assumed-language.ts'
+import { effectiveFacts } from '../../core/settings/details.ts'
+import { automaticMode } from '../../core/settings/settings.ts'
+import type { Database, Row, Statement } from '../kit/database.ts'
+import type { SiteScope } from '../kit/site-scope.ts'
+import { type DetailsColumns, detailsIn } from './details.ts'
+import { type SiteSettings, settingsFrom } from './settings.ts'
+
+export const READ_SIGNS: Statement = {
+  name: 'read_language_signs',
+  text: `
+select
+  standing.site_id,
+  standing.integrator_id,
+  site.fqdn,
+  site_settings.default_language,
+  site_settings.languages as selected,
+  site_settings.accessibility_widget,
+  site_settings.assumed,
+  site_settings.automatic,
+  standing.automatic_by_default,
+  exists (select from publication where publication.site_id = standing.site_id) as is_published,
+  details.integrator,
+  details.customer,
+  profile.content as profile,
+  seen.language,
+  seen.languages
+from standing
+join site on site.id = standing.site_id
+left join site_settings on site_settings.site_id = standing.site_id
+left join site_details as details on details.site_id = standing.site_id
+left join integrator_profile as profile on profile.integrator_id = standing.integrator_id
+left join lateral (
+  select content -> 'language' as language, content -> 'languages' as languages
+  from inventory
+  where inventory.site_id = standing.site_id
+  order by recorded_at desc
+  limit 1
+) as seen on true
+where standing.site_id = any ($1::uuid[])
+  and ($2::uuid is null or standing.integrator_id = $2)`,
+}
+
+type SignsRow = Row &
+  DetailsColumns & {
+    site_id: string
+    integrator_id: string
+    fqdn: string
+    default_language: string | null
+    selected: readonly string[]
+    accessibility_widget: boolean
+    assumed: LanguageGround | null
+    automatic: AutomaticMode | null
+    automatic_by_default: boolean
+    is_published: boolean
+    language: Inventory['language']
+    /** Null without a survey. */
+    languages: Inventory['languages'] | null
+  }
+
+/** Works out the language of a website that nobody has chosen one for. */
+export async function assumeLanguage(database: Database, settings: SiteSettings, scope: SiteScope): Promise<void> {
+  const [row] = await database.query<SignsRow>(READ_SIGNS, [[scope.siteId], scope.integratorId])
+  if (row === undefined) return
+  // What visitors read changes at once, so where only proposals are wanted it stays as it was published.
+  const mode = automaticMode(row.automatic, row.automatic_by_default)
+  if (mode !== 'publish' && row.is_published) return
+  await settings.change({
+    ...scope,
+    actor: { kind: 'portico' },
+    decide: (now, may) => decide(withAssumedLanguages(now, signsIn(row), may)),
+  })
+}
+
+/** Those of the websites for which there may be something to work out. Of most there is not, and many are asked about at once. */
+export async function findLanguagesToAssume(
+  database: Database,
+  scopes: readonly SiteScope[],
+): Promise<readonly SiteScope[]> {
+  if (scopes.length === 0) return []
+  const rows = await database.query<SignsRow>(READ_SIGNS, [scopes.map(({ siteId }) => siteId), null])
+  return rows
+    .filter(mayBeAnother)
+    .map(({ site_id, integrator_id }) => ({ siteId: site_id, integratorId: integrator_id }))
+}
+
+/** How many languages the plan has matters to what a survey has seen alone. */
+function mayBeAnother(row: SignsRow): boolean {
+  const settings = settingsFrom({ ...row, languages: row.selected })
+  if (settings.assumed === null) return false
+  const signs = signsIn(row)
+  return signs.survey !== null || withAssumedLanguages(settings, signs, null) !== settings
+}
+
+function signsIn(row: SignsRow): LanguageSigns {
+  const { fqdn, language, languages } = row
+  const { country = null } = effectiveFacts(detailsIn(row))
+  return { survey: languages && { language, languages }, country, fqdn }
+}

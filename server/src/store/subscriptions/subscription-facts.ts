@@ -1,0 +1,80 @@
+import type { Interval, Tier } from '@portico/contract/words'
+import { Moment } from '../../core/kit/moment.ts'
+import type { ModuleLine } from '../../core/subscriptions/catalog.ts'
+import { inForce, nextBoundary, type SubscriptionFacts, subscriptionAt } from '../../core/subscriptions/subscription.ts'
+import type { Columns } from '../kit/columns.ts'
+import { type SubscriptionDocument, subscriptionDocument } from '../kit/documents.ts'
+import { timestamp } from '../kit/timestamp.ts'
+
+/** The facts as columns of a site's row. */
+export const FACTS = {
+  tier: 'text',
+  interval: 'text',
+  modules: 'jsonb',
+  started_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  next_interval: 'text',
+  switches_at: 'timestamptz',
+} as const satisfies Columns
+
+/** With the first boundary that is still to be announced. */
+export const FACTS_AND_BOUNDARY = { ...FACTS, next_boundary_at: 'timestamptz' } as const
+
+/** What is read: times in milliseconds since 1970. Without a subscription all of it is null. */
+export type FactRow = {
+  readonly tier: Tier | null
+  readonly interval: Interval
+  readonly modules: readonly ModuleLine[]
+  readonly started_at: number
+  readonly ends_at: number | null
+  readonly next_interval: Interval | null
+  readonly switches_at: number | null
+}
+
+export function factsFrom(row: Pick<FactRow, keyof typeof FACTS>): SubscriptionFacts | null {
+  if (row.tier === null) return null
+  return {
+    tier: row.tier,
+    interval: row.interval,
+    modules: row.modules,
+    startedAt: new Moment(row.started_at),
+    endsAt: row.ends_at === null ? null : new Moment(row.ends_at),
+    planned:
+      row.next_interval === null || row.switches_at === null
+        ? null
+        : { interval: row.next_interval, at: new Moment(row.switches_at) },
+  }
+}
+
+/** What is written: nothing but null without a subscription. The renewals and the end up to `announcedUntil` are in the log. */
+export function factColumns(facts: SubscriptionFacts | null, announcedUntil: Moment): FactColumns {
+  return {
+    tier: facts?.tier ?? null,
+    interval: facts?.interval ?? null,
+    modules: facts && JSON.stringify(facts.modules),
+    started_at: timestampOrNull(facts?.startedAt),
+    ends_at: timestampOrNull(facts?.endsAt),
+    next_interval: facts?.planned?.interval ?? null,
+    switches_at: timestampOrNull(facts?.planned?.at),
+    next_boundary_at: facts && timestampOrNull(nextBoundary(facts, announcedUntil)),
+  }
+}
+
+export type FactColumns = { readonly [name in keyof typeof FACTS_AND_BOUNDARY]: string | null }
+
+function timestampOrNull(moment: Moment | null | undefined): string | null {
+  return moment ? timestamp(moment) : null
+}
+
+/** What the log keeps: integrators are told the six fields of the contract, the customer also what is planned. */
+export type LoggedSubscription = SubscriptionDocument & { readonly next_interval?: Interval }
+
+export function loggedAt(facts: SubscriptionFacts | null, now: Moment): LoggedSubscription | null {
+  const document = documentAt(facts, now)
+  const planned = facts === null ? null : inForce(facts, now).planned
+  return document === null || planned === null ? document : { ...document, next_interval: planned.interval }
+}
+
+function documentAt(facts: SubscriptionFacts | null, now: Moment): SubscriptionDocument | null {
+  return facts === null ? null : subscriptionDocument(subscriptionAt(facts, now))
+}

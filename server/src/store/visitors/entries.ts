@@ -1,0 +1,141 @@
+import { type EntryContent, type EntryFacts, entryContent } from '../../core/publications/entry-facts.ts'
+import type { Published } from '../../core/publications/publication.ts'
+import { inColumns, inPlaces, selected } from '../kit/columns.ts'
+import type { Database, Row, Statement } from '../kit/database.ts'
+import { gather } from '../kit/gather.ts'
+import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
+import { FACTS, type FactRow, factsFrom } from '../subscriptions/subscription-facts.ts'
+
+/** What decides a website's entry, as it was read at one moment. */
+export type ReadEntry = Omit<EntryFacts, 'published'> & {
+  readonly published: { readonly version: number; readonly asksSince: number } | null
+  /** Of the published version; undefined where the reader has it already. */
+  readonly content: EntryContent | undefined
+  /** What is added to the time of this site, in milliseconds. */
+  readonly offsetMs: number
+}
+
+/** `known` is the version whose content the reader has. */
+export type Wanted = { readonly siteId: string; readonly known: number | null }
+
+export type EntryReader = {
+  /** Null when there is no such site. */
+  read(wanted: Wanted): Promise<ReadEntry | null>
+  /** The content of one version; undefined when it was never published. */
+  content(siteId: string, version: number): Promise<Published | undefined>
+  /** Only asks for the time, which every read tells. */
+  readTime(): Promise<void>
+}
+
+/** Told what the database's clock showed, in milliseconds, and between which moments of ours. */
+export type OnTime = (databaseMs: number, askedAt: number, answeredAt: number) => void
+
+// The time is taken once, after the snapshot: whoever sees what happened must not believe it is earlier.
+export const READ: Statement = {
+  name: 'read_entries',
+  text: `
+select
+  wanted.place::integer,
+  epoch_ms(clock.now) as now,
+  -- One that was erased has none.
+  standing.site_id as id,
+  site.scheme,
+  site.fqdn,
+  site.registered_domain,
+  integrator.suspended_at is not null and not integrator.suspension_spares_websites as suspended,
+  epoch_ms(clock.now + standing.clock_offset) - epoch_ms(clock.now) as offset_ms,
+  ${selected(FACTS, 'standing')},
+  site_settings.default_language,
+  site_settings.languages,
+  site_settings.accessibility_widget,
+  latest.version,
+  latest.asks_since,
+  case when latest.version is distinct from wanted.known then latest.content end as content
+from (select clock_timestamp() as now offset 0) as clock
+cross join unnest($1::uuid[], $2::integer[]) with ordinality as wanted (site_id, known, place)
+left join site on site.id = wanted.site_id
+left join standing on standing.site_id = site.id
+left join integrator on integrator.id = site.integrator_id
+left join site_settings on site_settings.site_id = site.id
+left join lateral (
+  select version, asks_since, content
+  from publication
+  where publication.site_id = site.id
+  order by publication.site_id desc, publication.version desc
+  limit 1
+) as latest on true`,
+}
+
+const CONTENT: Statement = {
+  name: 'read_publication_content',
+  text: `
+select content
+from publication
+where site_id = $1
+  and version = $2`,
+}
+
+const TIME: Statement = { name: 'read_time', text: 'select epoch_ms(clock_timestamp()) as now' }
+
+type EntryRow = Row &
+  FactRow &
+  SettingsRow & {
+    place: number
+    now: number
+    id: string | null
+    scheme: string
+    fqdn: string
+    registered_domain: string
+    suspended: boolean
+    offset_ms: number
+    version: number | null
+    asks_since: number
+    content: Published | null
+  }
+
+export function openEntryReader(
+  database: Database,
+  onTime: OnTime,
+  onRun: (kind: string, size: number) => void = () => {},
+  now: () => number = () => performance.now(),
+): EntryReader {
+  const timed = async <R extends Row & { now: number }>(statement: Statement, values: readonly unknown[]) => {
+    const askedAt = now()
+    const rows = await database.query<R>(statement, values)
+    if (rows[0] !== undefined) onTime(rows[0].now, askedAt, now())
+    return rows
+  }
+  const read = gather<Wanted, ReadEntry | null>({
+    lanes: 2,
+    mayRepeat: true,
+    onRun: (size) => onRun('read_entries', size),
+    run: async (wanted) => {
+      const rows = await timed<EntryRow>(READ, inColumns(wanted, ['siteId', 'known']))
+      return inPlaces(rows, wanted.length, (row) =>
+        row.id === null ? null : entryFrom(row, row.id, wanted[row.place - 1]?.known ?? null),
+      )
+    },
+  })
+  return {
+    read,
+    async content(siteId, version) {
+      const [row] = await database.query<Row & { content: Published }>(CONTENT, [siteId, version])
+      return row?.content
+    },
+    async readTime() {
+      await timed(TIME, [])
+    },
+  }
+}
+
+function entryFrom(row: EntryRow, id: string, known: number | null): ReadEntry {
+  return {
+    site: { id, scheme: row.scheme, fqdn: row.fqdn, registeredDomain: row.registered_domain },
+    suspended: row.suspended,
+    offsetMs: row.offset_ms,
+    subscription: factsFrom(row),
+    settings: settingsFrom(row),
+    published: row.version === null ? null : { version: row.version, asksSince: row.asks_since },
+    content: row.version === known || row.content === null ? undefined : entryContent(row.content),
+  }
+}

@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache'
+import { atMost } from '../kit/at-most.ts'
+import { inColumns } from '../kit/columns.ts'
+import type { Database, Row } from '../kit/database.ts'
+import { statementOf } from '../kit/statement.ts'
+
+/** A page of another website has loaded the tag, as the browser says it. */
+export type ForeignSightings = {
+  note(siteId: string, host: string): void
+  /** Writes down what was noted; called every few seconds. */
+  write(): Promise<void>
+}
+
+const AGAIN_MS = 60 * 60_000
+const MOST_REMEMBERED = 20_000
+const MOST_NOTED = 10_000
+const MOST_AT_ONCE = 100
+
+// One row for each website, whatever callers make up. One that was erased meanwhile gets none.
+export const WRITE_FOREIGN = statementOf({
+  name: 'write_foreign_sightings',
+  parts: {
+    written: `
+  insert into foreign_sighting (site_id, host, last_at)
+  select standing.site_id, seen.host, now()
+  from unnest($1::uuid[], $2::text[]) as seen (site_id, host)
+  join standing on standing.site_id = seen.site_id
+  order by standing.site_id
+  on conflict (site_id) do update
+  set
+    host = excluded.host,
+    last_at = excluded.last_at
+  returning site_id`,
+  },
+  main: `
+select site_id
+from written`,
+})
+
+export function openForeignSightings(
+  database: Database,
+  now: () => number = () => performance.now(),
+): ForeignSightings {
+  const writtenAt = new LRUCache<string, number>(atMost(MOST_REMEMBERED))
+  const noted = new Map<string, string>()
+  return {
+    note(siteId, host) {
+      const at = writtenAt.get(siteId)
+      if (at !== undefined && now() - at < AGAIN_MS) return
+      if (noted.size < MOST_NOTED) noted.set(siteId, host)
+    },
+    async write() {
+      const all = [...noted].map(([siteId, host]) => ({ siteId, host }))
+      for (let from = 0; from < all.length; from += MOST_AT_ONCE) {
+        const some = all.slice(from, from + MOST_AT_ONCE)
+        await database.query<Row & { site_id: string }>(WRITE_FOREIGN, inColumns(some, ['siteId', 'host']))
+        for (const { siteId } of some) {
+          writtenAt.set(siteId, now())
+          noted.delete(siteId)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { Database, Row, Statement } from '../kit/database.ts'
+
+/** Follows the log of events: finds the endpoints that want what is new in it, and queues it for them. */
+export type Follower = {
+  /** The endpoints for which there is something new in the log, furthest behind first; null when there are none. */
+  findBehind(): Promise<Behind | null>
+  /**
+   * Queues what is new in the log for some of them, each event once, and gives how many events it looked at. Other workers
+   * may do so at the same time: an endpoint that one of them has locked is left to it.
+   */
+  fanOut(webhookIds: readonly string[], line: number): Promise<number>
+  /** Endpoints that have something to send and that nobody serves, those that work before those that fail. */
+  findReady(): Promise<Ready[]>
+}
+
+/** Endpoints that are behind, and the id up to which nothing more can appear in the log. */
+export type Behind = { readonly webhookIds: readonly string[]; readonly line: number }
+
+/** An endpoint that has something to send. */
+export type Ready = { readonly webhookId: string; readonly integratorId: string; readonly failing: boolean }
+
+const MOST_BEHIND = 1_000
+/** What one statement takes on at most: 2,500 events, far from any time limit, however much is waiting. */
+export const MOST_ENDPOINTS_AT_ONCE = 50
+export const MOST_EVENTS_OF_ONE = 50
+/** More than one worker can serve at once. */
+const MOST_READY = 500
+
+// Without an endpoint that is switched on, there is nothing to ask.
+const SETTLED: Statement = {
+  name: 'settled_for_webhooks',
+  text: `
+select settled_event() as id
+where exists (
+  select
+  from webhook
+  where disabled_at is null
+)`,
+}
+
+// One lookup for each endpoint. Bounds are pairs, as in the list of events, to match the index on both.
+const FIND_BEHIND: Statement = {
+  name: 'find_webhooks_behind',
+  text: `
+select id
+from webhook
+where disabled_at is null
+  and exists (
+    select
+    from event
+    where (event.integrator_id, event.id) > (webhook.integrator_id, webhook.position)
+      and (event.integrator_id, event.id) <= (webhook.integrator_id, $1)
+      and event.sequence is not null
+  )
+order by position
+limit ${MOST_BEHIND}`,
+}
+
+// The weaker lock does not hold up statements that only add deliveries, which could otherwise deadlock with this one.
+export const FAN_OUT: Statement = {
+  name: 'fan_out',
+  text: `
+with behind as (
+  select id, integrator_id, events, position
+  from webhook
+  where id = any ($2::uuid[])
+    and disabled_at is null
+  for no key update skip locked
+),
+fresh as (
+  select behind.id as webhook_id, behind.events, found.id, found.type, found.site_id
+  from behind
+  cross join lateral (
+    select event.id, event.type, event.site_id
+    from event
+    where (event.integrator_id, event.id) > (behind.integrator_id, behind.position)
+      and (event.integrator_id, event.id) <= (behind.integrator_id, $1)
+      and event.sequence is not null
+    order by event.integrator_id, event.id
+    limit ${MOST_EVENTS_OF_ONE}
+  ) as found
+),
+queued as (
+  insert into delivery (webhook_id, event_id, type, site_id, next_attempt_at)
+  select webhook_id, id, type, site_id, now()
+  from fresh
+  where events = '{}'
+    or type = any (events)
+  order by webhook_id, id
+  on conflict (webhook_id, event_id) do nothing
+),
+moved as (
+  update webhook
+  set position = reached.id
+  from (
+    select webhook_id, max(id) as id
+    from fresh
+    group by webhook_id
+  ) as reached
+  where webhook.id = reached.webhook_id
+)
+select count(*) as seen
+from fresh`,
+}
+
+// In random order, so that endpoints which the worker cannot take on, second after second, do not keep the others out. One
+// lookup for each endpoint: for an "exists" the planner makes a table of all that is due, however much that is.
+const FIND_READY: Statement = {
+  name: 'find_ready_webhooks',
+  text: `
+select webhook.id as "webhookId", webhook.integrator_id as "integratorId", webhook.failing_since is not null as failing
+from webhook
+join integrator on integrator.id = webhook.integrator_id
+where webhook.disabled_at is null
+  and integrator.suspended_at is null
+  and (webhook.leased_until is null or webhook.leased_until < now())
+  and (
+    (
+      select true
+      from delivery
+      where delivery.webhook_id = webhook.id
+        and delivery.attempts = 0
+        and delivery.next_attempt_at is not null
+      limit 1
+    )
+    or (
+      select true
+      from delivery
+      where delivery.webhook_id = webhook.id
+        and delivery.attempts > 0
+        and delivery.next_attempt_at <= now()
+      limit 1
+    )
+  )
+order by failing, random()
+limit ${MOST_READY}`,
+}
+
+export function openFollower(database: Database): Follower {
+  return {
+    async findBehind() {
+      // First how far may be read, then the events: a statement sees only what was committed before it began.
+      const [settled] = await database.query<Row & { id: number }>(SETTLED, [])
+      if (settled === undefined) return null
+      const found = await database.query<Row & { id: string }>(FIND_BEHIND, [settled.id])
+      return found.length === 0 ? null : { webhookIds: found.map(({ id }) => id), line: settled.id }
+    },
+    async fanOut(webhookIds, line) {
+      const [row] = await database.query<Row & { seen: number }>(FAN_OUT, [line, webhookIds])
+      return row?.seen ?? 0
+    },
+    findReady: () => database.query<Row & Ready>(FIND_READY, []),
+  }
+}
