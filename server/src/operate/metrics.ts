@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { DISABLED_REASONS } from '@portico/contract/webhook'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { RefusedConsent } from '../core/consents/consent.ts'
@@ -7,14 +7,14 @@ import type { JobMetrics } from '../jobs/jobs.ts'
 import type { Purpose } from '../jobs/scan.ts'
 import type { WorkerMetrics } from '../jobs/worker.ts'
 import type { Database } from '../store/kit/database.ts'
-import { type Closed, guardConnections } from '../surfaces/kit/connections/connections.ts'
-import { shed } from '../surfaces/kit/failures.ts'
+import type { Closed } from '../surfaces/kit/connections/connections.ts'
 import { type BusinessMetrics, openBusinessMetrics } from './business-metrics.ts'
 import { openLagMetrics } from './lag-metrics.ts'
 import { makeMetrics } from './make-metrics.ts'
 import { type MemoryMetrics, openMemoryMetrics } from './memory-metrics.ts'
+import { listening, metricsServer } from './metrics-server.ts'
 import { openOperationMetrics } from './operation-metrics.ts'
-import { openProcessMetrics, type ProcessMetrics, type WatchedEnvironment } from './process-metrics.ts'
+import { openProcessMetrics, type WatchedEnvironment } from './process-metrics.ts'
 
 /** Who has database connections of their own: nobody's load takes those of others. */
 export type Pool = 'api' | 'visitors' | 'worker' | 'scanner'
@@ -180,7 +180,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
       for (const [environment, fullest] of kept) gauge.set({ environment }, fullest())
     },
   )
-  const server = () => serverOf(registry, [lag, operations, processes], processes.readiness)
+  const server = () => metricsServer(registry, [lag, operations, processes], processes.readiness)
   return {
     server,
     answersOf(environment, method, route) {
@@ -231,58 +231,4 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     watchKeptAnswers: (environment, fullest) => void kept.push([environment, fullest]),
     listen: (port, host) => listening(server(), port, host),
   }
-}
-
-type Answer = { readonly status: number; readonly type: string; readonly text: string }
-
-const PLACES =
-  'Metrics are at /metrics, whether this process can work at /readyz, and who else runs at /readyz?verbose.\n'
-
-function serverOf(
-  registry: Registry,
-  measured: readonly { refresh(): Promise<void> }[],
-  readiness: ProcessMetrics['readiness'],
-): Server {
-  const collect = async (): Promise<Answer> => {
-    await Promise.all(measured.map((one) => one.refresh()))
-    return { status: 200, type: registry.contentType, text: await registry.metrics() }
-  }
-  const tellReadiness = async (verbose: boolean): Promise<Answer> => {
-    const { isReady, body } = await readiness(verbose)
-    const text = `${JSON.stringify(body, null, verbose ? 2 : 0)}\n`
-    return { status: isReady ? 200 : 503, type: 'application/json', text }
-  }
-  const answers: Readonly<Record<string, () => Promise<Answer>>> = {
-    '/metrics': collect,
-    '/readyz': () => tellReadiness(false),
-    '/readyz?verbose': () => tellReadiness(true),
-  }
-  const server = createServer((request, response) => {
-    const answer = Object.hasOwn(answers, request.url ?? '') ? answers[request.url ?? ''] : undefined
-    if (answer === undefined) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end(PLACES)
-      return
-    }
-    // A webhook of staging may come by, which is a POST.
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { 'content-type': 'text/plain', allow: 'GET, HEAD' }).end('Metrics are read with GET.\n')
-      return
-    }
-    answer().then(
-      ({ status, type, text }) => {
-        connections.answered(request, text)
-        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
-      },
-      (error) => response.writeHead(500, { 'content-type': 'text/plain' }).end(`Not collected: ${error}\n`),
-    )
-  })
-  const connections = guardConnections(server, { shed })
-  return server
-}
-
-function listening(server: Server, port: number, host: string | undefined): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve(server))
-  })
 }

@@ -1,85 +1,44 @@
 import type { Provider } from '@portico/legal'
 import { USUAL_CONSENT_MONTHS } from '../core/consents/consent.ts'
 import type { SurveyCadence } from '../core/surveys/survey.ts'
-import { type Analyses, openAnalyses } from './analyses/analyses.ts'
-import { type AnalysisSchedule, openAnalysisSchedule } from './analyses/analysis-schedule.ts'
-import { openSettling, type Settling } from './analyses/analysis-settling.ts'
-import { type Credits, openCredits } from './analyses/credits.ts'
-import { type Attention, openAttention } from './attention/attention.ts'
-import { openWebsiteStates, type WebsiteStates } from './attention/website-state.ts'
-import { type ConsentLog, openConsentLog } from './consents/consent-log.ts'
-import { type ConsentRemoval, openConsentRemoval } from './consents/consent-removal.ts'
-import { type History, openHistory } from './events/activity.ts'
-import { type Events, openEvents } from './events/events.ts'
-import { type LogReader, openLogReader } from './events/log-reader.ts'
-import { type IntegratorDefaults, openDefaults } from './integrators/defaults.ts'
-import { type Keys, openKeys } from './integrators/key-lookup.ts'
-import { openProfiles, type Profiles } from './integrators/profiles.ts'
+import { openAnalyses } from './analyses/analyses.ts'
+import { openAnalysisSchedule } from './analyses/analysis-schedule.ts'
+import { openSettling } from './analyses/analysis-settling.ts'
+import { openCredits } from './analyses/credits.ts'
+import { openAttention } from './attention/attention.ts'
+import { openWebsiteStates } from './attention/website-state.ts'
+import { openConsentLog } from './consents/consent-log.ts'
+import { openConsentRemoval } from './consents/consent-removal.ts'
+import { openHistory } from './events/activity.ts'
+import { openEvents } from './events/events.ts'
+import { openLogReader } from './events/log-reader.ts'
+import { openDefaults } from './integrators/defaults.ts'
+import { openKeys } from './integrators/key-lookup.ts'
+import { openProfiles } from './integrators/profiles.ts'
 import type { Database } from './kit/database.ts'
-import { type Idempotency, openIdempotency } from './kit/idempotency.ts'
+import { openIdempotency } from './kit/idempotency.ts'
 import { openReadiness } from './kit/readiness.ts'
-import { type WireIds, wireIdsOf } from './kit/wire-ids.ts'
-import { type Clocks, openClocks } from './operate/clocks.ts'
-import { type Automatic, openAutomatic } from './publications/automatic.ts'
-import { openPublications, type Publications } from './publications/publications.ts'
-import { openPublishedTexts, type PublishedTexts } from './publications/published-texts.ts'
-import { type Embed, openEmbed } from './sessions/embed.ts'
-import { openDetails, type SiteDetails } from './settings/details.ts'
-import { openSettings, type SiteSettings } from './settings/settings.ts'
-import { type Erasures, openErasures } from './sites/erasures.ts'
-import { openSiteList, type SiteList } from './sites/site-list.ts'
-import { openSiteNotes, type SiteNotes } from './sites/site-notes.ts'
-import { openSites, type Sites } from './sites/sites.ts'
-import { type Announcements, type OnAnnounced, openAnnouncements, openAnnouncer } from './subscriptions/announce.ts'
+import { wireIdsOf } from './kit/wire-ids.ts'
+import { openClocks } from './operate/clocks.ts'
+import { openAutomatic } from './publications/automatic.ts'
+import { openPublications } from './publications/publications.ts'
+import { openPublishedTexts } from './publications/published-texts.ts'
+import { openEmbed } from './sessions/embed.ts'
+import { openDetails } from './settings/details.ts'
+import { openSettings } from './settings/settings.ts'
+import { openErasures } from './sites/erasures.ts'
+import { openSiteList } from './sites/site-list.ts'
+import { openSiteNotes } from './sites/site-notes.ts'
+import { openSites } from './sites/sites.ts'
+import { type OnAnnounced, openAnnouncements, openAnnouncer } from './subscriptions/announce.ts'
 import type { Forget } from './subscriptions/snapshot.ts'
-import { openSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts'
-import { type Inventories, openInventories } from './surveys/inventories.ts'
-import { openSurveySchedule, type SurveySchedule } from './surveys/survey-schedule.ts'
-import { openSurveySettling, type SurveySettling } from './surveys/survey-settling.ts'
-import { openUsage, type Usage } from './usage/usage.ts'
-import { type DeliveryLog, openDeliveryLog } from './webhooks/delivery-log.ts'
-import { openWebhooks, type Webhooks } from './webhooks/webhooks.ts'
-
-/** All that the service keeps, on one database. */
-export type Store = {
-  readonly keys: Keys
-  readonly sites: Sites
-  readonly siteNotes: SiteNotes
-  readonly siteList: SiteList
-  readonly erasures: Erasures
-  readonly subscriptions: Subscriptions
-  readonly embed: Embed
-  readonly events: Events
-  readonly wireIds: () => Promise<WireIds>
-  readonly webhooks: Webhooks
-  readonly deliveryLog: DeliveryLog
-  readonly clocks: Clocks
-  readonly announcements: Announcements
-  readonly settings: SiteSettings
-  readonly publications: Publications
-  readonly publishedTexts: PublishedTexts
-  readonly details: SiteDetails
-  readonly profiles: Profiles
-  readonly defaults: IntegratorDefaults
-  readonly consentLog: ConsentLog
-  readonly consentRemoval: ConsentRemoval
-  readonly credits: Credits
-  readonly analyses: Analyses
-  readonly analysisSchedule: AnalysisSchedule
-  readonly settling: Settling
-  readonly surveySchedule: SurveySchedule
-  readonly surveySettling: SurveySettling
-  readonly logReader: LogReader
-  readonly inventories: Inventories
-  readonly automatic: Automatic
-  readonly websiteStates: WebsiteStates
-  readonly attention: Attention
-  readonly history: History
-  readonly usage: Usage
-  readonly idempotency: Idempotency
-  /** Resolves when the database answers and takes changes. */
-  check(): Promise<void>
-}
+import { openSubscriptions } from './subscriptions/subscriptions.ts'
+import { openInventories } from './surveys/inventories.ts'
+import { openSurveySchedule } from './surveys/survey-schedule.ts'
+import { openSurveySettling } from './surveys/survey-settling.ts'
+import { openUsage } from './usage/usage.ts'
+import { openDeliveryLog } from './webhooks/delivery-log.ts'
+import { openWebhooks } from './webhooks/webhooks.ts'
 
 export type StoreOptions = {
   /** Told of each statement that was run for several at once, and for how many. */
@@ -100,6 +59,7 @@ export type StoreOptions = {
   readonly onWritten?: () => void
 }
 
+/** All that the service keeps, on one database. */
 export function openStore(
   database: Database,
   {
@@ -112,7 +72,7 @@ export function openStore(
     provider = null,
     onWritten,
   }: StoreOptions = {},
-): Store {
+) {
   const announcer = openAnnouncer(database, onRun, onAnnounced)
   const wireIds = wireIdsOf(database)
   const sites = openSites(database, onRun)
@@ -160,6 +120,10 @@ export function openStore(
     history: openHistory(database, wireIds),
     usage: openUsage(database, wireIds),
     idempotency: openIdempotency(database, onRun, mostKept),
+    /** Resolves when the database answers and takes changes. */
     check: openReadiness(database),
   }
 }
+
+/** What is stored, by subject. */
+export type Store = ReturnType<typeof openStore>

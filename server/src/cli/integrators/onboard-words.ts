@@ -1,5 +1,5 @@
 import type { Environment } from '../../core/kit/environment.ts'
-import { inEnvironment } from '../kit/find.ts'
+import { inEnvironment } from '../kit/integrator-named.ts'
 
 // What whoever onboards is told when it is not known what happened.
 

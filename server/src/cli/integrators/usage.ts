@@ -10,7 +10,7 @@ import { wireIdsOf } from '../../store/kit/wire-ids.ts'
 import { openUsage, type Usage } from '../../store/usage/usage.ts'
 import { csvHead, type StatementOf, statementAsCsv, statementAsJson } from '../../store/usage/usage-statement.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { integratorId } from '../kit/find.ts'
+import { integratorId } from '../kit/integrator-named.ts'
 import { operator, READING, withDatabase } from '../kit/session.ts'
 import { money, statementAsText } from './usage-text.ts'
 

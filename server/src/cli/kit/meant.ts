@@ -3,7 +3,7 @@ import type { FoundSite } from '../../operate/find/found.ts'
 import { meantSite } from '../../operate/find/sites.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused } from './arguments.ts'
-import { inEnvironment } from './find.ts'
+import { inEnvironment } from './integrator-named.ts'
 
 /** The website that SITE means: an id, or a domain where only one website has it. */
 export async function siteMeant(database: Database, where: Environment, text: string): Promise<FoundSite> {

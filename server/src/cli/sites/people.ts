@@ -3,7 +3,7 @@ import { findPeople, type PeopleSearch, type PersonFound, WITHIN_MS } from '../.
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import { noteLooks } from '../../store/sites/looks.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { integratorId } from '../kit/find.ts'
+import { integratorId } from '../kit/integrator-named.ts'
 import { print, table } from '../kit/output.ts'
 import { operator, withDatabase } from '../kit/session.ts'
 import { openProgress } from './forget.ts'

@@ -2,7 +2,7 @@ import type { Environment } from '../../core/kit/environment.ts'
 import { type Found, find, type Search } from '../../operate/find/find.ts'
 import type { FoundSite } from '../../operate/find/found.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { inEnvironment } from '../kit/find.ts'
+import { inEnvironment } from '../kit/integrator-named.ts'
 import { moment, print, table } from '../kit/output.ts'
 import { READING, withDatabase } from '../kit/session.ts'
 

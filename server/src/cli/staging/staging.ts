@@ -3,7 +3,7 @@ import { readDatabase } from '../../run/config.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { integratorId } from '../kit/find.ts'
+import { integratorId } from '../kit/integrator-named.ts'
 import { siteMeant } from '../kit/meant.ts'
 import { madeFor, operator, withDatabase } from '../kit/session.ts'
 

@@ -18,8 +18,8 @@ import { type SubscriptionDocument, subscriptionDocument } from '../../store/kit
 import { ACTOR_COLUMNS, JOIN_ACTOR_KEY } from '../../store/kit/log-actor.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import { listProcesses } from '../../store/operate/processes.ts'
+import { documentStates, readWebsite, warningsFor } from '../../store/publications/website-warnings.ts'
 import type { Store } from '../../store/store.ts'
-import { documentStates, readWebsite, warningsFor } from '../../surfaces/kit/warnings.ts'
 import { isReader } from '../reader-grants.ts'
 import type { FoundSite } from './found.ts'
 

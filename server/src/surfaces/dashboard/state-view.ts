@@ -5,9 +5,14 @@ import { spokenLanguages } from '../../core/settings/settings.ts'
 import { isGuess, surveyStateOf, tagOf, worksOf } from '../../core/surveys/website-state.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
+import {
+  inFirstLanguage,
+  readWebsite,
+  type WebsiteWithState,
+  warningsFor,
+} from '../../store/publications/website-warnings.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
-import { inFirstLanguage, readWebsite, type WebsiteWithState, warningsFor } from '../kit/warnings.ts'
 
 type Sources = Pick<Services, 'publications' | 'subscriptions' | 'websiteStates' | 'automatic'>
 

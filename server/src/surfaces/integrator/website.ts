@@ -1,11 +1,16 @@
 import { Installation, Nothing, type Publication, PublishedVersion, SiteParams } from '@portico/contract'
 import { CODE_HASH } from '@portico/visitor/delivered'
+import {
+  readWebsite,
+  type Version,
+  type WebsiteWithState,
+  warningsFor,
+} from '../../store/publications/website-warnings.ts'
 import type { Done, WithIdempotency } from '../kit/idempotency.ts'
 import { installationOf } from '../kit/installation.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
-import { readWebsite, type Version, type WebsiteWithState, warningsFor } from '../kit/warnings.ts'
 import { dearForIntegrator } from './identify.ts'
 import { reviewedDocuments } from './reviewed-documents.ts'
 

@@ -5,10 +5,10 @@ import type { Published } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { warningsOf } from '../../core/surveys/warnings.ts'
-import type { StoredState } from '../../store/attention/website-state.ts'
-import type { SiteScope } from '../../store/kit/site-scope.ts'
-import type { StoredWebsite } from '../../store/publications/publications.ts'
-import type { Services } from './services.ts'
+import type { StoredState, WebsiteStates } from '../attention/website-state.ts'
+import type { SiteScope } from '../kit/site-scope.ts'
+import type { Subscriptions } from '../subscriptions/subscriptions.ts'
+import type { Publications, StoredWebsite } from './publications.ts'
 
 /** A website with all that its warnings are worked out from. */
 export type WebsiteWithState = {
@@ -21,7 +21,11 @@ export type WebsiteWithState = {
 /** What visitors get: the version that was read, or one that is being published. */
 export type Version = { readonly version: number; readonly content: Published }
 
-type Sources = Pick<Services, 'publications' | 'subscriptions' | 'websiteStates'>
+type Sources = {
+  readonly publications: Pick<Publications, 'read' | 'pending'>
+  readonly subscriptions: Pick<Subscriptions, 'read'>
+  readonly websiteStates: Pick<WebsiteStates, 'read'>
+}
 
 /** Null when the integrator has no such site. */
 export async function readWebsite(sources: Sources, scope: SiteScope): Promise<WebsiteWithState | null> {
