@@ -1,11 +1,9 @@
 import Type from 'typebox'
 import { AnalysisLine } from './analysis.ts'
 import { AnalysisReport, Finding } from './analysis-report.ts'
-import { strict, type Wire } from './parts.ts'
+import { nullOr, strict, type Wire } from './parts.ts'
 
 // What the dashboard shows of analyses: whether one can be started and what it costs, how far it is, and what was found.
-
-const nullOr = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 /** Why no analysis can be started now. */
 export const REASONS_NOT_TO_ANALYSE = [

@@ -1,13 +1,10 @@
 import Type from 'typebox'
-import { strict, type Wire } from './parts.ts'
+import { nullOr, strict, type Wire } from './parts.ts'
 import { DURATION_UNITS } from './words/duration.ts'
 import { QUESTION_GROUPS } from './words/facts.ts'
 import { CONTRADICTION_CODES, DOCUMENT_NAMES, DOCUMENT_STATES, FACT_SOURCES, MOST_CONFIRMED } from './words.ts'
 
 // What the dashboard shows of legal documents: the interview, what it leads to, and what was published.
-
-const nullOr = <Value extends Parameters<typeof Type.Union>[0][number]>(value: Value) =>
-  Type.Union([value, Type.Null()])
 
 /** What a fact may be. The rules read it (`@portico/legal/fact-problem`); null as a value says that there is none. */
 const FactValue = Type.Unknown()

@@ -1,12 +1,9 @@
 import Type from 'typebox'
-import { strict, type Wire } from './parts.ts'
+import { nullOr, strict, type Wire } from './parts.ts'
 import { WebsiteReason } from './website.ts'
 import { CATEGORIES } from './words.ts'
 
 // What the dashboard shows of a survey: who was seen on the website, what is proposed because of it, and what can be taken back.
-
-const nullOr = <Value extends Parameters<typeof Type.Union>[0][number]>(value: Value) =>
-  Type.Union([value, Type.Null()])
 
 const Time = Type.String({ format: 'date-time' })
 

@@ -1,12 +1,9 @@
 import Type from 'typebox'
 import { SURVEY_FAILURES, TAG_PLACEMENTS } from './inventory.ts'
-import type { Wire } from './parts.ts'
+import { nullOr, type Wire } from './parts.ts'
 import { AUTOMATIC_MODES, DOCUMENT_NAMES, DOCUMENT_STATES, LANGUAGE_GROUNDS, WARNING_CODES } from './words.ts'
 
 // What the dashboard's first screen says of a website: one line of it for each member.
-
-const nullOr = <Value extends Parameters<typeof Type.Union>[0][number]>(value: Value) =>
-  Type.Union([value, Type.Null()])
 
 const Time = Type.String({ format: 'date-time' })
 const Count = Type.Integer({ minimum: 0 })

@@ -1,14 +1,11 @@
 import Type from 'typebox'
 import type { Draft } from './draft.ts'
-import { strict, type Wire } from './parts.ts'
+import { nullOr, strict, type Wire } from './parts.ts'
 import { FieldProblem } from './problem.ts'
 import { InstallationView } from './website.ts'
 import { CATEGORIES, CHANGE_KINDS, DOCUMENT_NAMES, REASONS_NOT_TO_PUBLISH } from './words.ts'
 
 // What the dashboard shows of a website's banner: the draft, what is published, and what lies between.
-
-const nullOr = <Value extends Parameters<typeof Type.Union>[0][number]>(value: Value) =>
-  Type.Union([value, Type.Null()])
 
 // The rules read a draft that was sent, whatever it is, and say what is wrong with each field in words. One that was stored by
 // an older version is shown as it is.

@@ -9,6 +9,8 @@ type Unchanging<T> = T extends object ? { readonly [K in keyof T]: Unchanging<T[
 
 export const strict = { additionalProperties: false } as const
 
+export const nullOr = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
 export const Message = Type.Object({ message: Type.String({ description: 'A sentence for people.' }) })
 export type Message = Wire<typeof Message>
 
