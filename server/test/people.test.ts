@@ -175,6 +175,25 @@ test('the record of a choice is shown by the number on its receipt, whoever’s 
   }
 })
 
+test('whoever is shown the contact of an integrator leaves an event, and who sets one or sees none does not', async () => {
+  await service.tenant('Green Hosting')
+  const before = (await looks()).length
+  await say('integrators', 'show', 'Green Hosting')
+  await say('integrators', 'contact', 'Green Hosting')
+  await say('integrators', 'contact', 'Green Hosting', '--person', 'Eva Mar')
+  await say('integrators', 'limit', 'Green Hosting')
+  assert.equal((await looks()).length, before)
+  assert.match(await say('integrators', 'show', 'Green Hosting'), /^Contact +Eva Mar$/m)
+  assert.equal((await json('integrators', 'contact', 'Green Hosting')).contact.person, 'Eva Mar')
+  assert.deepEqual((await looks()).slice(before), [
+    ['integrator.data_viewed', { what: 'contact' }],
+    ['integrator.data_viewed', { what: 'contact' }],
+  ])
+  const told = await say('events', 'Green Hosting', '--type', 'integrator.data_viewed')
+  assert.match(told, /Its contact was looked at\. By operator /)
+  assert.doesNotMatch(told, /Eva/)
+})
+
 test('an export is an event of its integrator, also of a website that was erased', async () => {
   const folder = await newFolder()
   const { site, origin } = await newWebsite(service, red)
