@@ -97,6 +97,9 @@ test('who is nowhere is not found, and too little is not looked for', async () =
   const before = (await looks()).length
   const nobody = await run('find', '--person', 'Nobody At All')
   assert.deepEqual([nobody.code, /^portico: Nobody like this is in contacts/.test(nobody.stderr)], [1, true])
+  assert.doesNotMatch(nobody.stderr, /one of them alone/)
+  const whole = await run('find', '--person', 'Calle Mayor 1, 28001 Nowhere')
+  assert.match(whole.stderr, /^portico: Nobody like this .+: look for one of them alone, such as the street\.$/m)
   for (const args of [
     ['find', '--person', 'ab'],
     ['find'],
