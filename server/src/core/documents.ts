@@ -63,7 +63,7 @@ type Text = { readonly content: Document; readonly hash: string; readonly senten
 /** What most answers need of a text. */
 export type KnownText = { readonly hash: string; readonly reviewed: Reviewed }
 
-/** What is known of the texts of one website that were written from one input, by document and language. */
+/** What is known of texts that were written from one input, by document and language. */
 export type KnownTexts = Map<string, KnownText>
 
 /** How texts are written, and what is known of those that were written before. */
@@ -111,10 +111,11 @@ export function documentsOf(
   const input = inputOf(sources, banner)
   const writer = openWriter(input)
   const contradictions = contradictionsOf(input).filter((one) => !confirmed.includes(keyOf(one)))
-  let found: KnownTexts | null = null
-  const texts = () => {
-    found ??= writing.known(input)
-    return found
+  const found = new Map<Input, KnownTexts>()
+  const textsFrom = (from: Input) => {
+    const texts = found.get(from) ?? writing.known(from)
+    found.set(from, texts)
+    return texts
   }
   return sources.languages.flatMap((language) =>
     DOCUMENT_NAMES.map((document): DocumentStatus => {
@@ -124,7 +125,7 @@ export function documentsOf(
       if (withheld !== null) return { ...which, state: withheld.kind }
       const mine = contradictions.filter(({ documents }) => documents.includes(document))
       if (mine.length > 0) return { ...which, state: 'contradicted', contradictions: mine }
-      return { ...which, state: 'complete', ...textOf(which, writer, writing, texts) }
+      return { ...which, state: 'complete', ...textOf(which, writer, writing, () => textsFrom(writer.from[document])) }
     }),
   )
 }

@@ -53,6 +53,17 @@ test('what was written from the same is not written again to know it, and a text
   assert.equal(one.written, ALL + 1)
 })
 
+test('a fact that the cookie policy does not say leaves it as it is known, and a survey leaves all documents', () => {
+  const one = openProcess()
+  const before = knownOf(one.pending(SOURCES).documents)
+  const moved = { ...SOURCES, facts: { ...SOURCES.facts, street: 'Calle Nueva 1' } }
+  const after = knownOf(one.pending(moved).documents)
+  assert.equal(one.written, 2 * ALL - 2, 'all but the cookie policy in two languages')
+  assert.notDeepEqual(after, before)
+  assert.deepEqual(knownOf(one.pending({ ...moved, ...CHANGES['a survey'] }).documents), after)
+  assert.equal(one.written, 2 * ALL - 2)
+})
+
 const at = new Moment(Date.UTC(2026, 10, 16))
 const CHANGES: { readonly [what: string]: Partial<DocumentSources> } = {
   'a fact': { facts: { ...SOURCES.facts, name: 'Panadería Luna' } },
