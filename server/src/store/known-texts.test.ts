@@ -6,7 +6,7 @@ import type { DocumentSources, DocumentStatus, Writing } from '../core/documents
 import { inventoryOf } from '../core/inventory.cases.ts'
 import { Moment } from '../core/moment.ts'
 import { type Draft, INITIAL_DRAFT } from '../core/publication.ts'
-import { pendingOf } from '../core/publishing.ts'
+import { pendingOf, type Website } from '../core/publishing.ts'
 import { MOST_INPUTS, openKnownTexts } from './known-texts.ts'
 
 const SOURCES: DocumentSources = {
@@ -18,16 +18,17 @@ const DRAFT: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'google-analytics' }] }
 const ALL = 8
 
 /** What a process knows that has written nothing yet, and how much it has written. */
-function openProcess() {
+function openProcess(more: Pick<Writing, 'holdsTexts'> = {}) {
   const counted = { written: 0 }
   const writing: Writing = {
     digest: (text) => hash('sha256', text),
     onWritten: () => void counted.written++,
     known: openKnownTexts(),
+    ...more,
   }
   return Object.assign(counted, {
-    pending: (sources: DocumentSources, draft = DRAFT) =>
-      pendingOf({ draft, draftVersion: 1, latest: null }, sources, writing),
+    pending: (sources: DocumentSources, draft = DRAFT, latest: Website['latest'] = null) =>
+      pendingOf({ draft, draftVersion: 1, latest }, sources, writing),
   })
 }
 
@@ -62,6 +63,24 @@ test('a fact that the cookie policy does not say leaves it as it is known, and a
   assert.notDeepEqual(after, before)
   assert.deepEqual(knownOf(one.pending({ ...moved, ...CHANGES['a survey'] }).documents), after)
   assert.equal(one.written, 2 * ALL - 2)
+})
+
+test('whoever publishes writes each text once, and holds none that is published already', () => {
+  const one = openProcess({ holdsTexts: true })
+  const first = one.pending(SOURCES).next()
+  assert.ok(first !== null)
+  for (const { text } of first.texts) text?.()
+  assert.equal(one.written, ALL)
+
+  const anew = openProcess({ holdsTexts: true })
+  const moved = { ...SOURCES, facts: { ...SOURCES.facts, street: 'Calle Nueva 1' } }
+  const { documents, next } = anew.pending(moved, DRAFT, first)
+  const changed = next()?.texts ?? []
+  assert.equal(anew.written, ALL)
+  for (const { text } of changed) text?.()
+  assert.equal(anew.written, ALL)
+  for (const status of documents) if (status.state === 'complete') status.text()
+  assert.equal(anew.written, ALL + ALL - changed.length)
 })
 
 const at = new Moment(Date.UTC(2026, 10, 16))
