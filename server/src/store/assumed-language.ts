@@ -1,6 +1,6 @@
 import type { Inventory } from '@portico/contract/inventory'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
-import { type LanguageSigns, withAssumedLanguages } from '../core/assumed-language.ts'
+import { type LanguageSigns, TELLING_ENDINGS, withAssumedLanguages } from '../core/assumed-language.ts'
 import { effectiveFacts } from '../core/details.ts'
 import { decide } from '../core/refusal.ts'
 import { automaticMode } from '../core/settings.ts'
@@ -44,6 +44,18 @@ where standing.site_id = any ($1::uuid[])
   and ($2::uuid is null or standing.integrator_id = $2)`,
 }
 
+// Of most new websites nothing tells the language but the ending of the domain, and that often tells nothing.
+export const FIND_SIGNS: Statement = {
+  name: 'find_language_signs',
+  text: `${READ_SIGNS.text}
+  and (
+    substring(site.fqdn from '[^.]*$') = any ($3::text[])
+    or details.site_id is not null
+    or profile.integrator_id is not null
+    or seen.languages is not null
+  )`,
+}
+
 type SignsRow = Row &
   DetailsColumns & {
     site_id: string
@@ -81,7 +93,7 @@ export async function findLanguagesToAssume(
   scopes: readonly SessionScope[],
 ): Promise<readonly SessionScope[]> {
   if (scopes.length === 0) return []
-  const rows = await database.query<SignsRow>(READ_SIGNS, [scopes.map(({ siteId }) => siteId), null])
+  const rows = await database.query<SignsRow>(FIND_SIGNS, [scopes.map(({ siteId }) => siteId), null, TELLING_ENDINGS])
   return rows
     .filter(mayBeAnother)
     .map(({ site_id, integrator_id }) => ({ siteId: site_id, integratorId: integrator_id }))
