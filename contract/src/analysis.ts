@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { AnalysisProgress } from './analysis-job.ts'
 import { AnalysisReport } from './analysis-report.ts'
-import { PageSize, strict, timeOrNull, type Wire } from './parts.ts'
+import { CURSOR_EXAMPLE, Cursor, PageSize, strict, timeOrNull, type Wire } from './parts.ts'
 import { SITE_EXAMPLE } from './site.ts'
 import { ANALYSIS_FAILURES, ANALYSIS_STATUSES } from './words.ts'
 
@@ -154,7 +154,7 @@ export type AnalysisParams = Wire<typeof AnalysisParams>
 export const AnalysisListQuery = Type.Object(
   {
     limit: Type.Optional(PageSize),
-    cursor: Type.Optional(Type.String({ description: 'The `next_cursor` of the page before.' })),
+    cursor: Type.Optional(Cursor),
   },
   strict,
 )
@@ -169,7 +169,7 @@ export const AnalysisList = Type.Object(
   },
   {
     description: 'A page of the analyses of a website.',
-    examples: [{ analyses: [LINE_EXAMPLE], next_cursor: 'AAZdN9uGqwABmfz8WcV8mbH-dYxLu0cC' }],
+    examples: [{ analyses: [LINE_EXAMPLE], next_cursor: CURSOR_EXAMPLE }],
   },
 )
 export type AnalysisList = Wire<typeof AnalysisList>

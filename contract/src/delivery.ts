@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { EXAMPLE_DELIVERY_ID, EXAMPLE_TEST_EVENT_ID, exampleEventId } from './example-ids.ts'
-import { PageSize, strict, timeOrNull, type Wire } from './parts.ts'
+import { Cursor, PageSize, strict, timeOrNull, type Wire } from './parts.ts'
 
 const EXAMPLE_EVENT_ID = exampleEventId('2026-12-14T23:56:01.000Z')
 
@@ -49,7 +49,7 @@ export type Delivery = Wire<typeof Delivery>
 export const DeliveryListQuery = Type.Object(
   {
     limit: Type.Optional(PageSize),
-    cursor: Type.Optional(Type.String({ description: 'The `next_cursor` of the page before.' })),
+    cursor: Type.Optional(Cursor),
   },
   strict,
 )

@@ -291,7 +291,12 @@ export type Event = Wire<typeof Event>
 
 export const EventListQuery = Type.Object(
   {
-    after: Type.Optional(Type.String({ description: 'A `next_cursor`, or the `id` of an event: what came after it.' })),
+    after: Type.Optional(
+      Type.String({
+        description: 'A `next_cursor`, or the `id` of an event: what came after it.',
+        examples: [SUBSCRIPTION_EVENT_EXAMPLE.id],
+      }),
+    ),
     limit: Type.Optional(PageSize),
   },
   strict,

@@ -31,3 +31,10 @@ export const PageSize = Type.Integer({
   default: USUAL_PAGE,
   description: 'The most that one page is to hold.',
 })
+
+export const CURSOR_EXAMPLE = 'AAZdN9uGqwABmfz8WcV8mbH-dYxLu0cC'
+
+export const Cursor = Type.String({
+  description: 'The `next_cursor` of the page before.',
+  examples: [CURSOR_EXAMPLE],
+})

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { PageSize, strict, type Wire } from './parts.ts'
+import { CURSOR_EXAMPLE, Cursor, PageSize, strict, type Wire } from './parts.ts'
 import { MOST_OF_NOTES } from './words.ts'
 
 export const siteId = Type.String({
@@ -113,10 +113,16 @@ export type SiteParams = Wire<typeof SiteParams>
 
 export const SiteListQuery = Type.Object(
   {
-    fqdn: Type.Optional(Type.String({ description: 'Only websites of exactly this host, in any spelling of it.' })),
+    fqdn: Type.Optional(
+      Type.String({
+        description: 'Only websites of exactly this host, in any spelling of it.',
+        examples: [SITE_EXAMPLE.fqdn],
+      }),
+    ),
     reference: Type.Optional(
       Type.String({
         description: 'Only websites with exactly this `reference`. It can be combined with `fqdn` and `status`.',
+        examples: [SITE_EXAMPLE.reference],
       }),
     ),
     status: Type.Optional(
@@ -133,7 +139,7 @@ export const SiteListQuery = Type.Object(
       }),
     ),
     limit: Type.Optional(PageSize),
-    cursor: Type.Optional(Type.String({ description: 'The `next_cursor` of the page before.' })),
+    cursor: Type.Optional(Cursor),
   },
   strict,
 )
@@ -148,7 +154,7 @@ export const SiteList = Type.Object(
   },
   {
     description: 'A page of websites.',
-    examples: [{ sites: [SITE_EXAMPLE], next_cursor: 'AAZdN9uGqwABmfz8WcV8mbH-dYxLu0cC' }],
+    examples: [{ sites: [SITE_EXAMPLE], next_cursor: CURSOR_EXAMPLE }],
   },
 )
 export type SiteList = Wire<typeof SiteList>

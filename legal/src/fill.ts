@@ -24,12 +24,18 @@ export function fill(text: string, gaps: Gaps): Line {
 
 /** As `fill`, for texts whose gaps hold no links. */
 export function fillText(text: string, gaps: { readonly [name: string]: string }): string {
-  return fill(text, gaps)
-    .map((part) => (typeof part === 'string' ? part : part.text))
-    .join('')
+  let filled = ''
+  for (const [index, piece] of text.split(GAP).entries()) {
+    const next = index % 2 === 0 ? piece : filling(gaps, piece)
+    filled += next.startsWith('.') && filled.endsWith('.') ? next.slice(1) : next
+  }
+  return filled
 }
 
-function filling(gaps: Gaps, name: string): Inline {
+/** A line as it reads, its links as their texts. */
+export const textOfLine = (line: Line) => line.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+
+function filling<Value>(gaps: { readonly [name: string]: Value }, name: string): Value {
   const value = gaps[name]
   if (value === undefined) throw new Error(`Nothing fills the gap {${name}}: give it, or leave the sentence out.`)
   return value

@@ -34,7 +34,9 @@ export function hashOf(text: string, digest: Digest): string {
 /** Each sentence of a document once, in the order in which it was said. */
 export function refsOf(said: readonly Said[], digest: Digest): readonly SentenceRef[] {
   const refs = refsBy(digest)
-  const sentences = new Map(said.map(({ sentence }) => [sentence.id, sentence]))
+  const sentences = new Map<string, Sentence>()
+  // A long document says two thousand.
+  for (const { sentence } of said) sentences.set(sentence.id, sentence)
   return [...sentences.values()].map((sentence) => {
     const known = refs.get(sentence)
     if (known !== undefined) return known

@@ -1,6 +1,6 @@
-import type { Inline, Line } from '@portico/contract/legal-document'
+import type { Line } from '@portico/contract/legal-document'
 import type { Field } from '@portico/contract/words/facts'
-import { fill, type Gaps, mayHaveGaps } from './fill.ts'
+import { fill, fillText, type Gaps, mayHaveGaps, textOfLine } from './fill.ts'
 
 /**
  * Why a sentence may stand in a document. `owner`: it says what the owner has said (facts, the tools in use, the website's
@@ -50,30 +50,23 @@ export type Said = { readonly sentence: Sentence; readonly text: string }
 /** Writes sentences down as they are said. The gap `{gdpr}` is filled everywhere: the United Kingdom has its own. */
 export class Speaker {
   readonly said: Said[] = []
-  readonly #always: Gaps
+  readonly #always: { readonly [name: string]: string }
 
-  constructor(always: Gaps) {
+  constructor(always: { readonly [name: string]: string }) {
     this.#always = always
   }
 
   /** A sentence as a line, with links where its gaps have them. */
   line(sentence: Sentence, gaps: Gaps = {}): Line {
-    return this.#say(sentence, gaps).line
+    const line = mayHaveGaps(sentence.text) ? fill(sentence.text, { ...this.#always, ...gaps }) : [sentence.text]
+    this.said.push({ sentence, text: textOfLine(line) })
+    return line
   }
 
   /** A sentence as text, for headings, labels and rows. */
   text(sentence: Sentence, gaps: { readonly [name: string]: string } = {}): string {
-    return this.#say(sentence, gaps).text
-  }
-
-  #say(sentence: Sentence, gaps: Gaps): { readonly line: Line; readonly text: string } {
-    // Most sentences have no gaps, and a long document says thousands.
-    const line = mayHaveGaps(sentence.text) ? fill(sentence.text, { ...this.#always, ...gaps }) : [sentence.text]
-    const [first] = line
-    const text = line.length === 1 && typeof first === 'string' ? first : line.map(textOf).join('')
+    const text = mayHaveGaps(sentence.text) ? fillText(sentence.text, { ...this.#always, ...gaps }) : sentence.text
     this.said.push({ sentence, text })
-    return { line, text }
+    return text
   }
 }
-
-const textOf = (part: Inline) => (typeof part === 'string' ? part : part.text)

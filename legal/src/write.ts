@@ -3,6 +3,7 @@ import type { DocumentName } from '@portico/contract/words'
 import type { Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
 import { ACCESSIBILITY } from './documents/accessibility.ts'
+import type { Shared } from './documents/common-context.ts'
 import { contextOf } from './documents/context.ts'
 import { COOKIES } from './documents/cookies.ts'
 import { NOTICE } from './documents/notice.ts'
@@ -13,6 +14,7 @@ import { cleanedInput, type Input } from './input.ts'
 import { needsAccessibilityStatement } from './needs-statement.ts'
 import { type MissingFact, missingAmong, questionsFor } from './questions.ts'
 import type { Said } from './sentence.ts'
+import { writtenFrom } from './written-from.ts'
 
 export type Written =
   | { readonly kind: 'written'; readonly document: Document; readonly said: readonly Said[] }
@@ -35,6 +37,8 @@ const SECTIONS: { readonly [document in DocumentName]: readonly Section[] } = {
 
 /** The documents of one website. What they share is worked out once. */
 export type Writer = {
+  /** All that each document is written from: while that stays the same, so does the document. */
+  readonly from: { readonly [document in DocumentName]: Input }
   /** What keeps a document from being written; null where nothing does. It is not written to find out. */
   withheld(document: DocumentName, language: Language): Withheld | null
   /** One document in one language, whole or not at all. */
@@ -45,10 +49,14 @@ export type Writer = {
 
 export function openWriter(given: Input): Writer {
   const input = cleanedInput(given)
-  const shared = once(() => sharedOf(input))
+  const from = writtenFrom(input)
+  const shared = new Map<Input, Shared>()
   const questions = once(() => questionsFor(input))
   const sectionsOf = (document: DocumentName, language: Language) => {
-    const context = contextOf(input, language, shared())
+    const mine = from[document]
+    const known = shared.get(mine) ?? sharedOf(mine)
+    shared.set(mine, known)
+    const context = contextOf(mine, language, known)
     const { blocks, lacking } = collect(SECTIONS[document].map((section) => section(context)))
     const title = context.say(context.texts.banner.links[document])
     return { document: { blocks, document, language, title }, lacking, said: context.said }
@@ -61,6 +69,7 @@ export function openWriter(given: Input): Writer {
     return missing.length > 0 ? { kind: 'missing', missing } : null
   }
   return {
+    from,
     withheld,
     write(document, language) {
       const reason = withheld(document, language)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Block, Document } from '@portico/contract/legal-document'
-import { CONSENT_MODES, DOCUMENT_NAMES } from '@portico/contract/words'
+import { CONSENT_MODES, DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 import { CATEGORIES } from '@portico/contract/words/categories'
 import { COUNTRIES, GERMAN_STATES } from '@portico/contract/words/countries'
 import { DURATION_UNITS } from '@portico/contract/words/duration'
@@ -11,8 +11,14 @@ import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { PURPOSES } from '@portico/contract/words/stored'
 import { TOOLS } from '@portico/vendors'
 import fc from 'fast-check'
+import { ACCESSIBILITY } from '../src/documents/accessibility.ts'
+import { contextOf } from '../src/documents/context.ts'
+import { COOKIES } from '../src/documents/cookies.ts'
+import { NOTICE } from '../src/documents/notice.ts'
+import { PRIVACY } from '../src/documents/privacy.ts'
+import { sharedOf } from '../src/documents/shared.ts'
 import { factProblem } from '../src/fact-problem.ts'
-import type { Input, ToolInUse } from '../src/input.ts'
+import { cleanedInput, type Input, type ToolInUse } from '../src/input.ts'
 import { toHtml, toPlainText } from '../src/render.ts'
 import { LEGAL_TEXTS } from '../src/texts/all.ts'
 import { previewDocument, writeDocument } from '../src/write.ts'
@@ -190,6 +196,55 @@ test('a document is whole or not written: no gap, no undefined, no mark of a tem
   // Otherwise nothing would have been looked at.
   assert.ok((seen.get('written') ?? 0) >= 100, JSON.stringify([...seen]))
   assert.ok((seen.get('missing') ?? 0) >= 10, JSON.stringify([...seen]))
+})
+
+const SECTIONS = { cookies: COOKIES, privacy: PRIVACY, notice: NOTICE, accessibility: ACCESSIBILITY }
+
+/** A document as it would be if it were written from all that is known of the website. */
+function fromEverything(document: DocumentName, language: Language, given: Input): readonly Block[] {
+  const input = cleanedInput(given)
+  const context = contextOf(input, language, sharedOf(input))
+  return SECTIONS[document].map((section) => section(context)).flatMap((blocks) => ('missing' in blocks ? [] : blocks))
+}
+
+const NAMEABLE = TOOLS.filter(
+  ({ kind, inFront, purposes }) => kind === 'payment' || inFront || purposes.includes('email-marketing'),
+)
+const survey = { date: '2026-11-16', notListed: ['Hotjar'], beforeConsent: ['Google Analytics'] }
+
+test('what a document is not written from would change nothing in it', () => {
+  const isSame = (document: DocumentName, language: Language, input: Input) =>
+    assert.deepEqual(
+      previewDocument(document, language, input).blocks,
+      fromEverything(document, language, { ...input, surveyed: survey }),
+    )
+  fc.assert(
+    fc.property(someInput, someFacts, someDocument, someLanguage, (input, facts, document, language) => {
+      isSame(document, language, input)
+      isSame(document, language, { ...input, facts })
+    }),
+    { numRuns: 300 },
+  )
+  // Companies that the owner names and that are tools in use: when they receive data then follows from the facts.
+  fc.assert(
+    fc.property(
+      someInput,
+      fc.constantFrom(...NAMEABLE),
+      fc.boolean(),
+      someLanguage,
+      (input, tool, isDone, language) => {
+        const tools = toolsInUse('google-analytics', 'matomo-cloud', tool.id)
+        const does = { takes_payments: isDone, has_newsletter: isDone, has_shop: isDone }
+        for (const field of ['hosting_name', 'newsletter_provider'] as const) {
+          isSame('cookies', language, { ...input, tools, facts: { ...input.facts, ...does, [field]: tool.name } })
+        }
+        for (const field of ['payment_providers', 'delivery_companies'] as const) {
+          isSame('cookies', language, { ...input, tools, facts: { ...input.facts, ...does, [field]: [tool.name] } })
+        }
+      },
+    ),
+    { numRuns: 100 },
+  )
 })
 
 test('a preview of any draft is whole as far as it goes, and the same as the document once nothing is missing', () => {

@@ -12,6 +12,7 @@ import { applyGrants } from '../src/operate/grants.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import type { Loopback } from '../src/outbound/address.ts'
 import { buildApp } from '../src/run/app.ts'
+import type { VisitorsConfig } from '../src/run/config.ts'
 import { openVisitors, type Visitors } from '../src/run/visitors.ts'
 import type { SealingKey } from '../src/secrets/sealed.ts'
 import { type Integrators, openIntegrators } from '../src/store/integrators/integrators.ts'
@@ -157,6 +158,8 @@ export async function startTestService({
   consentsPerDay,
   durable = false,
   limits,
+  memory,
+  saveEveryMs,
 }: {
   environment?: Environment
   rateLimit?: number | null
@@ -177,6 +180,9 @@ export async function startTestService({
   durable?: boolean
   /** How long its database is waited for; unless given, as long as in production. */
   limits?: TimeLimits
+  /** What is remembered for visitors, and how often that is written down. */
+  memory?: VisitorsConfig
+  saveEveryMs?: number
 } = {}): Promise<TestService> {
   const databaseUrl = shared ?? (await cloneDatabase(environment, { durable }))
   const database = observe(openDatabase({ url: databaseUrl, connections: 10, ...(limits && { limits }) }))
@@ -189,6 +195,7 @@ export async function startTestService({
     ...{ url: asPublic(databaseUrl), environment, log, metrics, jobs, now, onTrouble: () => {} },
     ...{ isClosing: () => false, consentMonths: USUAL_CONSENT_MONTHS, publicUrl: () => url },
     ...{ trustedProxies, ...(consentsPerDay === undefined ? {} : { consentsPerDay }), ...(limits && { limits }) },
+    ...{ ...(memory && { memory }), ...(saveEveryMs !== undefined && { saveEveryMs }) },
   })
   const store = openStore(database, {
     forget: visitors.forget,

@@ -30,6 +30,12 @@ const FILL = `
     gen_random_uuid(), owner.id, 'https', n || '.many.example', n, 'many', 'example', 'many.example', '', sha256(n::text::bytea), now()
   from owner, generate_series(1, ${ROWS}) as n`
 
+const CONSENTS = `
+  insert into consent (site_id, id, made_at, visitor, kind, functional, analytics, marketing, version, language, method, host, gpc)
+  select
+    gen_random_uuid(), gen_random_uuid(), now(), gen_random_uuid(), 'given', true, true, true, 1, 'de', 'banner', 'many.example', false
+  from generate_series(1, 1000)`
+
 test('what a plan says of locks is what each migration holds when it runs', async () => {
   const client = await connected(await emptyDatabase())
   const written = await readLocks()
@@ -86,4 +92,21 @@ test('a plan names locks, rows and time of what is pending, and changes nothing'
 
   await migrate(url, 'production')
   assert.equal((await porticoHere(['migrate', '--plan'], env)).stdout, 'production: already up to date\n')
+})
+
+test('a table in parts has the rows of all of them, and empty ones that were never counted have none', async () => {
+  const url = await emptyDatabase()
+  const at = all.findIndex(({ name }) => name === '0009_consent_hosts.sql')
+  await migrate(url, 'production', all.slice(0, at))
+  const client = await connected(url)
+  const rows = async () => {
+    const [plan] = await planMigrations(url, 'production', all.slice(0, at + 1))
+    return plan?.tables?.find(({ table }) => table === 'consent')?.rows
+  }
+  assert.equal(await rows(), 0)
+  await client.query(CONSENTS)
+  assert.equal(await rows(), null)
+  const [part] = (await client.query('select distinct tableoid::regclass as name from consent')).rows
+  await client.query(`analyze ${part.name}`)
+  assert.equal(await rows(), 1_000)
 })

@@ -341,3 +341,22 @@ test('one visitor has only so many requests to Portico at once, and the page goe
   held[0]?.end()
   assert.equal((await choosing).status, 200)
 })
+
+test("a visitor who takes nothing of Portico's answer loses the place", { skip }, async () => {
+  const large = Buffer.alloc(64 * 1024 * 1024)
+  const asked: string[] = []
+  const { ask, askWithoutReading } = await startWebsite(program, {
+    website: (_, response) => response.end('page'),
+    portico: ({ url = '' }, response) => {
+      asked.push(url)
+      response.end(url.includes('large') ? large : 'small')
+    },
+    marks: '',
+    values: { 'portico_requests 250': 'portico_requests 1', 'send_timeout 20s': 'send_timeout 500ms' },
+  })
+  askWithoutReading('/s/a/large.js')
+  await until(async () => asked.length === 1)
+  assert.equal((await ask('/s/a/small.js')).status, 429)
+  // nginx waits for a minute unless it is told otherwise.
+  await until(async () => (await ask('/s/a/small.js')).status === 200, 30_000)
+})

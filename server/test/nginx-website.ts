@@ -6,6 +6,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
+import { connect } from 'node:tls'
 import { loaderHtml } from '@portico/visitor/delivered'
 import { type Authority, newAuthority } from './certificates.ts'
 import { ROOT } from './folders.ts'
@@ -96,7 +97,12 @@ export async function startWebsite(program: string, { website, portico, marks, s
   ]
   const { child, output } = await run(program, ['-p', folder, '-c', await file('main.conf', main.join('\n'))], port)
   after(() => stop(child))
-  return { ask: clientOf(port, authority), errors: output, accessLog: join(folder, 'access.log') }
+  return {
+    ask: clientOf(port, authority),
+    askWithoutReading: (path: string) => askWithoutReading(port, authority, path),
+    errors: output,
+    accessLog: join(folder, 'access.log'),
+  }
 }
 
 export type Ask = ReturnType<typeof clientOf>
@@ -115,6 +121,14 @@ function clientOf(port: number, { cert }: Authority) {
         .once('error', reject)
         .end(sent)
     })
+}
+
+/** Asks for something and takes nothing of the answer. */
+function askWithoutReading(port: number, { cert }: Authority, path: string): void {
+  const to = { host: '127.0.0.1', port, ca: cert, servername: WEBSITE }
+  const socket = connect(to, () => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${WEBSITE}\r\n\r\n`))
+  socket.on('error', () => {}).pause()
+  after(() => socket.destroy())
 }
 
 export async function listen(server: Server & { closeAllConnections(): void }): Promise<number> {

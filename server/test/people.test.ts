@@ -97,6 +97,9 @@ test('who is nowhere is not found, and too little is not looked for', async () =
   const before = (await looks()).length
   const nobody = await run('find', '--person', 'Nobody At All')
   assert.deepEqual([nobody.code, /^portico: Nobody like this is in contacts/.test(nobody.stderr)], [1, true])
+  assert.doesNotMatch(nobody.stderr, /one of them alone/)
+  const whole = await run('find', '--person', 'Calle Mayor 1, 28001 Nowhere')
+  assert.match(whole.stderr, /^portico: Nobody like this .+: look for one of them alone, such as the street\.$/m)
   for (const args of [
     ['find', '--person', 'ab'],
     ['find'],
@@ -173,6 +176,25 @@ test('the record of a choice is shown by the number on its receipt, whoever’s 
   } finally {
     await database.close()
   }
+})
+
+test('whoever is shown the contact of an integrator leaves an event, and who sets one or sees none does not', async () => {
+  await service.tenant('Green Hosting')
+  const before = (await looks()).length
+  await say('integrators', 'show', 'Green Hosting')
+  await say('integrators', 'contact', 'Green Hosting')
+  await say('integrators', 'contact', 'Green Hosting', '--person', 'Eva Mar')
+  await say('integrators', 'limit', 'Green Hosting')
+  assert.equal((await looks()).length, before)
+  assert.match(await say('integrators', 'show', 'Green Hosting'), /^Contact +Eva Mar$/m)
+  assert.equal((await json('integrators', 'contact', 'Green Hosting')).contact.person, 'Eva Mar')
+  assert.deepEqual((await looks()).slice(before), [
+    ['integrator.data_viewed', { what: 'contact' }],
+    ['integrator.data_viewed', { what: 'contact' }],
+  ])
+  const told = await say('events', 'Green Hosting', '--type', 'integrator.data_viewed')
+  assert.match(told, /Its contact was looked at\. By operator /)
+  assert.doesNotMatch(told, /Eva/)
 })
 
 test('an export is an event of its integrator, also of a website that was erased', async () => {

@@ -461,6 +461,7 @@ test('what is made of a survey', async () => {
   const scope = { siteId: loaded.busySite, integratorId: loaded.integratorId }
   const settings = `${sitePath(scope.siteId)}settings/`
   const { automatic } = openStore(database)
+  await automatic.findLanguagesToAssume([scope])
   await automatic.assumeLanguage(scope)
   await recordInventory(service, scope.siteId, inventoryWithTag({ tools: [seenTool('hotjar')] }))
   assert.equal((await call('PATCH', settings, { body: { automatic: 'propose' } })).status, 200)

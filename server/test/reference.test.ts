@@ -132,6 +132,24 @@ browserTest(
     await page.getByRole('option', { name: 'cURL', exact: true }).click()
     await page.getByText("CURLOPT_HTTPHEADER, ['Idempotency-Key: order-4711'").first().waitFor()
 
+    // Sent as they are shown, requests of lists are answered. All languages are made of the same request.
+    const { key } = await service.tenant()
+    const lists = openContract(document).operations.filter(({ operation }) =>
+      operation.parameters?.some((one: Document) => one.in === 'query'),
+    )
+    assert.ok(lists.length >= 4)
+    for (const { path, operation } of lists) {
+      const { summary } = operation
+      await menu.getByText(summary, { exact: true }).first().click()
+      const sample = page
+        .getByRole('region', { name: summary.replace(' (Addition)', '') })
+        .locator('.scalar-code-block')
+      const [url = ''] = /http:[^"]+/.exec((await sample.first().innerText()).trim()) ?? []
+      const { status } = await fetch(url, { headers: { authorization: `Integrator-Key ${key}` } })
+      // The website or webhook of an example is nobody's.
+      assert.equal(status, path.includes('{') ? 404 : 200, url)
+    }
+
     for (const url of asked) assert.ok(url.startsWith(`${service.url}/`) || url.startsWith('data:'), url)
     assert.deepEqual(complaints, [])
     assert.deepEqual(await browser.cookies(), [])

@@ -154,6 +154,9 @@ proxyTest('nginx', 'a large file that nobody takes is taken from the node all th
   await until(async () => node.large[0]?.writableFinished === true)
 })
 
+/** nginx waits for a minute unless it is told otherwise. */
+const LESS_THAN_USUAL_MS = 30_000
+
 /** Where the time is that a client may take nothing, and one place for each address. */
 const ONE_PLACE = {
   haproxy: { 'timeout client 20s': 'timeout client 500ms', ...most(MOST.haproxy['/docs/'], 1) },
@@ -175,6 +178,17 @@ for (const name of ['haproxy', 'nginx'] as const) {
     assert.equal((await waiting).status, 200)
   })
 }
+
+proxyTest('nginx', 'before "portico public" too, who takes nothing of an answer loses the place', async (program) => {
+  const node = await openNode()
+  const values = { 'send_timeout 20s': 'send_timeout 500ms', ...most('portico_public_requests 250;', 1) }
+  const proxy = await startWith(startNginxPublic, { program, nodes: node.nodes, values })
+  askWithoutReading(proxy, '127.0.0.1', '/s/large')
+  await until(async () => node.large.length === 1)
+  const ask = async () => (await open(proxy).ask('GET', '/s/small', {})).status
+  assert.equal(await ask(), 429)
+  await until(async () => (await ask()) === 200, LESS_THAN_USUAL_MS)
+})
 
 proxyTest(
   'haproxy',

@@ -1,4 +1,4 @@
-import type { Block, Line } from '@portico/contract/legal-document'
+import type { Block, Inline, Line } from '@portico/contract/legal-document'
 import type { Category } from '@portico/contract/words/categories'
 import type { Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
@@ -14,6 +14,8 @@ import type { Words } from '../words.ts'
 export type Shared = {
   readonly register: Register
   readonly wantedInNotice: ReadonlySet<Field>
+  /** To the policies of recipients, which stand in every document and language again. */
+  readonly linkTo: (address: string) => Inline
   /**
    * The tools that are used for an activity: those that receive data for it, and what stores for it on the own server. What
    * does neither is of no activity.

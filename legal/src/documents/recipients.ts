@@ -1,7 +1,7 @@
 import type { Block, Line } from '@portico/contract/legal-document'
 import { SAFEGUARDS, type Safeguard } from '@portico/contract/words/facts'
 import { toolById } from '@portico/vendors'
-import { heading, linkToPage, paragraph } from '../blocks.ts'
+import { heading, paragraph } from '../blocks.ts'
 import { OUR_OWN } from '../input.ts'
 import { decisionOn, isAdequate, lawOfTheKingdom } from '../register/adequacy.ts'
 import type { Recipient, Transfer, TransferGround } from '../register/register.ts'
@@ -37,7 +37,7 @@ function isAskedFor({ when, category }: Recipient): boolean {
 
 /** Sentences on when they receive data, and a table of all; nothing where there are none. */
 export function recipientBlocks(context: Context, intro: Block, among: readonly Recipient[]): readonly Block[] {
-  const { sayLine, texts, words } = context
+  const { sayLine, texts, words, linkTo } = context
   if (among.length === 0) return []
   const joint = among.filter(({ jointly }) => jointly !== null).map(nameOf)
   const { cookies, recipients } = texts
@@ -53,13 +53,13 @@ export function recipientBlocks(context: Context, intro: Block, among: readonly 
     ...among.flatMap((one) =>
       one.jointly === null
         ? []
-        : [paragraph(...sayLine(recipients.arrangement, { service: nameOf(one), page: linkToPage(one.jointly.page) }))],
+        : [paragraph(...sayLine(recipients.arrangement, { service: nameOf(one), page: linkTo(one.jointly.page) }))],
     ),
   ]
 }
 
 function table(context: Context, among: readonly Recipient[]): Block {
-  const { say, texts } = context
+  const { say, texts, linkTo } = context
   const { recipients } = texts
   return {
     caption: say(recipients.caption),
@@ -76,7 +76,7 @@ function table(context: Context, among: readonly Recipient[]): Block {
       [companyOf(context, one)],
       [roleOf(context, one)],
       [placesOf(context, one)],
-      [one.policy === null ? say(recipients.unknown) : linkToPage(one.policy)],
+      [one.policy === null ? say(recipients.unknown) : linkTo(one.policy)],
     ]),
   }
 }

@@ -1,6 +1,8 @@
+import { linkToPage } from '../blocks.ts'
 import type { Input } from '../input.ts'
 import { wantedFacts } from '../questions.ts'
 import { registerOf } from '../register/build.ts'
+import { remembered } from '../words.ts'
 import type { Shared } from './common-context.ts'
 
 export function sharedOf(input: Input): Shared {
@@ -10,5 +12,6 @@ export function sharedOf(input: Input): Shared {
     input.tools,
     ({ id, category, stored }) => activities.get(id) ?? (stored.length > 0 ? category : null),
   )
-  return { register, services, wantedInNotice: wantedFacts('notice', input) }
+  const linkTo = remembered((address) => linkToPage(address))
+  return { register, services, linkTo, wantedInNotice: wantedFacts('notice', input) }
 }

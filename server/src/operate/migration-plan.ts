@@ -30,11 +30,14 @@ export type Planned = {
  */
 const SECONDS_FOR_A_MILLION = { look: 1, index: 4, rewrite: 12, write: 95 } as const
 
-// All that is in the parts of a table belongs to it.
+// All that is in the parts of a table belongs to it. Parts of months to come are empty, and PostgreSQL has never counted them.
 const SIZES = `
 select
   whole.relname as name,
-  case when bool_or(part.reltuples < 0) then null else sum(part.reltuples)::float8 end as rows,
+  case
+    when bool_or(part.reltuples < 0 and pg_relation_size(part.oid) > 0) then null
+    else sum(greatest(part.reltuples, 0))::float8
+  end as rows,
   sum(pg_total_relation_size(part.oid))::float8 as bytes
 from pg_class as whole
 join pg_class as part

@@ -9,6 +9,7 @@ import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { withoutTimeLimits } from '../../test/time-limits.ts'
+import { until } from '../../test/until.ts'
 import {
   type Migration,
   migrate,
@@ -54,6 +55,16 @@ async function ask(url: string, sql: string, values: unknown[] = []): Promise<Re
     await client.end()
   }
 }
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  after(() => client.end())
+  await client.connect()
+  return client
+}
+
+const WAITS =
+  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1"
 
 async function applied(url: string): Promise<unknown[]> {
   return (await ask(url, 'select name from migration order by name')).map(({ name }) => name)
@@ -249,6 +260,43 @@ test('a migration that cannot have a table lets others go first, says so, and tr
     'Migration 9001_more.sql waited 0.1 seconds for a table that another session holds, and changed nothing. It is tried again in 0.1 s.',
   )
   assert.ok(await exists(url, 'half'))
+})
+
+test('a migration that PostgreSQL ends in a deadlock lets the other session go on, says so, and tries again', {
+  skip: withoutTimeLimits,
+}, async () => {
+  const url = await migratedDatabase()
+  const [node, gate, look] = await Promise.all([connected(url), connected(url), connected(url)])
+  await gate.query('select pg_advisory_lock(1)')
+  await node.query("set deadlock_timeout = '1h'; begin; lock table deployment in access share mode")
+  // Only the migration looks for a deadlock, and only when both wait.
+  const sql = `
+    set local deadlock_timeout = '10ms';
+    alter table site add column more text;
+    select pg_advisory_xact_lock(1);
+    alter table deployment add column more text`
+  const said: string[] = []
+  const freed: Promise<unknown>[] = []
+  const onWait = (sentence: string) => {
+    said.push(sentence)
+    if (said.length === 1) freed.push(blocked.then(() => node.query('commit')))
+  }
+  const migrating = migrate(url, 'production', [...KNOWN, migration('9001_more.sql', sql)], {
+    lockSeconds: 60,
+    pausesMs: [1, 1],
+    onWait,
+  })
+  await until(async () => (await look.query(WAITS, ['%pg_advisory_xact_lock(1)%'])).rowCount === 1)
+  const blocked = node.query('select from site')
+  await until(async () => (await look.query(WAITS, ['select from site'])).rowCount === 1)
+  await gate.query('select pg_advisory_unlock(1)')
+  assert.deepEqual(await migrating, ['9001_more.sql'])
+  await Promise.all(freed)
+  assert.equal(
+    said[0],
+    'Migration 9001_more.sql and another session waited for tables of each other (a deadlock), and changed nothing. ' +
+      'It is tried again in 0.001 s.',
+  )
 })
 
 test('whoever stops while a migration pauses leaves the database as it was', { skip: withoutTimeLimits }, async () => {

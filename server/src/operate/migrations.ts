@@ -39,6 +39,7 @@ export const APPLIED = 'select name, checksum from migration order by name'
 /** A setting of one's own session takes no time. */
 const SILENT_MS = 10_000
 const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK_DETECTED = '40P01'
 
 const CREATE_TABLE = `
 create table if not exists migration (
@@ -92,7 +93,7 @@ export type Waiting = {
   readonly onWait?: (sentence: string) => void
   readonly turnSeconds?: number
   readonly lockSeconds?: number
-  /** How long to pause after each try that found a table held; as often it is tried again. */
+  /** How long to pause after each try that could not have its tables; as often it is tried again. */
   readonly pausesMs?: readonly number[]
   /** How long an index that is built beside everything waits for older transactions. */
   readonly buildSeconds?: number
@@ -123,7 +124,7 @@ export async function migrate(
     await limitLocks(client, lockSeconds)
     return await applyPending(client, environment, known, waiting)
   } catch (error) {
-    throw isLockTimeout(error) ? new SchemaMismatch(lockedOut('Migrating waited', lockSeconds)) : error
+    throw isLockTimeout(error) ? new SchemaMismatch(`Migrating ${heldFor(lockSeconds)}. ${RUN_AGAIN}`) : error
   } finally {
     await client.end()
   }
@@ -182,32 +183,43 @@ async function apply(client: pg.Client, migration: Migration, waiting: Waiting):
   const { name } = migration
   if (stepsOutside(migration) !== null) return applyOutside(client, migration, waiting)
   for (const pause of pausesMs) {
-    if (await isApplied(client, migration)) return
-    onWait?.(
-      `Migration ${name} waited ${lockSeconds} seconds for a table that another session holds, and changed nothing. ` +
-        `It is tried again in ${pause / 1_000} s.`,
-    )
+    const why = await tryToApply(client, migration, lockSeconds)
+    if (why === null) return
+    onWait?.(`Migration ${name} ${why}, and changed nothing. It is tried again in ${pause / 1_000} s.`)
     await sleep(pause, undefined, { signal: stopping }).catch(() => {})
     stopping?.throwIfAborted()
   }
-  if (await isApplied(client, migration)) return
-  const times = pausesMs.length > 0 ? `${pausesMs.length + 1} times ` : ''
-  throw new SchemaMismatch(lockedOut(`Migration ${name} changed nothing: ${times}it waited`, lockSeconds))
+  const why = await tryToApply(client, migration, lockSeconds)
+  if (why === null) return
+  const times = pausesMs.length > 0 ? `tried ${pausesMs.length + 1} times, at last ` : ''
+  throw new SchemaMismatch(`Migration ${name} changed nothing: ${times}it ${why}. ${RUN_AGAIN}`)
 }
 
-/** False: it could not have a table, and has changed nothing. */
-async function isApplied(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
+/** Null: it is applied. Else why it could not have its tables; it has changed nothing then. */
+async function tryToApply(
+  client: pg.Client,
+  { name, sql, checksum }: Migration,
+  lockSeconds: number,
+): Promise<string | null> {
   await client.query('begin')
   try {
     await change(client, sql)
   } catch (error) {
-    if (!isLockTimeout(error)) throw error
+    const why = whyWithoutTables(error, lockSeconds)
+    if (why === null) throw error
     await client.query('rollback')
-    return false
+    return why
   }
   await change(client, NOTE, [name, checksum])
   await change(client, 'commit')
-  return true
+  return null
+}
+
+/** Null: for another reason. Of sessions that wait for each other PostgreSQL ends one, so that the other goes on. */
+function whyWithoutTables(error: unknown, lockSeconds: number): string | null {
+  if (isLockTimeout(error)) return heldFor(lockSeconds)
+  const isDeadlock = error instanceof pg.DatabaseError && error.code === DEADLOCK_DETECTED
+  return isDeadlock ? 'and another session waited for tables of each other (a deadlock)' : null
 }
 
 async function applyOutside(client: pg.Client, migration: Migration, waiting: Waiting): Promise<void> {
@@ -244,7 +256,7 @@ export async function withLockTimeout<T>(
 ): Promise<T> {
   await limitLocks(client, seconds)
   return action().catch((error) => {
-    throw isLockTimeout(error) ? new LockedOut(lockedOut(`${what} waited`, seconds, 'Try')) : error
+    throw isLockTimeout(error) ? new LockedOut(`${what} ${heldFor(seconds)}. Try again. ${IF_IT_GOES_ON}`) : error
   })
 }
 
@@ -257,9 +269,9 @@ export const IF_IT_GOES_ON =
   'If it goes on, look in pg_stat_activity for the session that is "idle in transaction" or has been at work for long, and ' +
   'end it, but not one that waits for a standby (SyncRep).'
 
-function lockedOut(waited: string, seconds: number, run = 'Run "portico migrate"'): string {
-  return `${waited} ${seconds} seconds for a table that another session holds. ${run} again. ${IF_IT_GOES_ON}`
-}
+const RUN_AGAIN = `Run "portico migrate" again. ${IF_IT_GOES_ON}`
+
+const heldFor = (seconds: number) => `waited ${seconds} seconds for a table that another session holds`
 
 function outOfTurn(seconds: number): string {
   return (

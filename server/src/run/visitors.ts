@@ -52,6 +52,7 @@ export type VisitorOptions = {
   readonly trustedProxies?: readonly string[]
   readonly publicUrl: () => string
   readonly memory?: VisitorsConfig
+  readonly saveEveryMs?: number
   /** The monotonic clock, in milliseconds. */
   readonly now?: () => number
   readonly limits?: TimeLimits
@@ -70,7 +71,7 @@ const SAVE_WEBSITES_MS = 5 * 60_000
 /** The jobs are the caller's to stop, before this is closed. */
 export function openVisitors(options: VisitorOptions): Visitors {
   const { url, environment, metrics, jobs, onTrouble, onBack, limits, now = () => performance.now() } = options
-  const { memory, log } = options
+  const { memory, log, saveEveryMs = SAVE_WEBSITES_MS } = options
   const gate = openSchemaGate(
     openDatabase({
       ...{ url, connections: CONNECTIONS, onTrouble },
@@ -100,7 +101,7 @@ export function openVisitors(options: VisitorOptions): Visitors {
     },
     since === null ? null : timestamp(new Moment(Math.floor(since))),
   )
-  if (snapshot !== null) keepSaving(jobs, snapshot)
+  if (snapshot !== null) keepSaving(jobs, snapshot, saveEveryMs)
   const surface = openPublicSurface({ ...options, entries, sightings, consents, legalTexts, drawn })
   return {
     surface,
@@ -131,9 +132,9 @@ function loaded(snapshot: WebsiteSnapshot, log: Logger): boolean {
 }
 
 /** Not at once: what was loaded is in the file already, and whoever starts as root has given that up by then. */
-function keepSaving(jobs: Jobs, snapshot: WebsiteSnapshot): void {
+function keepSaving(jobs: Jobs, snapshot: WebsiteSnapshot, everyMs: number): void {
   let isFirst = true
-  jobs.repeat('save_websites', SAVE_WEBSITES_MS, async () => {
+  jobs.repeat('save_websites', everyMs, async () => {
     if (!isFirst) await snapshot.save()
     isFirst = false
   })

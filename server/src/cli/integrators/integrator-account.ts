@@ -4,6 +4,7 @@ import { offboard, planOffboarding, type Sources } from '../../operate/integrato
 import { type Account, type Accounts, openAccounts } from '../../store/integrators/integrator-account.ts'
 import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
+import { noteLooks } from '../../store/sites/looks.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { confirmByName } from '../kit/confirm.ts'
@@ -39,8 +40,17 @@ async function readAccount({ accounts, id }: Pick<Opened, 'accounts' | 'id'>): P
   return account
 }
 
+/** A contact is a person: it is written down that somebody looked. */
+async function lookAtAccount(opened: Opened): Promise<Account> {
+  const account = await readAccount(opened)
+  const { id: integratorId, contact } = account
+  const look = { integratorId, type: 'integrator.data_viewed', of: { what: 'contact' } } as const
+  await noteLooks(opened.database, operator(), contact === null ? [] : [look])
+  return account
+}
+
 export async function showIntegrator([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
-  const account = await withAccount(who, options, env, readAccount)
+  const account = await withAccount(who, options, env, lookAtAccount)
   print(options.json, account, pageOf(account))
 }
 
@@ -96,7 +106,8 @@ export async function contact([who = '']: readonly string[], options: Options, e
   if (problems.length > 0) throw new UsageError(problems.map((problem) => `--${problem}`).join('; '))
   const account = await withAccount(who, options, env, async (opened) => {
     const { accounts, id, where } = opened
-    if (isSet || none) await reportUnknownOutcome(accounts.setContact(id, isSet ? wanted : null), seeShow(where))
+    if (!isSet && !none) return lookAtAccount(opened)
+    await reportUnknownOutcome(accounts.setContact(id, isSet ? wanted : null), seeShow(where))
     return readAccount(opened)
   })
   print(

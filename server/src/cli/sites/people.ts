@@ -21,7 +21,9 @@ export async function runFindPerson(text: string, options: Options, env: NodeJS.
     await noteLooks(database, operator(), looksOf(search.found))
     return { search, where }
   })
-  if (search.found.length === 0 && search.stoppedAfter === null && !json) throw new CommandRefused(NOBODY)
+  if (search.found.length === 0 && search.stoppedAfter === null && !json) {
+    throw new CommandRefused(/[,;\n]/.test(text) ? `${NOBODY} ${ONE_PART}` : NOBODY)
+  }
   print(json, { environment: where, ...search }, pageOf(search))
   return search.found.length === 0 ? 1 : 0
 }
@@ -29,6 +31,7 @@ export async function runFindPerson(text: string, options: Options, env: NodeJS.
 const NOBODY =
   'Nobody like this is in contacts, companies, facts and kept documents. Not looked through are texts of banners, reports and pictures of ' +
   'analyses, and what integrators note of a website.'
+const ONE_PART = 'Parts of an address are kept in fields of their own: look for one of them alone, such as the street.'
 
 /** One for each integrator, with those of its websites that are shown. */
 function looksOf(found: readonly PersonFound[]) {

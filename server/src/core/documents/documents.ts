@@ -51,8 +51,8 @@ export type Digest = (text: string) => string
 export type DocumentStatus = { readonly document: DocumentName; readonly language: Language } & Status
 
 type Status =
-  /** It can be published. What is known of its text is written for it at the latest. */
-  | { readonly state: 'complete'; readonly text: () => Text; readonly known: () => KnownText }
+  /** It can be published. What is known of its text is written for it at the latest; `published` is what visitors read. */
+  | { readonly state: 'complete'; readonly text: () => Text; readonly known: (published?: string) => KnownText }
   | { readonly state: 'missing'; readonly missing: readonly MissingFact[] }
   /** It would contradict another document, or what was measured, and nobody has said that it is right. */
   | { readonly state: 'contradicted'; readonly contradictions: readonly Contradiction[] }
@@ -63,7 +63,7 @@ type Text = { readonly content: Document; readonly hash: string; readonly senten
 /** What most answers need of a text. */
 export type KnownText = { readonly hash: string; readonly reviewed: Reviewed }
 
-/** What is known of the texts of one website that were written from one input, by document and language. */
+/** What is known of texts that were written from one input, by document and language. */
 export type KnownTexts = Map<string, KnownText>
 
 /** How texts are written, and what is known of those that were written before. */
@@ -73,7 +73,10 @@ export type Writing = {
   readonly onWritten: () => void
   /** The same for the same input, and for no other. */
   readonly known: (input: Input) => KnownTexts
-  /** For whoever publishes them. Held until all are written, thirty long texts cost a third more than one after the other. */
+  /**
+   * For whoever publishes them: those that are not published yet. Held until all are written, thirty long texts cost a third
+   * more than one after the other.
+   */
   readonly holdsTexts?: true
 }
 
@@ -111,10 +114,11 @@ export function documentsOf(
   const input = inputOf(sources, banner)
   const writer = openWriter(input)
   const contradictions = contradictionsOf(input).filter((one) => !confirmed.includes(keyOf(one)))
-  let found: KnownTexts | null = null
-  const texts = () => {
-    found ??= writing.known(input)
-    return found
+  const found = new Map<Input, KnownTexts>()
+  const textsFrom = (from: Input) => {
+    const texts = found.get(from) ?? writing.known(from)
+    found.set(from, texts)
+    return texts
   }
   return sources.languages.flatMap((language) =>
     DOCUMENT_NAMES.map((document): DocumentStatus => {
@@ -124,7 +128,7 @@ export function documentsOf(
       if (withheld !== null) return { ...which, state: withheld.kind }
       const mine = contradictions.filter(({ documents }) => documents.includes(document))
       if (mine.length > 0) return { ...which, state: 'contradicted', contradictions: mine }
-      return { ...which, state: 'complete', ...textOf(which, writer, writing, texts) }
+      return { ...which, state: 'complete', ...textOf(which, writer, writing, () => textsFrom(writer.from[document])) }
     }),
   )
 }
@@ -134,7 +138,7 @@ function textOf(
   writer: Writer,
   { digest, onWritten, holdsTexts }: Writing,
   texts: () => KnownTexts,
-): { readonly text: () => Text; readonly known: () => KnownText } {
+): Pick<Extract<Status, { state: 'complete' }>, 'text' | 'known'> {
   const name = `${document}.${language}`
   let text: Text | null = null
   const write = (): Text => {
@@ -148,13 +152,15 @@ function textOf(
     text ??= write()
     return text
   }
-  const know = (): KnownText => {
-    const { hash, sentences } = holdsTexts === true ? read() : (text ?? write())
+  const know = (published?: string): KnownText => {
+    const written = text ?? write()
+    const { hash, sentences } = written
+    if (holdsTexts === true && hash !== published) text = written
     const one = { hash, reviewed: reviewedOf(sentences, language, REVIEWS) }
     texts().set(name, one)
     return one
   }
-  return { text: read, known: () => texts().get(name) ?? know() }
+  return { text: read, known: (published) => texts().get(name) ?? know(published) }
 }
 
 /** The text that a version brings of a document in a language; null where it takes it away. */
@@ -180,7 +186,7 @@ export function nextDocuments(
       if (before !== undefined) documents.push(before)
       continue
     }
-    const { hash } = status.known()
+    const { hash } = status.known(before?.hash)
     if (before?.hash === hash) {
       documents.push(before)
     } else {

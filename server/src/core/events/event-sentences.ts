@@ -76,10 +76,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     `Personal facts were taken out of ${count(Number(after['events']), 'event')}.`,
   'integrator.events_redacted': (after) =>
     `What was personal was taken out of ${count(Number(after['events']), 'event')} of the erased website ${text(after['site'])}.`,
-  'integrator.data_viewed': (after) =>
-    after['what'] === 'consent'
-      ? `The record of one visitor of website ${text(after['site'])} was looked at.`
-      : `Personal data were searched for a person, and places were shown: ${count(list(after['sites']).length, 'website')}.`,
+  'integrator.data_viewed': viewed,
   'integrator.data_exported': (after) =>
     typeof after['site'] === 'string'
       ? `All that is known of website ${text(after['site'])} was exported.`
@@ -94,6 +91,12 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   'webhook.enabled': (after) => `Webhook ${text(after['id'])} switched on again.`,
   'webhook.disabled': (after) => `Webhook ${text(after['id'])} switched off.`,
   'webhook.secret_rotated': (after) => `The secret of webhook ${text(after['id'])} was rotated.`,
+}
+
+function viewed(after: Fields): string {
+  if (after['what'] === 'contact') return 'Its contact was looked at.'
+  if (after['what'] === 'consent') return `The record of one visitor of website ${text(after['site'])} was looked at.`
+  return `Personal data were searched for a person, and places were shown: ${count(list(after['sites']).length, 'website')}.`
 }
 
 function changed(after: Fields, before: Fields): string {

@@ -71,6 +71,9 @@ const BY_ENDING = new Map([
   ...byCode(MORE_ENDINGS),
 ])
 
+/** Endings of domains that tell a language. */
+export const TELLING_ENDINGS: readonly string[] = [...BY_ENDING.keys()]
+
 function byCode(table: Readonly<Partial<Record<Language, readonly string[]>>>): ReadonlyMap<string, Language> {
   return new Map(
     Object.entries(table).flatMap(([language, codes]) => codes.map((code) => [code, language as Language] as const)),

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { inputOf } from '../../../../legal/test/sets.ts'
 import type { DocumentSources, DocumentStatus, Writing } from '../../core/documents/documents.ts'
-import { pendingOf } from '../../core/documents/publishing.ts'
+import { pendingOf, type Website } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { inventoryOf } from '../../core/publications/inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT } from '../../core/publications/publication.ts'
@@ -18,16 +18,17 @@ const DRAFT: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'google-analytics' }] }
 const ALL = 8
 
 /** What a process knows that has written nothing yet, and how much it has written. */
-function openProcess() {
+function openProcess(more: Pick<Writing, 'holdsTexts'> = {}) {
   const counted = { written: 0 }
   const writing: Writing = {
     digest: (text) => hash('sha256', text),
     onWritten: () => void counted.written++,
     known: openKnownTexts(),
+    ...more,
   }
   return Object.assign(counted, {
-    pending: (sources: DocumentSources, draft = DRAFT) =>
-      pendingOf({ draft, draftVersion: 1, latest: null }, sources, writing),
+    pending: (sources: DocumentSources, draft = DRAFT, latest: Website['latest'] = null) =>
+      pendingOf({ draft, draftVersion: 1, latest }, sources, writing),
   })
 }
 
@@ -51,6 +52,35 @@ test('what was written from the same is not written again to know it, and a text
     [first.known().hash, first.known().hash],
   )
   assert.equal(one.written, ALL + 1)
+})
+
+test('a fact that the cookie policy does not say leaves it as it is known, and a survey leaves all documents', () => {
+  const one = openProcess()
+  const before = knownOf(one.pending(SOURCES).documents)
+  const moved = { ...SOURCES, facts: { ...SOURCES.facts, street: 'Calle Nueva 1' } }
+  const after = knownOf(one.pending(moved).documents)
+  assert.equal(one.written, 2 * ALL - 2, 'all but the cookie policy in two languages')
+  assert.notDeepEqual(after, before)
+  assert.deepEqual(knownOf(one.pending({ ...moved, ...CHANGES['a survey'] }).documents), after)
+  assert.equal(one.written, 2 * ALL - 2)
+})
+
+test('whoever publishes writes each text once, and holds none that is published already', () => {
+  const one = openProcess({ holdsTexts: true })
+  const first = one.pending(SOURCES).next()
+  assert.ok(first !== null)
+  for (const { text } of first.texts) text?.()
+  assert.equal(one.written, ALL)
+
+  const anew = openProcess({ holdsTexts: true })
+  const moved = { ...SOURCES, facts: { ...SOURCES.facts, street: 'Calle Nueva 1' } }
+  const { documents, next } = anew.pending(moved, DRAFT, first)
+  const changed = next()?.texts ?? []
+  assert.equal(anew.written, ALL)
+  for (const { text } of changed) text?.()
+  assert.equal(anew.written, ALL)
+  for (const status of documents) if (status.state === 'complete') status.text()
+  assert.equal(anew.written, ALL + ALL - changed.length)
 })
 
 const at = new Moment(Date.UTC(2026, 10, 16))

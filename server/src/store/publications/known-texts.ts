@@ -5,8 +5,8 @@ import type { KnownTexts } from '../../core/documents/documents.ts'
 import { canonical } from '../../core/kit/canonical.ts'
 import { atMost } from '../kit/at-most.ts'
 
-/** Each has up to four texts in each language, of which a hash and three counts are kept: about 9 KB. */
-export const MOST_INPUTS = 500
+/** Each website has three, and up to four texts in each language, of which a hash and three counts are kept: about 9 KB. */
+export const MOST_INPUTS = 1500
 
 /**
  * What is known of texts that were written before, by all that they were written from. Nothing has to be forgotten: whatever
@@ -14,11 +14,20 @@ export const MOST_INPUTS = 500
  */
 export function openKnownTexts(): (input: Input) => KnownTexts {
   const byInput = new LRUCache<string, KnownTexts>(atMost(MOST_INPUTS))
-  return ({ facts, ...rest }) => {
+  // They are most of what a document is written from, and the same for all documents of a website.
+  const hashes = new WeakMap<Input['tools'], string>()
+  const hashOfTools = (list: Input['tools']) => {
+    const known = hashes.get(list) ?? hashOf(list)
+    hashes.set(list, known)
+    return known
+  }
+  return ({ facts, tools, ...rest }) => {
     // PostgreSQL gives the members of facts in another order than somebody has sent them in.
-    const key = hash('sha256', JSON.stringify([canonical(facts), rest]), 'base64')
+    const key = hashOf([canonical(facts), hashOfTools(tools), rest])
     const known = byInput.get(key) ?? new Map()
     byInput.set(key, known)
     return known
   }
 }
+
+const hashOf = (part: unknown) => hash('sha256', JSON.stringify(part), 'base64')

@@ -1,7 +1,7 @@
 import type { Inventory } from '@portico/contract/inventory'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import { decide } from '../../core/kit/refusal.ts'
-import { type LanguageSigns, withAssumedLanguages } from '../../core/settings/assumed-language.ts'
+import { type LanguageSigns, TELLING_ENDINGS, withAssumedLanguages } from '../../core/settings/assumed-language.ts'
 import { effectiveFacts } from '../../core/settings/details.ts'
 import { automaticMode } from '../../core/settings/settings.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -44,6 +44,18 @@ where standing.site_id = any ($1::uuid[])
   and ($2::uuid is null or standing.integrator_id = $2)`,
 }
 
+// Of most new websites nothing tells the language but the ending of the domain, and that often tells nothing.
+export const FIND_SIGNS: Statement = {
+  name: 'find_language_signs',
+  text: `${READ_SIGNS.text}
+  and (
+    substring(site.fqdn from '[^.]*$') = any ($3::text[])
+    or details.site_id is not null
+    or profile.integrator_id is not null
+    or seen.languages is not null
+  )`,
+}
+
 type SignsRow = Row &
   DetailsColumns & {
     site_id: string
@@ -81,7 +93,7 @@ export async function findLanguagesToAssume(
   scopes: readonly SiteScope[],
 ): Promise<readonly SiteScope[]> {
   if (scopes.length === 0) return []
-  const rows = await database.query<SignsRow>(READ_SIGNS, [scopes.map(({ siteId }) => siteId), null])
+  const rows = await database.query<SignsRow>(FIND_SIGNS, [scopes.map(({ siteId }) => siteId), null, TELLING_ENDINGS])
   return rows
     .filter(mayBeAnother)
     .map(({ site_id, integrator_id }) => ({ siteId: site_id, integratorId: integrator_id }))

@@ -10,10 +10,11 @@ export type Look = {
   | { readonly type: 'integrator.data_exported'; readonly of: Exported }
 )
 
-/** A search for a person, with the websites that were shown; or the record of one visitor. */
+/** A search for a person, with the websites that were shown; the record of one visitor; or whom to call at the integrator. */
 export type Viewed =
   | { readonly what: 'person'; readonly sites: readonly string[] }
   | { readonly what: 'consent'; readonly site: string }
+  | { readonly what: 'contact' }
 export type Exported = { readonly what: 'site'; readonly site: string } | { readonly what: 'integrator' }
 
 // Of the integrator, also where it is about a website: they are not told of it, and what is erased with a website takes none of it along.

@@ -140,7 +140,7 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
   })
 
   websiteRoutes(api, services, dear)
-  automaticRoutes(api, services)
+  automaticRoutes(api, services, dear)
   documentRoutes(api, services, dear)
   registerRoutes(api, services, dear)
   consentRoutes(api, services)

@@ -5,12 +5,13 @@ import { becauseDocument } from '../../store/kit/documents.ts'
 import type { SeenWebsite } from '../../store/publications/automatic.ts'
 import { proposalDocument } from '../../store/publications/proposals.ts'
 import { sendRefusal } from '../kit/problems.ts'
+import type { DearRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { sessionOf } from './session.ts'
 import { websiteView } from './website-view.ts'
 
 /** What was seen on the website, and the customer's answer to what is made of it. */
-export function automaticRoutes(api: Api, services: Services): void {
+export function automaticRoutes(api: Api, services: Services, dear: DearRoute): void {
   const { automatic, publications } = services
 
   api.route({
@@ -28,6 +29,7 @@ export function automaticRoutes(api: Api, services: Services): void {
   })
 
   api.route({
+    ...dear,
     method: 'POST',
     url: '/website/proposal/',
     schema: { body: TakeOverRequest, response: { 200: WebsiteView } },
@@ -39,6 +41,7 @@ export function automaticRoutes(api: Api, services: Services): void {
   })
 
   api.route({
+    ...dear,
     method: 'POST',
     url: '/website/revert/',
     schema: { body: RevertRequest, response: { 200: WebsiteView } },

@@ -80,6 +80,17 @@ const PLACES = [
   ['headers', 'header'],
 ] as const
 
+/**
+ * Scalar fills its samples of requests with every parameter: a `cursor` of nobody's, and filters that exclude each other. What is
+ * sent as shown is to be answered, so an example is shown with its parameter only.
+ */
+function leftOutOfSamples({ examples, ...schema }: Json) {
+  const [example] = [examples, schema['default'], schema['enum'], schema['const']]
+    .flat()
+    .filter((one) => one !== undefined)
+  return { schema, examples: { one: { value: example, 'x-disabled': true } } }
+}
+
 function parametersOf(operation: Operation, schemas: Schemas): Json {
   const parameters: Json[] = situationsOf(operation).flatMap((situation) => situation.parameters ?? [])
   for (const [part, place] of PLACES) {
@@ -87,7 +98,15 @@ function parametersOf(operation: Operation, schemas: Schemas): Json {
     for (const [name, member] of Object.entries(properties)) {
       const { description, ...rest } = isJson(member) ? member : {}
       const isRequired = place === 'path' || required.includes(name)
-      parameters.push({ name, in: place, required: isRequired, description, schema: schemas.show(rest) })
+      const shown = place === 'query' && !isRequired ? leftOutOfSamples(rest) : { schema: rest }
+      parameters.push({
+        name,
+        in: place,
+        required: isRequired,
+        description,
+        ...shown,
+        schema: schemas.show(shown.schema),
+      })
     }
   }
   return parameters.length === 0 ? {} : { parameters }
