@@ -31,8 +31,8 @@ test('a type of a newer version is named, and content that is not as expected br
 })
 
 test('every type of event that the source writes has a sentence', async () => {
-  const store = new URL('../store/', import.meta.url)
-  const files = (await readdir(store)).filter((file) => file.endsWith('.ts'))
+  const store = new URL('../../store/', import.meta.url)
+  const files = (await readdir(store, { recursive: true })).filter((file) => file.endsWith('.ts'))
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, store), 'utf8')))
   const written = texts
     .join('\n')
