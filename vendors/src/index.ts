@@ -1,66 +1,13 @@
-/** All tools, and the ways to find one. */
+/** The ways to find a tool. */
 
-import { ADVERTISING } from './advertising.ts'
-import { ADVERTISING_NETWORKS } from './advertising-networks.ts'
-import { ANALYTICS } from './analytics.ts'
-import { ANALYTICS_EUROPE } from './analytics-europe.ts'
-import { CHAT } from './chat.ts'
-import { FONTS_AND_DELIVERY } from './fonts-and-delivery.ts'
-import { FORMS } from './forms.ts'
-import { LEADS } from './leads.ts'
-import { MAPS } from './maps.ts'
-import { MARKETING_AUTOMATION } from './marketing-automation.ts'
-import { MONITORING } from './monitoring.ts'
-import { PAYMENT } from './payment.ts'
-import { PLATFORMS } from './platforms.ts'
-import { PRODUCT_ANALYTICS } from './product-analytics.ts'
-import { RECORDING } from './recording.ts'
-import { SECURITY } from './security.ts'
 import { sessionToolOf } from './session-names.ts'
 import { SHARED_HOSTS } from './shared-hosts.ts'
-import { SHOPS } from './shops.ts'
-import { SOCIAL } from './social.ts'
-import { SOCIAL_PIXELS } from './social-pixels.ts'
-import { CONTENT_SYSTEMS, FRAMEWORKS, SERVERS, SHOP_SYSTEMS } from './software.ts'
-import { TAG_MANAGERS } from './tag-managers.ts'
-import { TESTING } from './testing.ts'
 import type { Party, Tool } from './tool.ts'
-import { VIDEO_AND_AUDIO } from './video-and-audio.ts'
-import { WEBSITE_BUILDERS } from './website-builders.ts'
+import { TOOLS } from './tools.ts'
 
 export * from './consent-platforms.ts'
 export * from './tool.ts'
-export { SHARED_HOSTS }
-
-export const TOOLS: readonly Tool[] = [
-  ...PLATFORMS,
-  ...ANALYTICS,
-  ...ANALYTICS_EUROPE,
-  ...PRODUCT_ANALYTICS,
-  ...RECORDING,
-  ...TESTING,
-  ...TAG_MANAGERS,
-  ...ADVERTISING,
-  ...ADVERTISING_NETWORKS,
-  ...SOCIAL_PIXELS,
-  ...SOCIAL,
-  ...VIDEO_AND_AUDIO,
-  ...MAPS,
-  ...CHAT,
-  ...FORMS,
-  ...MARKETING_AUTOMATION,
-  ...LEADS,
-  ...FONTS_AND_DELIVERY,
-  ...SECURITY,
-  ...MONITORING,
-  ...PAYMENT,
-  ...SHOPS,
-  ...CONTENT_SYSTEMS,
-  ...SHOP_SYSTEMS,
-  ...FRAMEWORKS,
-  ...SERVERS,
-  ...WEBSITE_BUILDERS,
-]
+export { SHARED_HOSTS, TOOLS }
 
 /** What is longer is no name that a browser or DNS would carry, and is not looked for. */
 export const MAX_HOST = 253

@@ -2,8 +2,8 @@ import type { Category } from '@portico/contract/words/categories'
 import type { ConsentInterface, Lifetime, PurposeCode, StoredKind } from '@portico/contract/words/stored'
 
 /**
- * What we know of a tool that a website uses. These are facts with their source, typed by hand; nothing here decides for a
- * customer, who may always be stricter. The files beside this one are tables of `Tool`.
+ * What we know of a tool that a website uses. These are facts with their source, kept by hand in `../data/tools`; nothing
+ * here decides for a customer, who may always be stricter.
  */
 
 /** What a visitor would recognise it as. `script` is a thing that nobody sees, `software` runs the website itself. */

@@ -1,9 +1,8 @@
 import type { Tool } from '../tool.ts'
-import { COMPANIES } from './companies.ts'
+import { COMPANIES, TOOL_FACTS } from './facts.ts'
 import type { CompanyFacts, ToolFacts } from './processing.ts'
-import { TOOL_FACTS } from './tools.ts'
 
-export { FOR_EUROPE } from './for-europe.ts'
+export { FOR_EUROPE } from './facts.ts'
 export * from './processing.ts'
 
 /** What is known of the data that a tool receives. What is missing is not known. */
