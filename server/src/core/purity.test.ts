@@ -4,7 +4,9 @@ import { test } from 'node:test'
 
 test('the rules read no clock and throw no dice: time is one of their arguments', async () => {
   const folder = new URL('./', import.meta.url)
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts') && !/\.(test|cases)\.ts$/.test(name))
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !/\.(test|cases)\.ts$/.test(name),
+  )
   assert.ok(files.length > 60)
   for (const name of files) {
     const text = await readFile(new URL(name, folder), 'utf8')
