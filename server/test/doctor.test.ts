@@ -14,7 +14,8 @@ const tenant = await service.tenant()
 /** What the doctor finds wrong, each with what it says to do. */
 async function findWrong(environment: 'production' | 'staging' = 'production'): Promise<readonly Finding[]> {
   const findings = await examine(service.databaseUrl, environment, SEALING_KEY)
-  for (const { ok, todo } of findings) assert.equal(todo === '', ok, 'whatever is wrong comes with what to do')
+  for (const { check, ok, found, todo } of findings)
+    assert.equal(todo === '', ok, `whatever is wrong comes with what to do: ${check}, ${found}`)
   return findings.filter(({ ok }) => !ok)
 }
 

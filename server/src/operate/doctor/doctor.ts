@@ -48,6 +48,7 @@ const SILENT_MS = 10_000
 const OLDEST_VERSION = 15
 const INSUFFICIENT_PRIVILEGE = '42501'
 const NOTHING_ELSE = 'Nothing else was looked at, because it would mislead: run "portico doctor" again afterwards.'
+const LOOK_AGAIN = 'Run "portico doctor" again. If it says the same, the log of PostgreSQL says more.'
 const NO_FURTHER = 'Nothing else was looked at: run "portico doctor" again afterwards.'
 
 const SERVER_CHECKS: readonly Check[] = [
@@ -249,7 +250,7 @@ export async function examine(
         break
       }
       const { ok, found, alone } = verdict
-      const advice = alone ? `${verdict.todo ?? todo} ${NOTHING_ELSE}`.trim() : todo
+      const advice = alone ? `${verdict.todo ?? todo} ${NOTHING_ELSE}`.trim() : todo || LOOK_AGAIN
       add({ environment, check, ok, found, todo: ok === false ? advice : '' }, performance.now() - began)
       if (alone) break
     }

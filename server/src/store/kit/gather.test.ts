@@ -73,7 +73,8 @@ test('what is asked at the same time makes one run', async () => {
   assert.deepEqual(sizes, [3])
 })
 
-test('while the lanes are taken the next run fills', async () => {
+test('while the lanes are taken the next run fills', async (context) => {
+  holdTime(context)
   const { ask, runs, batches } = held({ lanes: 1 })
   const first = ask('a')
   await settle()
@@ -88,7 +89,8 @@ test('while the lanes are taken the next run fills', async () => {
   assert.deepEqual(await rest, ['b!', 'c!'])
 })
 
-test('a run that is not full waits for the one under way, though a lane is free', async () => {
+test('a run that is not full waits for the one under way, though a lane is free', async (context) => {
+  holdTime(context)
   const { ask, runs, batches } = held({ lanes: 2 })
   const answers: Promise<Answer>[] = []
   for (const item of ['a', 'b', 'c']) {
@@ -103,7 +105,8 @@ test('a run that is not full waits for the one under way, though a lane is free'
   assert.deepEqual(await Promise.all(answers), ['a!', 'b!', 'c!'])
 })
 
-test('as many full runs as there are lanes are under way at the same time, and no more', async () => {
+test('as many full runs as there are lanes are under way at the same time, and no more', async (context) => {
+  holdTime(context)
   const { ask, runs, sizes } = held({ lanes: 2 })
   const answers = Promise.all(numbered(4 * MOST + 8).map(ask))
   await settle()
