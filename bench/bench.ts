@@ -25,7 +25,7 @@ const HELP = `npm run bench -- [growth | usage | doctor | find | turns] [--secon
   --sites N       growth to find: how many sites there are in the end, from 20,000 on (default 1,000,000)
   --json          print one JSON object instead of the table
 `
-const MOST_MINUTES = 60
+const MAX_MINUTES = 60
 const WHAT = ['', 'growth', 'usage', 'doctor', 'find', 'turns'] as const
 
 const options = readOptions()
@@ -34,7 +34,7 @@ if (options === null) {
   process.exitCode = 2
 } else {
   const measured = { '': compare, growth, usage, doctor, find, turns }[options.what]
-  await endWith((undo) => measured(options, undo), MOST_MINUTES)
+  await endWith((undo) => measured(options, undo), MAX_MINUTES)
 }
 
 async function compare(options: Options, undo: Undo): Promise<Verdict> {

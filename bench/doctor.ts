@@ -13,9 +13,9 @@ import { makeWebsites } from './websites.ts'
 // `npm run bench -- doctor`: how long the doctor takes with a million sites, and which checks take it.
 
 /** What takes less is not worth a line. */
-const LEAST_SHOWN_MS = 500
+const MIN_SHOWN_MS = 500
 /** Of PostgreSQL's CPU: beside other work on the machine it takes longer, on two cores that are free about half of it. */
-const MOST_CPU_SECONDS = 90
+const MAX_CPU_SECONDS = 90
 
 /** A website with its documents takes as much room as hundreds without. */
 const SITES_FOR_ONE_PUBLISHED = 50
@@ -45,11 +45,11 @@ export async function doctor({ sites, json }: Options, undo: Undo): Promise<Verd
   const seconds = (performance.now() - began) / 1_000
   const cpuSeconds = cpuOfEnded(pid) - cpuBefore
   const bad = findings.filter(({ ok }) => !ok)
-  const met = cpuSeconds <= MOST_CPU_SECONDS && bad.length === 0
+  const met = cpuSeconds <= MAX_CPU_SECONDS && bad.length === 0
   if (json) return { met, text: `${JSON.stringify({ sites, published, seconds, cpuSeconds, took, bad, met })}\n` }
-  const long = took.filter(({ ms }) => ms >= LEAST_SHOWN_MS).toSorted((one, other) => other.ms - one.ms)
+  const long = took.filter(({ ms }) => ms >= MIN_SHOWN_MS).toSorted((one, other) => other.ms - one.ms)
   const text = [
-    `${sites.toLocaleString('en')} sites, ${published.toLocaleString('en')} of them published, ${took.length} checks: ${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of PostgreSQL's CPU, at most ${MOST_CPU_SECONDS}${met ? '' : ': NOT MET'}`,
+    `${sites.toLocaleString('en')} sites, ${published.toLocaleString('en')} of them published, ${took.length} checks: ${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of PostgreSQL's CPU, at most ${MAX_CPU_SECONDS}${met ? '' : ': NOT MET'}`,
     '',
     ...table([['check', 's'], ...long.map(({ check, ms }) => [check, (ms / 1_000).toFixed(1)])]),
     ...bad.map(({ check, found }) => `BAD ${check}: ${found}`),

@@ -12,7 +12,7 @@ export type Drill = {
 }
 
 /** Ten analyses of every website of two towns take longest. */
-const MOST_MINUTES = 180
+const MAX_MINUTES = 180
 const FOLDER = new URL('./drills/', import.meta.url)
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -23,7 +23,7 @@ if (names.includes(name)) {
   await endWith(async (undo) => {
     const met = await run(args, undo)
     return { met, text: met ? '\nIt held.\n' : '\nIT DID NOT HOLD.\n' }
-  }, MOST_MINUTES)
+  }, MAX_MINUTES)
 } else {
   process.stdout.write('npm run drill -- NAME\n\n')
   for (const one of names.toSorted()) process.stdout.write(`  ${one.padEnd(16)}${(await load(one)).about}\n`)

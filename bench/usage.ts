@@ -17,7 +17,7 @@ import type { Undo, Verdict } from './undo.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PRICES = 'docs/operations/prices.json'
 /** Node as it is by itself, pages, and what writes them; however many websites there are. */
-const MOST_MB = 256
+const MAX_MB = 256
 
 type Measured = {
   readonly what: string
@@ -50,7 +50,7 @@ export async function usage({ sites, json }: Options, undo: Undo): Promise<Verdi
   }
   progress.begin('GET usage', 10)
   all.push(await measureCall(service.port, service.pid, key, month))
-  const met = all.every(({ peak }) => peak <= MOST_MB)
+  const met = all.every(({ peak }) => peak <= MAX_MB)
   if (json) return { met, text: `${JSON.stringify({ sites, indexed, all, met })}\n` }
   const rows = all.map(({ what, lines, megabytes, seconds, peak }) => [
     what,
@@ -60,7 +60,7 @@ export async function usage({ sites, json }: Options, undo: Undo): Promise<Verdi
       seconds.toFixed(1),
       Math.round(lines / seconds).toLocaleString('en'),
     ],
-    ...[peak.toFixed(0), String(MOST_MB), peak <= MOST_MB ? 'yes' : 'NO'],
+    ...[peak.toFixed(0), String(MAX_MB), peak <= MAX_MB ? 'yes' : 'NO'],
   ])
   const text = [
     `${sites.toLocaleString('en')} sites; its index was made in ${indexed.toFixed(1)} s`,

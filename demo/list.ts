@@ -22,14 +22,14 @@ export type Found = {
 }
 
 export const A_PAGE = 25
-export const LONGEST_SEARCH = 200
+export const MAX_SEARCH = 200
 
 const BY_NAME = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 export function readWanted(query: URLSearchParams): Wanted {
   const page = Number(query.get('page') ?? 1)
   return {
-    text: query.get('q')?.trim().slice(0, LONGEST_SEARCH) ?? '',
+    text: query.get('q')?.trim().slice(0, MAX_SEARCH) ?? '',
     state: KINDS.find((kind) => kind === query.get('state')) ?? null,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }

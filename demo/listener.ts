@@ -10,13 +10,13 @@ const PATIENCE: ServerOptions = {
 /** A connection on which nothing moves, also because nobody takes the answer. Longer than Portico may take. */
 const SILENCE_MS = 150_000
 /** A back office has a few people at work, each with six connections at most. */
-export const MOST_CONNECTIONS = 256
-const MOST_HEADERS = 100
+export const MAX_CONNECTIONS = 256
+const MAX_HEADERS = 100
 
 /** A server that slow clients, or many of them, cannot wear out. */
 export function createListener(answer: RequestListener, patience = PATIENCE): Server {
   const server = createServer(patience, answer)
-  server.maxConnections = MOST_CONNECTIONS
-  server.maxHeadersCount = MOST_HEADERS
+  server.maxConnections = MAX_CONNECTIONS
+  server.maxHeadersCount = MAX_HEADERS
   return server.setTimeout(SILENCE_MS)
 }

@@ -33,7 +33,7 @@ export type Notices = {
 }
 
 /** Each is read a moment after it was written. A browser that never comes for it must not fill the memory. */
-export const MOST_NOTICES = 1_000
+export const MAX_NOTICES = 1_000
 
 /**
  * The number is part of the address, not a cookie: two tabs at work do not take each other's sentence. Where you have
@@ -47,7 +47,7 @@ export function openNotices(): Notices {
       waiting.set(number, sentence)
       // A Map gives its oldest entry first.
       for (const oldest of waiting.keys()) {
-        if (waiting.size <= MOST_NOTICES) break
+        if (waiting.size <= MAX_NOTICES) break
         waiting.delete(oldest)
       }
       return `${path}?notice=${number}`

@@ -3,7 +3,7 @@ import { type InputFor, type Problem, refusal } from './pages/problem.ts'
 import { INTERVALS, includedIn, MODULE_NAMES, MODULES, moduleWords, PLANS } from './words.ts'
 
 /** The plan that is chosen on the form as long as nobody has chosen one. */
-export const USUAL_TIER: Tier = 'growth'
+export const DEFAULT_TIER: Tier = 'growth'
 
 /** The order that a filled-in form stands for. Whether it can be had is for Portico to say. */
 export function readOrder(form: URLSearchParams): Order | Problem {
@@ -37,7 +37,7 @@ export function fillIn(form: URLSearchParams, query: URLSearchParams): string | 
     return `The plan ${PLANS[tier].name} was asked for and is chosen below.`
   }
   const name = query.get('module')
-  const plan = form.get('tier') ?? USUAL_TIER
+  const plan = form.get('tier') ?? DEFAULT_TIER
   if (!isModule(name) || !isTier(plan) || includedIn(plan).includes(name)) return null
   const had = Number(form.get(name) ?? 0)
   if (had > 0 && !MODULES[name].counted) return null

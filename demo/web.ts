@@ -8,7 +8,7 @@ export type Reply = {
   readonly content: string | Buffer
 }
 
-const MOST_FORM_BYTES = 16 * 1024
+const MAX_FORM_BYTES = 16 * 1024
 
 export function show(page: Html, status = 200): Reply {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, content: page.toString() }
@@ -34,9 +34,9 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   let size = 0
   for await (const chunk of request) {
     size += chunk.length
-    if (size <= MOST_FORM_BYTES) chunks.push(chunk)
+    if (size <= MAX_FORM_BYTES) chunks.push(chunk)
   }
-  return size > MOST_FORM_BYTES ? null : new URLSearchParams(Buffer.concat(chunks).toString())
+  return size > MAX_FORM_BYTES ? null : new URLSearchParams(Buffer.concat(chunks).toString())
 }
 
 export function send(response: ServerResponse, { status, headers, content }: Reply, dashboardOrigin: string): void {

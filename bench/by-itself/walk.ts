@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 const PAGE = new URL('../../docs/website.md', import.meta.url)
 const KEY = /\$\(npx portico onboard [^\n]*\)\n/
-const MOST_MS = 10 * 60_000
+const MAX_MS = 10 * 60_000
 /** What is printed where everything went as the page says. */
 const ANSWERS = [
   '{"message":"Subscription created"}',
@@ -30,7 +30,7 @@ export async function theWalkOfTheDocs({ service, folder, walkPort }: World): Pr
     .replaceAll('8090', String(walkPort))
   const cwd = join(folder, 'walk')
   mkdirSync(cwd)
-  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd, timeout: MOST_MS })
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd, timeout: MAX_MS })
   const lines = stdout.trim().split('\n')
   return ANSWERS.filter((answer) => !lines.includes(answer)).map((answer) => `${answer} is not in ${stdout}`)
 }

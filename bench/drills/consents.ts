@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { demoKeyOf, makeFolder, memoryOf, postgresOf, type Running, startPortico, startPublic } from '../processes.ts'
-import { MOST_MEMORY_MB, median } from '../report.ts'
+import { MAX_MEMORY_MB, median } from '../report.ts'
 import type { Undo } from '../undo.ts'
 import { choiceFor, makeWebsites, type Website } from '../websites.ts'
 
@@ -15,7 +15,7 @@ const PAUSE_MS = 1_000
 const BROWSERS = 64
 const WEBSITES = 200
 const KILLS = 4
-const MOST_TIMES = 2
+const MAX_TIMES = 2
 
 type Answer = { readonly status: number; readonly ms: number; readonly text: string }
 
@@ -66,7 +66,7 @@ async function drill(undo: Undo, apart: boolean): Promise<boolean> {
   const [before, after] = [median(quiet.map(({ ms }) => ms)), median(during.map(({ ms }) => ms))]
   print(`bursts of ${BURST}: ${median(speeds).toFixed(0)} choices a second, each acknowledged after its commit`)
   print(`${during.length} requests of the API meanwhile, ${failed.length} of them failed`)
-  print(`their median: ${before.toFixed(2)} ms before, ${after.toFixed(2)} ms meanwhile, at most ${MOST_TIMES} times`)
+  print(`their median: ${before.toFixed(2)} ms before, ${after.toFixed(2)} ms meanwhile, at most ${MAX_TIMES} times`)
 
   const killing = kill(folder, () => acknowledged.size)
   while (acknowledged.size < CHOICES) {
@@ -74,14 +74,14 @@ async function drill(undo: Undo, apart: boolean): Promise<boolean> {
     await sleep(PAUSE_MS / 10)
   }
   print(`PostgreSQL was killed ${await killing} times in the second half`)
-  print(`memory of the process that took them: at most ${most.toFixed(0)} MB of ${MOST_MEMORY_MB}`)
+  print(`memory of the process that took them: at most ${most.toFixed(0)} MB of ${MAX_MEMORY_MB}`)
   const stored = await readStored(folder)
   const lost = [...acknowledged].filter((id) => !stored.ids.has(id)).length
   print(`${acknowledged.size} acknowledged, ${stored.rows} rows, ${stored.counted} counted, ${lost} lost`)
   return (
     failed.length === 0 &&
-    after <= MOST_TIMES * before &&
-    most <= MOST_MEMORY_MB &&
+    after <= MAX_TIMES * before &&
+    most <= MAX_MEMORY_MB &&
     lost === 0 &&
     stored.rows === acknowledged.size &&
     stored.counted === acknowledged.size

@@ -11,7 +11,7 @@ import { makeFolder, onboard } from '../processes.ts'
 const LIMITS = ['--max-heap-size=160', '--max-semi-space-size=8', '--v8-pool-size=2']
 const MAIN = fileURLToPath(new URL('../../server/bin/serve.js', import.meta.url))
 const SECONDS = 20
-const MOST_HEAP_MB = 120
+const MAX_HEAP_MB = 120
 const END_MS = 20_000
 
 const drill: Drill = {
@@ -53,7 +53,7 @@ const drill: Drill = {
     const [code] = await ended
     const took = performance.now() - asked
     process.stdout.write(`  SIGTERM: ended with ${code} after ${Math.round(took)} ms\n`)
-    return dropped > 0 && heap < MOST_HEAP_MB && code === 0 && took < END_MS
+    return dropped > 0 && heap < MAX_HEAP_MB && code === 0 && took < END_MS
   },
 }
 

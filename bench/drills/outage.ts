@@ -22,7 +22,7 @@ import type { Undo } from '../undo.ts'
 // PostgreSQL goes away under a `portico public` that many websites were asked of, and all of them are asked for again; then by
 // one that starts meanwhile. `npm run drill -- outage 5000` is for fewer websites.
 
-const USUAL_WEBSITES = 50_000
+const DEFAULT_WEBSITES = 50_000
 const CLIENTS = 48
 const ENCODINGS = ['br', 'gzip', 'identity']
 const DOCUMENTS = ['notice', 'privacy', 'cookies', 'accessibility']
@@ -37,7 +37,7 @@ export default {
 }
 
 async function drill([count]: readonly string[], undo: Undo): Promise<boolean> {
-  const wanted = Number(count ?? USUAL_WEBSITES)
+  const wanted = Number(count ?? DEFAULT_WEBSITES)
   const folder = makeFolder(undo)
   const service = await startPortico(folder, undo, { WORKER: 'off', PUBLIC: 'off' })
   const { ownerUrl } = await postgresOf(folder)

@@ -11,11 +11,11 @@ import { makeWebsites } from '../websites.ts'
 // as argument only what has it in its name.
 
 const REQUESTS = 1_600
-const MOST_BYTES = 4e6
+const MAX_BYTES = 4e6
 const SECONDS = 4
-const MOST_P99_MS = 250
+const MAX_P99_MS = 250
 /** Heap at its limit, buffers and code. */
-const MOST_MEMORY_MB = 320
+const MAX_MEMORY_MB = 320
 const NORMAL_WITHIN_MS = 5_000
 
 type Service = { readonly running: Running; readonly key: string; readonly strangersKey: string }
@@ -29,7 +29,7 @@ async function run([only = '']: readonly string[], undo: Undo): Promise<boolean>
   const script = surfaces['its script']
   for (const [name, requests] of Object.entries({ ...surfaces, ...visits })) {
     if (!name.includes(only)) continue
-    const text = requests.repeat(Math.min(REQUESTS, Math.ceil(MOST_BYTES / requests.length)))
+    const text = requests.repeat(Math.min(REQUESTS, Math.ceil(MAX_BYTES / requests.length)))
     for (const [connections, persistent] of [
       [15, false],
       [60, false],
@@ -129,8 +129,8 @@ async function survive({ running, key }: Service, name: string, attack: Omit<Att
   running.forgetLog()
   await untilCalm(running, key)
   // Whoever comes back as fast as they are closed costs what they send: nobody fails, and how long it takes is only told.
-  const mostP99 = attack.persistent ? Number.POSITIVE_INFINITY : MOST_P99_MS
-  const held = isAlive(running) && memory < MOST_MEMORY_MB && experience.failed === 0 && experience.p99 < mostP99
+  const mostP99 = attack.persistent ? Number.POSITIVE_INFINITY : MAX_P99_MS
+  const held = isAlive(running) && memory < MAX_MEMORY_MB && experience.failed === 0 && experience.p99 < mostP99
   say(
     `${held ? 'held' : 'NOT HELD'}: ${name}, ${attack.connections} connections${attack.persistent ? `, ${opened} one after the other` : ''}`,
   )
@@ -165,7 +165,7 @@ async function recover({ running, key }: Service, name: string, request: string)
     await sleep(20)
   }
   await attacker.end()
-  const held = isAlive(running) && normalAfter < NORMAL_WITHIN_MS && memory < MOST_MEMORY_MB
+  const held = isAlive(running) && normalAfter < NORMAL_WITHIN_MS && memory < MAX_MEMORY_MB
   say(
     `${held ? 'held' : 'NOT HELD'}: ${name}, 500 connections; normal after ${normalAfter.toFixed(0)} ms, ${memory.toFixed(0)} MB`,
   )

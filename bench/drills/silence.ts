@@ -12,8 +12,8 @@ const CLIENTS = 48
 const SILENCES = 10
 const EACH_MS = 2_000
 /** The quarter of a second after which others go on, and what a busy machine adds to it. */
-const MOST_MS = 1_500
-const MOST_IN_OUTAGE_MS = 12_000
+const MAX_MS = 1_500
+const MAX_IN_OUTAGE_MS = 12_000
 const STATEMENTS = ['register_sites', 'find_sites', 'find_keys', 'list_sites']
 
 type Answer = { readonly status: number; readonly ms: number; readonly kind: string }
@@ -47,9 +47,9 @@ async function drill(undo: Undo): Promise<boolean> {
   const created = answered.filter(({ status }) => status === 201).length
   const stored = await count(direct)
   print(`${SILENCES} connections went silent: ${seen.length} answers, ${refused.length} of them 503`)
-  print(`the slowest that was not 503 took ${slow.toFixed(0)} ms of at most ${MOST_MS}`)
+  print(`the slowest that was not 503 took ${slow.toFixed(0)} ms of at most ${MAX_MS}`)
   print(`${created} sites were answered with 201, ${stored} are there`)
-  const held = slow <= MOST_MS && created === stored && answered.length + refused.length === seen.length
+  const held = slow <= MAX_MS && created === stored && answered.length + refused.length === seen.length
 
   const outage = client.start()
   await sleep(EACH_MS)
@@ -57,12 +57,12 @@ async function drill(undo: Undo): Promise<boolean> {
   await sleep(EACH_MS)
   await outage.stop()
   const longest = Math.max(...outage.seen.map(({ ms }) => ms))
-  print(`all were silent: the longest wait was ${longest.toFixed(0)} ms of at most ${MOST_IN_OUTAGE_MS}`)
+  print(`all were silent: the longest wait was ${longest.toFixed(0)} ms of at most ${MAX_IN_OUTAGE_MS}`)
   way.letThrough()
   const since = performance.now()
   while ((await client.ask('GET', '/readyz', '')).status !== 200) await sleep(50)
   print(`ready again ${(performance.now() - since).toFixed(0)} ms after the silence was over`)
-  return held && longest <= MOST_IN_OUTAGE_MS
+  return held && longest <= MAX_IN_OUTAGE_MS
 }
 
 function openClients(port: number, key: string) {

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { nullOr, strict, type Wire } from './parts.ts'
 import { DURATION_UNITS } from './words/duration.ts'
 import { QUESTION_GROUPS } from './words/facts.ts'
-import { CONTRADICTION_CODES, DOCUMENT_NAMES, DOCUMENT_STATES, FACT_SOURCES, MOST_CONFIRMED } from './words.ts'
+import { CONTRADICTION_CODES, DOCUMENT_NAMES, DOCUMENT_STATES, FACT_SOURCES, MAX_CONFIRMED } from './words.ts'
 
 // What the dashboard shows of legal documents: the interview, what it leads to, and what was published.
 
@@ -120,9 +120,9 @@ export type FactsRequest = Wire<typeof FactsRequest>
 export const ConfirmRequest = Type.Object(
   {
     draft_version: Type.Integer({ minimum: 0 }),
-    keys: Type.Array(Type.String({ minLength: 1, maxLength: MOST_CONFIRMED.length }), {
+    keys: Type.Array(Type.String({ minLength: 1, maxLength: MAX_CONFIRMED.length }), {
       minItems: 1,
-      maxItems: MOST_CONFIRMED.count,
+      maxItems: MAX_CONFIRMED.count,
     }),
   },
   strict,

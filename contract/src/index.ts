@@ -116,7 +116,7 @@ export {
   WebsiteSeenEvent,
 } from './event.ts'
 export { Facts } from './facts.ts'
-export { Message, Nothing, USUAL_PAGE } from './parts.ts'
+export { DEFAULT_PAGE, Message, Nothing } from './parts.ts'
 export { FieldProblem, Problem } from './problem.ts'
 export { SiteSettings, SiteSettingsPatch } from './settings.ts'
 export { Site, SiteList, SiteListQuery, SiteParams, SitePatch, SiteRequest } from './site.ts'

@@ -6,7 +6,7 @@ import { ANALYSIS_PASSES, BANNERS_FOUND, DOCUMENT_NAMES, KEPT_KINDS, NOT_TESTABL
 // What a survey has seen of a website: no judgement, and nothing that a page could write markup or categories with.
 
 /** How much of a website is kept. What is over it is counted in `omitted`. */
-export const MOST_OF_INVENTORY = {
+export const MAX_OF_INVENTORY = {
   pages: 10,
   languages: 20,
   tools: 100,
@@ -20,7 +20,7 @@ export const MOST_OF_INVENTORY = {
   address: 2_048,
 } as const
 
-const { pages, languages, tools, unknown, hostsOfOne, pagesOfOne, storedOfOne, text, address } = MOST_OF_INVENTORY
+const { pages, languages, tools, unknown, hostsOfOne, pagesOfOne, storedOfOne, text, address } = MAX_OF_INVENTORY
 
 // The process that looked at a website may say anything: so neither markup nor anything hidden fits.
 const Address = Type.String({ maxLength: address, pattern: '^(?:https?://[^<>"\\s]+)?$' })

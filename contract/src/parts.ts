@@ -22,13 +22,13 @@ export const timeOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description })
 
 /** The most that one page of a list holds, and what it holds when nobody asks for more or less. */
-const MOST_ON_A_PAGE = 100
-export const USUAL_PAGE = 50
+const MAX_ON_A_PAGE = 100
+export const DEFAULT_PAGE = 50
 
 export const PageSize = Type.Integer({
   minimum: 1,
-  maximum: MOST_ON_A_PAGE,
-  default: USUAL_PAGE,
+  maximum: MAX_ON_A_PAGE,
+  default: DEFAULT_PAGE,
   description: 'The most that one page is to hold.',
 })
 

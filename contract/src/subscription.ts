@@ -16,7 +16,7 @@ export const ModuleLine = Type.Object(
 export type ModuleLine = Wire<typeof ModuleLine>
 
 /** More lines than this are not looked at one by one: there are only three modules. */
-const MOST_LINES = 50
+const MAX_LINES = 50
 
 const TERMS_EXAMPLE = {
   tier: 'growth',
@@ -38,7 +38,7 @@ export const Order = Type.Object(
     ),
     modules: Type.Optional(
       Type.Array(ModuleLine, {
-        maxItems: MOST_LINES,
+        maxItems: MAX_LINES,
         description:
           'Only what the customer has purchased, in at most 50 lines; without it, none. `professional` must not carry ' +
           '`extra_language`: it includes every language.',

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { strict, timeOrNull, type Wire } from './parts.ts'
-import { MOST_EVENT_NAMES, WEBHOOK_EVENT_TYPES } from './words.ts'
+import { MAX_EVENT_NAMES, WEBHOOK_EVENT_TYPES } from './words.ts'
 
 export const webhookId = Type.String({ format: 'uuid', description: 'The webhook: the `webhook_id` of its paths.' })
 export const webhookUrl = Type.String({ format: 'uri', description: 'Where events are sent to.' })
@@ -34,7 +34,7 @@ export const WebhookRequest = Type.Object(
     }),
     events: Type.Optional(
       Type.Array(Type.Enum(WEBHOOK_EVENT_TYPES), {
-        maxItems: MOST_EVENT_NAMES,
+        maxItems: MAX_EVENT_NAMES,
         description: 'The types to send, each once; none, or no list, means everything.',
       }),
     ),

@@ -90,7 +90,7 @@ export const CONTRADICTION_CODES = [
 ] as const
 export type ContradictionCode = (typeof CONTRADICTION_CODES)[number]
 /** How many contradictions a draft remembers as confirmed, and how long their names may be. */
-export const MOST_CONFIRMED = { count: 100, length: 300 } as const
+export const MAX_CONFIRMED = { count: 100, length: 300 } as const
 
 export const DOCUMENT_STATES = ['complete', 'missing', 'contradicted', 'not_needed', 'not_offered'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
@@ -167,7 +167,7 @@ export type RequestKind = (typeof REQUEST_KINDS)[number]
 export const BANNERS_FOUND = ['portico', 'other', 'none'] as const
 
 /** A name may be sent twice by mistake, but not many times. */
-export const MOST_EVENT_NAMES = 50
+export const MAX_EVENT_NAMES = 50
 
 /** The kinds of mistakes that a field of a request can have. */
 export const FIELD_PROBLEM_CODES = [

@@ -2,7 +2,7 @@ import type { Interval, ModuleName, Subscription } from '@portico/client'
 import { addressName } from '../address.ts'
 import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
-import { USUAL_TIER } from '../order.ts'
+import { DEFAULT_TIER } from '../order.ts'
 import { day, INTERVALS, includedIn, kindOf, MODULE_NAMES, MODULES, TIERS } from '../words.ts'
 import { breadcrumb, layout } from './layout.ts'
 import { planChoice } from './plans.ts'
@@ -41,7 +41,7 @@ export function subscribePage(customer: Customer, orderForm: OrderForm): Html {
       <fieldset class="card" id="tier">
         <legend>Plan</legend>
         ${fieldProblem(problem, 'tier')}
-        ${planChoice(form.get('tier') ?? USUAL_TIER, current && { tier: current.tier, text: mark })}
+        ${planChoice(form.get('tier') ?? DEFAULT_TIER, current && { tier: current.tier, text: mark })}
       </fieldset>
       <fieldset class="card" id="interval">
         <legend>Billing</legend>

@@ -1,6 +1,6 @@
 import { addressName } from '../address.ts'
 import { type Html, html } from '../html.ts'
-import { addressOf, type Found, LONGEST_SEARCH, type Wanted, type Website } from '../list.ts'
+import { addressOf, type Found, MAX_SEARCH, type Wanted, type Website } from '../list.ts'
 import { KINDS, type Kind, kindOf, planWords, STATES, stateSentence } from '../words.ts'
 import { layout } from './layout.ts'
 
@@ -40,7 +40,7 @@ function searchForm({ text, state }: Wanted): Html {
   return html`<form class="search" role="search" action="/">
     <p class="field">
       <label for="q">Customer or website</label>
-      <input type="search" id="q" name="q" value="${text}" maxlength="${LONGEST_SEARCH}" autocomplete="off" spellcheck="false">
+      <input type="search" id="q" name="q" value="${text}" maxlength="${MAX_SEARCH}" autocomplete="off" spellcheck="false">
     </p>
     <p class="field">
       <label for="state">State</label>

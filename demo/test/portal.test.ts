@@ -12,8 +12,8 @@ import { startTestService } from '../../server/test/harness.ts'
 import { newFolder } from '../../server/test/process.ts'
 import { readableAddress } from '../address.ts'
 import { openCustomers } from '../customers.ts'
-import { createListener, MOST_CONNECTIONS } from '../listener.ts'
-import { MOST_NOTICES, openNotices } from '../notices.ts'
+import { createListener, MAX_CONNECTIONS } from '../listener.ts'
+import { MAX_NOTICES, openNotices } from '../notices.ts'
 import { dashboardPage } from '../pages/dashboard.ts'
 import { createPortal } from '../portal.ts'
 import { followSubscriptions } from '../subscriptions.ts'
@@ -266,12 +266,12 @@ test('a notice is said once, and two tabs do not take each other’s', async () 
 test('notices that nobody comes for do not pile up', () => {
   const notices = openNotices()
   const numbers = Array.from(
-    { length: MOST_NOTICES + 1 },
+    { length: MAX_NOTICES + 1 },
     (_, index) => notices.before('/', `${index}`).split('=')[1] ?? '',
   )
   assert.equal(notices.take(numbers[0] ?? ''), null)
   assert.equal(notices.take(numbers[1] ?? ''), '1')
-  assert.equal(notices.take(numbers.at(-1) ?? ''), `${MOST_NOTICES}`)
+  assert.equal(notices.take(numbers.at(-1) ?? ''), `${MAX_NOTICES}`)
 })
 
 test('addresses are readable, and what would deceive stays encoded', () => {
@@ -391,7 +391,7 @@ test('slow requests are ended, and connections beyond the bound are not kept', a
 
   const crowded = createListener(() => {}).listen(0, '127.0.0.1')
   await once(crowded, 'listening')
-  const sockets = Array.from({ length: MOST_CONNECTIONS + 1 }, () =>
+  const sockets = Array.from({ length: MAX_CONNECTIONS + 1 }, () =>
     connect((crowded.address() as AddressInfo).port, '127.0.0.1'),
   )
   await Promise.race(sockets.map((socket) => once(socket, 'close')))

@@ -21,7 +21,7 @@ const WAYS = [
   ['', '//'],
 ]
 /** More in one place nginx refuses. */
-const MOST_LINES = 255
+const MAX_LINES = 255
 
 // What comes from elsewhere must not write nginx's configuration. The rule by which Portico takes hosts.
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
@@ -65,9 +65,9 @@ function line(place, category, [quote, scheme]) {
 export function marks({ seen, blocking }, more = []) {
   if (seen === null) return '# Nothing is marked before the tag was seen on the website.\n'
   const places = placesOf(blocking, more)
-  if (places.length > MOST_LINES) throw new Error(`${places.length} hosts are more than nginx can mark in one place.`)
+  if (places.length > MAX_LINES) throw new Error(`${places.length} hosts are more than nginx can mark in one place.`)
   // With very many hosts only the usual ways have room.
-  const ways = WAYS.slice(0, Math.floor(MOST_LINES / Math.max(places.length, 1)))
+  const ways = WAYS.slice(0, Math.floor(MAX_LINES / Math.max(places.length, 1)))
   const lines = places.flatMap(([place, category]) => ways.map((way) => line(place, category, way)))
   return lines.join('\n').concat('\n')
 }

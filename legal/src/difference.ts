@@ -9,7 +9,7 @@ type Step = Change | { readonly kind: 'same'; readonly text: string }
  * answer is still right, but no longer the shortest: all that stands between the first and the last change is said to have
  * been removed and added.
  */
-export const MOST_COMPARED = 1_000_000
+export const MAX_COMPARED = 1_000_000
 
 /** What a new text of a document takes away and adds, in the order of the text. The first one has nothing to be compared with. */
 export function differenceOf(before: Document | null, after: Document): readonly Change[] {
@@ -21,7 +21,7 @@ export function differenceOf(before: Document | null, after: Document): readonly
 export function stepsBetween(
   before: readonly string[],
   after: readonly string[],
-  most = MOST_COMPARED,
+  most = MAX_COMPARED,
 ): readonly Step[] {
   const shorter = Math.min(before.length, after.length)
   let start = 0

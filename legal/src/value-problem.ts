@@ -1,5 +1,5 @@
 import { HIDDEN } from '@portico/contract/hidden'
-import { DURATION_UNITS, MOST_DURATION } from '@portico/contract/words/duration'
+import { DURATION_UNITS, MAX_DURATION } from '@portico/contract/words/duration'
 import type { Rule } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 
@@ -116,7 +116,7 @@ function durationProblem(value: unknown): FactProblem | null {
   const [amount, unit]: readonly unknown[] = value
   if (!DURATION_UNITS.some((one) => one === unit)) return 'unsupported_value'
   if (typeof amount !== 'number' || !Number.isInteger(amount)) return 'wrong_type'
-  return problemUnless(amount >= 1 && amount <= MOST_DURATION, 'out_of_range')
+  return problemUnless(amount >= 1 && amount <= MAX_DURATION, 'out_of_range')
 }
 
 const TOOL_ID = /^[a-z0-9-]{1,60}$/

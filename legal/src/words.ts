@@ -33,7 +33,7 @@ export function wordsOf(locale: string): Words {
 }
 
 /** Of each kind. A document has some hundred countries, durations and addresses, and few different ones. */
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 
 /** What is said of a text, asked once: a third of the time that a long document takes would be spent asking Intl again. */
 export function remembered<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
@@ -41,7 +41,7 @@ export function remembered<Answer>(ask: (text: string) => Answer): (text: string
   return (text) => {
     const known = answers.get(text)
     if (known !== undefined) return known
-    if (answers.size >= MOST_REMEMBERED) answers.clear()
+    if (answers.size >= MAX_REMEMBERED) answers.clear()
     const answer = ask(text)
     answers.set(text, answer)
     return answer

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Block, Document } from '@portico/contract/legal-document'
 import fc from 'fast-check'
-import { differenceOf, MOST_COMPARED, stepsBetween } from '../src/difference.ts'
+import { differenceOf, MAX_COMPARED, stepsBetween } from '../src/difference.ts'
 import { toPlainLines } from '../src/render.ts'
 import { isReworded, type SentenceRef } from '../src/review.ts'
 import { writeDocument } from '../src/write.ts'
@@ -41,7 +41,7 @@ test('past the bound the changed stretch is said to be removed and added whole, 
       assert.deepEqual(textsOf(steps, 'same', 'added'), after)
     }),
   )
-  const side = Math.sqrt(MOST_COMPARED)
+  const side = Math.sqrt(MAX_COMPARED)
   const before = Array.from({ length: side }, (_, index) => `before ${index}`)
   const after = Array.from({ length: side }, (_, index) => (index === 1 ? 'before 5' : `after ${index}`))
   assert.deepEqual(textsOf(stepsBetween(before, after), 'same'), ['before 5'])

@@ -19,7 +19,7 @@ import { writeDocument } from '../src/write.ts'
 import { BANNER, inputOf, inputOfKind, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
 
 /** Names of authorities, numbers of articles and their addresses change: whoever reads them again changes the day. */
-const MOST_MONTHS = 18
+const MAX_MONTHS = 18
 
 const inputWith = (facts: Facts): Input => ({
   website: 'a.example',
@@ -43,7 +43,7 @@ test('what was read was read not too long ago', () => {
     [...lawsOf(country)].flatMap(({ read }) => (read === null ? [] : read.date)),
   )
   for (const day of new Set([CHECKED, ...read])) {
-    const due = Temporal.PlainDate.from(day).add({ months: MOST_MONTHS })
+    const due = Temporal.PlainDate.from(day).add({ months: MAX_MONTHS })
     const today = Temporal.Now.plainDateISO()
     assert.ok(Temporal.PlainDate.compare(today, due) < 0, `Read what was read on ${day} again, and change the day.`)
   }

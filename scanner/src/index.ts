@@ -10,7 +10,7 @@ import type { Connection } from './egress/egress.ts'
 import type { Hosts } from './egress/hosts.ts'
 import type { IsPublic, Resolve } from './egress/way.ts'
 import type { Failure } from './failure.ts'
-import { type Limits, USUAL_LIMITS } from './limits.ts'
+import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import type { Message } from './messages.ts'
 import { neededBy, type Run, startRun } from './run.ts'
 
@@ -74,7 +74,7 @@ const CHECK_MS = 60_000
 
 export async function openScanner(options: ScannerOptions): Promise<Scanner> {
   const { account, hosts = new Map(), temporary = tmpdir(), hidden = [] } = options
-  const limits = { ...USUAL_LIMITS, ...options.limits }
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const unusable = whyUnusable(account)
   const tryFences = async () => {
     const { path, ...folder } = await makeFolder(temporary)

@@ -1,4 +1,4 @@
-import { type Bounds, USUAL_BOUNDS } from './egress/budget.ts'
+import { type Bounds, DEFAULT_BOUNDS } from './egress/budget.ts'
 
 /** What one analysis may use. */
 export type Limits = {
@@ -10,10 +10,10 @@ export type Limits = {
   readonly egress: Bounds
 }
 
-export const USUAL_LIMITS: Limits = {
+export const DEFAULT_LIMITS: Limits = {
   ms: 180_000,
   memoryBytes: 1024 ** 3,
   processes: 256,
   images: 40,
-  egress: USUAL_BOUNDS,
+  egress: DEFAULT_BOUNDS,
 }

@@ -30,7 +30,7 @@ const Message = Type.Union([
 export type Message = Wire<typeof Message>
 
 /** Pictures are the longest: three megabytes. */
-export const MOST_LINE = 4 * 1024 * 1024
+export const MAX_LINE = 4 * 1024 * 1024
 
 export function readOrder(line: string): Order {
   const order: unknown = JSON.parse(line)
@@ -49,7 +49,7 @@ export function readMessage(line: string): Message | null {
 }
 
 /** The lines of a stream. Throws where one is longer than `most`, or the stream ends within one. */
-export async function* linesOf(stream: AsyncIterable<Buffer>, most = MOST_LINE): AsyncGenerator<string> {
+export async function* linesOf(stream: AsyncIterable<Buffer>, most = MAX_LINE): AsyncGenerator<string> {
   let pieces: Buffer[] = []
   let length = 0
   for await (const chunk of stream) {

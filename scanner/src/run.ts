@@ -53,7 +53,7 @@ const LOOK_MS = 500
 /** Should this process be gone by then, and the other too busy to notice. */
 const LAST_RESORT_SECONDS = 30
 /** Playwright tells twice how it started a browser, with all its flags. */
-const MOST_LAST_WORDS = 32_000
+const MAX_LAST_WORDS = 32_000
 
 /** What the processes of an analysis are made of. */
 export function neededBy({
@@ -105,7 +105,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
   })
   const spoken = once(child.stderr, 'close').catch(() => {})
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    words = (words + text).slice(-MOST_LAST_WORDS)
+    words = (words + text).slice(-MAX_LAST_WORDS)
   })
   // Without a number it never started, and there is nothing to be found.
   const tree = processTree(child.pid ?? -1)

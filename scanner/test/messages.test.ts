@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inventoryOf } from '../src/findings/survey.ts'
-import { linesOf, MOST_LINE, readMessage } from '../src/messages.ts'
+import { linesOf, MAX_LINE, readMessage } from '../src/messages.ts'
 import { evidence, makeJob } from './findings/made.ts'
 
 async function linesIn(...chunks: readonly string[]): Promise<readonly string[]> {
@@ -16,7 +16,7 @@ test('lines come whole, however they were cut on their way', async () => {
 })
 
 test('a line that never ends, or ends too late, is given up, and so is one that is cut off', async () => {
-  const longest = 'x'.repeat(MOST_LINE)
+  const longest = 'x'.repeat(MAX_LINE)
   assert.deepEqual(await linesIn(longest, '\n'), [longest])
   await assert.rejects(linesIn(longest, 'x'), /A line is too long/)
   await assert.rejects(linesIn(`${longest}x\n`), /A line is too long/)

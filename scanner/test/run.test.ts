@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
-import { USUAL_LIMITS } from '../src/limits.ts'
+import { DEFAULT_LIMITS } from '../src/limits.ts'
 import { type RunOptions, startRun } from '../src/run.ts'
 import { ACCOUNT, jobFor, PROXY_ALONE } from './hostile/kit.ts'
 import { openTemporary } from './hostile/left.ts'
@@ -13,7 +13,7 @@ import { openTemporary } from './hostile/left.ts'
 const skip = process.platform === 'linux' ? false : 'The scanner needs Linux.'
 const temporary = openTemporary()
 const OPTIONS: RunOptions = {
-  ...{ account: ACCOUNT, fence: PROXY_ALONE, hidden: [], temporary: temporary.path, limits: USUAL_LIMITS },
+  ...{ account: ACCOUNT, fence: PROXY_ALONE, hidden: [], temporary: temporary.path, limits: DEFAULT_LIMITS },
   ...{ chromium: '/bin/false', work: '', job: null, hosts: new Map() },
   isPublic: () => false,
   resolve: async () => [],

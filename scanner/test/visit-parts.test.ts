@@ -23,7 +23,7 @@ import { openWriters } from '../src/visit/storage/stored-items.ts'
 import { textOfBody, watchBodies } from '../src/visit/traffic/bodies.ts'
 import { watchClock } from '../src/visit/traffic/by-clock.ts'
 import { readerIn } from '../src/visit/traffic/fingerprints.ts'
-import { addressesInText, initiatedBy, lineBehind, MOST_ADDRESSES } from '../src/visit/traffic/initiator.ts'
+import { addressesInText, initiatedBy, lineBehind, MAX_ADDRESSES } from '../src/visit/traffic/initiator.ts'
 import { listRequests } from '../src/visit/traffic/request-list.ts'
 import { isRecording } from '../src/visit/traffic/session-recording.ts'
 import { parseSetCookie } from '../src/visit/traffic/set-cookie.ts'
@@ -336,7 +336,7 @@ test('addresses stand in the text of a stack before a line and a column, and tex
   const own = 'https://www.shop.example:8443/app.js?v=1'
   const stack = `Error\n    at new Box (${own}:1:20)\n    at https://t.example/t.js:3:4\n    at eval (eval at go (http://e.example/e.js:1:1), <anonymous>:1:1)\n    at https://t.example/none`
   assert.deepEqual(addressesInText(stack), [own, 'https://t.example/t.js', 'http://e.example/e.js'])
-  assert.equal(addressesInText('http://a:1:1 '.repeat(500)).length, MOST_ADDRESSES)
+  assert.equal(addressesInText('http://a:1:1 '.repeat(500)).length, MAX_ADDRESSES)
   const began = performance.now()
   for (let times = 0; times < 500; times++) addressesInText('http://'.repeat(1_200))
   assert.ok(performance.now() - began < 3_000)

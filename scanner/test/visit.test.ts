@@ -3,14 +3,14 @@ import { after, before, test } from 'node:test'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import { findProgram } from '../../server/test/programs.ts'
 import type { PassEvidence } from '../src/evidence.ts'
-import { MOST_STARTS, watchOtherBanner } from '../src/visit/banners/other-banner.ts'
+import { MAX_STARTS, watchOtherBanner } from '../src/visit/banners/other-banner.ts'
 import { deadlineIn } from '../src/visit/kit/bounded.ts'
 import { MOST, TIMES } from '../src/visit/kit/limits.ts'
 import { openProfile } from '../src/visit/kit/profile.ts'
 import { whoseOf } from '../src/visit/kit/whose.ts'
 import { askLegal } from '../src/visit/passes/legal.ts'
 import { openTab, type Tab } from '../src/visit/traffic/tab.ts'
-import { BINDING, MOST_WRITES } from '../src/visit/traffic/writes.ts'
+import { BINDING, MAX_WRITES } from '../src/visit/traffic/writes.ts'
 import { visit } from '../src/visit/visit.ts'
 import { SECOND_TOWN } from './second-town/plan.ts'
 import { LANTERN } from './second-town/sites/lantern.ts'
@@ -354,7 +354,7 @@ test('of frames without end some are sent the rules of banners, and what all of 
     await go('/frames')
     assert.equal(await banner.shown(TIMES.page), 'cookieconsent3')
     assert.ok(asked > 60, String(asked))
-    assert.equal(answers.length, MOST_STARTS)
+    assert.equal(answers.length, MAX_STARTS)
   })
 })
 
@@ -369,8 +369,8 @@ test('of writes without end one document tells as many as are heard, and no more
     await go('/writes')
     await tab.page.waitForLoadState('load')
     assert.equal((await tab.world())?.url, new URL('/writes', HOSTILE.url).href)
-    assert.equal(told, 2 * MOST_WRITES)
-    assert.equal(tab.writes.length, MOST_WRITES)
+    assert.equal(told, 2 * MAX_WRITES)
+    assert.equal(tab.writes.length, MAX_WRITES)
     assert.ok(tab.writes.every(({ kind }) => kind === 'local'))
   })
 })

@@ -18,9 +18,9 @@ export type WaitOptions = {
 
 /** Pauses grow from the first to the longest: soon enough for who looks on, seldom enough for a long queue. */
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 10_000
 const GROWTH = 1.5
-const USUAL_WAIT_MS = 600_000
+const DEFAULT_WAIT_MS = 600_000
 
 const analysesPath = (siteId: string) => `${sitePath(siteId)}analyses/`
 
@@ -65,9 +65,9 @@ export class Analyses {
    * AnalysisTimeoutError where it has not ended in time. It goes on then: wait again, or listen for its event.
    */
   async wait(siteId: string, analysisId: string, options: WaitOptions = {}): Promise<Analysis> {
-    const { timeout = USUAL_WAIT_MS, signal } = checkNames('options', options, ['timeout', 'signal'])
+    const { timeout = DEFAULT_WAIT_MS, signal } = checkNames('options', options, ['timeout', 'signal'])
     const deadline = performance.now() + checkTimeout(timeout)
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * GROWTH, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * GROWTH, MAX_PAUSE_MS)) {
       const analysis = await this.retrieve(siteId, analysisId, signal && { signal })
       if (analysis.status === 'completed' || analysis.status === 'failed') return analysis
       const left = deadline - performance.now()

@@ -69,10 +69,10 @@ export function checkLimit(limit: number | undefined): number | undefined {
   throw new TypeError('limit must be an integer from 1 to 100.')
 }
 
-const LONGEST_TIMER = 2 ** 31 - 1
+const MAX_TIMER = 2 ** 31 - 1
 
 export function checkTimeout(timeout: unknown): number {
-  if (typeof timeout === 'number' && timeout > 0 && timeout <= LONGEST_TIMER) return timeout
+  if (typeof timeout === 'number' && timeout > 0 && timeout <= MAX_TIMER) return timeout
   throw new TypeError('timeout must be a positive number of milliseconds.')
 }
 

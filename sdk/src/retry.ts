@@ -2,9 +2,9 @@ import { type Answer, problemCode, retryAfter } from './answer.ts'
 import type { PorticoError } from './errors.ts'
 
 const FIRST_WAIT = 500
-const LONGEST_BACKOFF = 8_000
+const MAX_BACKOFF = 8_000
 /** Longer than this nobody wants a call to hang: the error says how long to wait. */
-const LONGEST_RETRY_AFTER = 60_000
+const MAX_RETRY_AFTER = 60_000
 
 /** Milliseconds to wait before the same request is sent again; null when sending it again would not help. */
 export function waitBeforeRetry(outcome: Answer | PorticoError, tries: number): number | null {
@@ -13,7 +13,7 @@ export function waitBeforeRetry(outcome: Answer | PorticoError, tries: number): 
   if (outcome.status !== 429 && outcome.status !== 503) return null
   const asked = retryAfter(outcome)
   if (asked === null) return backoff(tries)
-  if (asked * 1000 > LONGEST_RETRY_AFTER) return null
+  if (asked * 1000 > MAX_RETRY_AFTER) return null
   // Everybody was told the same second: the jitter keeps them from coming back together.
   return asked * 1000 + Math.random() * FIRST_WAIT
 }
@@ -24,7 +24,7 @@ function isStillRunning(answer: Answer, tries: number): boolean {
 }
 
 function backoff(tries: number): number {
-  const most = Math.min(FIRST_WAIT * 2 ** tries, LONGEST_BACKOFF)
+  const most = Math.min(FIRST_WAIT * 2 ** tries, MAX_BACKOFF)
   return most * (0.5 + Math.random() / 2)
 }
 

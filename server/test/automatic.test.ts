@@ -4,7 +4,7 @@ import type { Inventory } from '@portico/contract/inventory'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
 import type { Facts } from '@portico/contract/words/facts'
 import { inputOf } from '../../legal/test/sets.ts'
-import { USUAL_RETENTION } from '../src/core/consents/retention.ts'
+import { DEFAULT_RETENTION } from '../src/core/consents/retention.ts'
 import { inventoryOf, seenTool, unknownParty } from '../src/core/publications/inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT } from '../src/core/publications/publication.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
@@ -466,7 +466,7 @@ test('documents that the worker publishes say how long this installation keeps t
   await see(site, { tools: [...tools('youtube')], language: { code: 'en', from: 'lang' }, languages: ['en'] })
   await service.sql('update survey set applied = false, ended_at = now() where site_id = $1', [site])
   const worker = startTestWorker(service.databaseUrl, {
-    retention: { ...USUAL_RETENTION, consentMonths: 36 },
+    retention: { ...DEFAULT_RETENTION, consentMonths: 36 },
     provider: { name: 'Blue Hosting', country: 'ES' },
   })
   await until(async () => (await read(site)).latest !== null)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { MOST_ON_A_PAGE, openConsentLog } from '../src/store/consents/consent-log.ts'
+import { MAX_ON_A_PAGE, openConsentLog } from '../src/store/consents/consent-log.ts'
 import { openConsentRemoval } from '../src/store/consents/consent-removal.ts'
 import { openConsents } from '../src/store/consents/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
@@ -113,7 +113,7 @@ test('a choice is deleted for good; that it was, and by whom, is written down, a
 
 test('an export has every choice of its days once, oldest first, however many there are', async () => {
   const { site, call } = await dashboard()
-  const many = MOST_ON_A_PAGE * 2 + 7
+  const many = MAX_ON_A_PAGE * 2 + 7
   // All at the same moment: a page must not end between two of them and lose the rest.
   const ids = await record(
     site,

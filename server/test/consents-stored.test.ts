@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { openConsentParts } from '../src/store/consents/consent-parts.ts'
-import { IntakeFull, MOST_WAITING, openConsents } from '../src/store/consents/consents.ts'
+import { IntakeFull, MAX_WAITING, openConsents } from '../src/store/consents/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { SPARE_LANES } from '../src/store/kit/gather.ts'
 import { asOwner, assertProblem, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
@@ -120,7 +120,7 @@ test('choices that cannot be written are held up to a bound, and nobody else wai
   const consent = { ...choice(), method: 'api', placement: null, services: [] } as const
   const where = { siteId: site, host: 'x', fqdn: 'x' }
   const record = () => consents.record({ ...where, consent: { ...consent, id: choice().id }, kind: 'given' })
-  const waiting = Array.from({ length: MOST_WAITING }, record)
+  const waiting = Array.from({ length: MAX_WAITING }, record)
   await assert.rejects(record(), IntakeFull)
   const hanging = async () =>
     (
@@ -142,7 +142,7 @@ test('choices that cannot be written are held up to a bound, and nobody else wai
   }
   await holder.query('commit')
   await Promise.all(waiting)
-  assert.deepEqual(await countsOf(service, site), { ...NO_CHOICES, given: MOST_WAITING })
+  assert.deepEqual(await countsOf(service, site), { ...NO_CHOICES, given: MAX_WAITING })
   assert.equal((await website.choose()).status, 204)
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { MOST_BODY_BYTES } from '../src/surfaces/public/choice-body.ts'
+import { MAX_BODY_BYTES } from '../src/surfaces/public/choice-body.ts'
 import { assertProblem, newSite, startTestService, stepsOf } from './harness.ts'
 import {
   choice,
@@ -214,14 +214,14 @@ test('without an active subscription, and for ids that nobody has, there is noth
 })
 
 test('a body over 1 KiB is refused, whether its size is announced or not', async () => {
-  const long = JSON.stringify({ ...choice(), more: 'x'.repeat(MOST_BODY_BYTES) })
+  const long = JSON.stringify({ ...choice(), more: 'x'.repeat(MAX_BODY_BYTES) })
   const answer = await website.choose(long)
   assertProblem(answer, 413, 'body_too_large')
   assert.equal(answer.headers['access-control-allow-origin'], website.origin)
   const chunked = await website.choose(long, { 'content-length': '', 'transfer-encoding': 'chunked' })
   assertProblem(chunked, 413, 'body_too_large')
   const full = JSON.stringify(choice())
-  assert.equal((await website.choose(full + ' '.repeat(MOST_BODY_BYTES - full.length))).status, 204)
+  assert.equal((await website.choose(full + ' '.repeat(MAX_BODY_BYTES - full.length))).status, 204)
 })
 
 test('a browser that goes away half way leaves nothing behind', async () => {

@@ -5,7 +5,7 @@ import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { FIELD_NAMES, ruleOf } from '@portico/contract/words/facts'
 import { LEGAL_TEXTS } from '@portico/legal'
 import { inputOf } from '../../legal/test/sets.ts'
-import { MOST_DETAILS_BYTES } from '../src/core/settings/details.ts'
+import { MAX_DETAILS_BYTES } from '../src/core/settings/details.ts'
 import { OFFERED_LANGUAGES } from '../src/core/settings/settings.ts'
 import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
 
@@ -410,7 +410,7 @@ test('all facts together have a bound, also when they come one by one', async ()
     if (answer.status === 200) version = answer.body.details_version
     else refused = answer
   }
-  assert.ok(refused, `${MOST_DETAILS_BYTES} bytes`)
+  assert.ok(refused, `${MAX_DETAILS_BYTES} bytes`)
   assertProblem(refused, 400, 'validation_failed', ['set'])
   assert.equal(version, 3)
 })

@@ -7,8 +7,8 @@ import { isTold } from '../../dashboard/src/saving/refusal-text.ts'
 import { inputOf } from '../../legal/test/sets.ts'
 import type { Refusal } from '../src/core/kit/refusal.ts'
 import { MOST } from '../src/core/publications/draft.ts'
-import { MOST_DRAFT_BYTES } from '../src/core/publications/draft-size.ts'
-import { MOST_OWN } from '../src/core/publications/own-tools.ts'
+import { MAX_DRAFT_BYTES } from '../src/core/publications/draft-size.ts'
+import { MAX_OWN } from '../src/core/publications/own-tools.ts'
 import { type Draft, INITIAL_DRAFT, type StoredItem } from '../src/core/publications/publication.ts'
 import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
 
@@ -208,16 +208,16 @@ function fullDraft(bytes: number): Draft {
     ...EDITED,
     texts: Object.fromEntries(LANGUAGES.map(({ code }) => [code, { title: 'T', description: '{purposes}' }])),
     tools: TOOLS.slice(0, MOST.tools).map(({ id }) => ({ tool: id, category: 'marketing' as const, reason: 'x' })),
-    own_tools: Array.from({ length: MOST_OWN.tools }, (_, n) => ({
+    own_tools: Array.from({ length: MAX_OWN.tools }, (_, n) => ({
       id: `t${n}`,
       name: `N${n}`,
       vendor: 'V',
       country: null,
       category: 'marketing' as const,
       reason: 'x',
-      hosts: Array.from({ length: MOST_OWN.hosts }, (_, host) => `h${host}.t${n}.example`),
+      hosts: Array.from({ length: MAX_OWN.hosts }, (_, host) => `h${host}.t${n}.example`),
       policy: null,
-      stored: Array.from({ length: MOST_OWN.stored }, (_, item) => stored(item)),
+      stored: Array.from({ length: MAX_OWN.stored }, (_, item) => stored(item)),
     })),
   }
   let missing = bytes - Buffer.byteLength(JSON.stringify(draft))
@@ -232,13 +232,13 @@ function fullDraft(bytes: number): Draft {
 
 test('the largest draft that the rules allow is saved, previewed and published', async () => {
   const { call, save, publish, view } = await dashboard()
-  const draft = fullDraft(MOST_DRAFT_BYTES)
+  const draft = fullDraft(MAX_DRAFT_BYTES)
   assert.equal((await save(draft, 0)).status, 200)
   assert.equal((await call('POST', 'website/preview/', { body: { draft } })).status, 200)
   assert.equal((await publish(1)).status, 200)
   assert.deepEqual((await view()).draft, draft)
 
-  const larger = await save(fullDraft(MOST_DRAFT_BYTES + 1), 1)
+  const larger = await save(fullDraft(MAX_DRAFT_BYTES + 1), 1)
   assertProblem(larger, 400, 'validation_failed', ['draft.own_tools'])
   assert.match(larger.text, /with 61441 bytes, and 61440 are the most/)
   const tooMany = { ...INITIAL_DRAFT, texts: Array.from({ length: 4_200 }, () => 0) }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { RETENTION_RULES, USUAL_RETENTION } from '../src/core/consents/retention.ts'
+import { DEFAULT_RETENTION, RETENTION_RULES } from '../src/core/consents/retention.ts'
 import { KEPT } from '../src/operate/forget/kept.ts'
 import { filesForOfficer, tablesForOfficer } from '../src/operate/forget/page.ts'
 import { expectedSchema } from '../src/operate/schema.ts'
@@ -50,7 +50,7 @@ for (const [name, expected] of [
 test('the page has each variable that says how long, with its default and bounds', async () => {
   const variables = await readFile(join(ROOT, 'docs', 'operations', 'variables.md'), 'utf8')
   for (const [name, { variable, least, most }] of Object.entries(RETENTION_RULES)) {
-    const usual = USUAL_RETENTION[name as keyof typeof USUAL_RETENTION] ?? '`off`'
+    const usual = DEFAULT_RETENTION[name as keyof typeof DEFAULT_RETENTION] ?? '`off`'
     const row = page.split('\n').find((line) => line.startsWith(`| \`${variable}\` |`)) ?? ''
     assert.ok(row.startsWith(`| \`${variable}\` | ${usual} |`) && row.includes(`${least} to ${most}`), row)
     assert.match(variables, new RegExp(`^\\| \`${variable}\` \\| ${usual} \\|.*${least} to ${most}`, 'm'))

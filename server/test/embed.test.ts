@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MOST_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
+import { MAX_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
 import { type Answer, assertProblem, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 
 const service = await startTestService()
@@ -380,7 +380,7 @@ test('a token of the other environment is unknown, and the answer says why', asy
 test('where too many links were not valid, the page says to come back, has no script, and uses no token up', async () => {
   const limited = await startTestService({ databaseUrl: service.databaseUrl, rateLimit: 1_000_000, failures: true })
   const wrong = await Promise.all(
-    Array.from({ length: MOST_FAILURES }, () => limited.call('POST', SESSION, { body: { token: 'nonsense' } })),
+    Array.from({ length: MAX_FAILURES }, () => limited.call('POST', SESSION, { body: { token: 'nonsense' } })),
   )
   for (const { status } of wrong) assert.equal(status, 401)
   const token = await mint()

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { newSecret } from '../src/secrets/secrets.ts'
-import { MOST_FAILURES, openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
+import { MAX_FAILURES, openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
 import {
   type Answer,
   asOwner,
@@ -202,12 +202,12 @@ test('RATE_LIMIT=off switches this off too, for keys and for links to the dashbo
   ] as const) {
     const portico = await startHere({ ...env, RATE_LIMIT: limit }, ['api'])
     const call = caller(portico.url)
-    const answers = await Promise.all(Array.from({ length: 5 * MOST_FAILURES }, () => call('GET', PING)))
+    const answers = await Promise.all(Array.from({ length: 5 * MAX_FAILURES }, () => call('GET', PING)))
     assert.ok(answers.some((answer) => answer.status === status))
     assert.ok(answers.every((answer) => answer.status === 401 || answer.status === status))
     if (limit === 'off') {
       const link = { body: { token: 'nonsense' } }
-      const opened = Array.from({ length: 3 * MOST_FAILURES }, () => call('POST', '/dashboard/api/session/', link))
+      const opened = Array.from({ length: 3 * MAX_FAILURES }, () => call('POST', '/dashboard/api/session/', link))
       for (const answer of await Promise.all(opened)) assert.equal(answer.status, 401)
     }
     await portico.stop()
@@ -235,18 +235,18 @@ test('ten failures a second come back, up to a hundred', () => {
 
 test('a limited address stays limited while thousands of others come by', () => {
   const failures = openFailedAuthentication(() => 0)
-  for (let count = 0; count < MOST_FAILURES; count++) failures.note('192.0.2.1')
+  for (let count = 0; count < MAX_FAILURES; count++) failures.note('192.0.2.1')
   for (let other = 0; other < 9_999; other++) failures.note(`10.0.${other >> 8}.${other & 255}`)
   assert.equal(failures.wait('192.0.2.1'), 1)
 })
 
 test('what is forgiven is as if it had not been, and takes no memory from those who failed', () => {
   const failures = openFailedAuthentication(() => 0)
-  for (let count = 0; count < 5 * MOST_FAILURES; count++) {
+  for (let count = 0; count < 5 * MAX_FAILURES; count++) {
     assert.equal(failures.note('192.0.2.1'), null)
     failures.forgive('192.0.2.1')
   }
-  for (let count = 0; count < MOST_FAILURES; count++) assert.equal(failures.note('192.0.2.1'), null)
+  for (let count = 0; count < MAX_FAILURES; count++) assert.equal(failures.note('192.0.2.1'), null)
   for (let other = 0; other < 20_000; other++) {
     failures.note(`10.0.${other >> 8}.${other & 255}`)
     failures.forgive(`10.0.${other >> 8}.${other & 255}`)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
-import { USUAL_CONSENT_MONTHS } from '../src/core/consents/consent.ts'
+import { DEFAULT_CONSENT_MONTHS } from '../src/core/consents/consent.ts'
 import type { Environment } from '../src/core/kit/environment.ts'
 import { openJobs } from '../src/jobs/jobs.ts'
 import { applyGrants } from '../src/operate/grants.ts'
@@ -19,7 +19,7 @@ import { type Integrators, openIntegrators } from '../src/store/integrators/inte
 import { type Database, openDatabase, type TimeLimits } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import type { Announcements } from '../src/store/subscriptions/announce.ts'
-import { MOST_FAILURES, openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
+import { MAX_FAILURES, openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
 import { openRateLimit } from '../src/surfaces/kit/rate-limit.ts'
 import { environmentVariable, stagingOf } from './variables.ts'
 
@@ -193,7 +193,7 @@ export async function startTestService({
   let url = ''
   const visitors = openVisitors({
     ...{ url: asPublic(databaseUrl), environment, log, metrics, jobs, now, onTrouble: () => {} },
-    ...{ isClosing: () => false, consentMonths: USUAL_CONSENT_MONTHS, publicUrl: () => url },
+    ...{ isClosing: () => false, consentMonths: DEFAULT_CONSENT_MONTHS, publicUrl: () => url },
     ...{ trustedProxies, ...(consentsPerDay === undefined ? {} : { consentsPerDay }), ...(limits && { limits }) },
     ...{ ...(memory && { memory }), ...(saveEveryMs !== undefined && { saveEveryMs }) },
   })
@@ -210,7 +210,7 @@ export async function startTestService({
     baseUrl: () => url,
     publicUrl: () => url,
     rateLimit: rateLimit === null ? null : openRateLimit(rateLimit, now),
-    failures: failures ? openFailedAuthentication(() => 0, failures === true ? MOST_FAILURES : failures) : null,
+    failures: failures ? openFailedAuthentication(() => 0, failures === true ? MAX_FAILURES : failures) : null,
     trustedProxies,
     checkReady: store.check,
     sealingKey,

@@ -24,16 +24,16 @@ import { ROOT } from './folders.ts'
 // One loop serves everybody: whatever looks at text from outside takes a time that grows with the text and no faster. At
 // the longest text that gets in, something linear takes well below a millisecond, something quadratic more than a hundred.
 
-const LONGEST_HEADERS = 16 * 1024
-const LONGEST_BODY = 64 * 1024
+const MAX_HEADERS = 16 * 1024
+const MAX_BODY = 64 * 1024
 /** Long enough to tell them apart, and still quick to try thousands of times. */
 const LONG = 8 * 1024
-const MOST_MS = 10
+const MAX_MS = 10
 
 /** The CPU that it takes, the best of a few runs: a busy machine does not count. Most are quick the first time. */
 function milliseconds(run: () => unknown): number {
   let best = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < 8 && best > MOST_MS; turn++) {
+  for (let turn = 0; turn < 8 && best > MAX_MS; turn++) {
     const before = process.threadCpuUsage()
     try {
       run()
@@ -125,7 +125,7 @@ test('no expression takes long for any text', () => {
         const text = `${beginning}${piece.repeat(LONG / piece.length)}\n!`
         const taken = milliseconds(() => expression.test(text))
         assert.ok(
-          taken <= MOST_MS,
+          taken <= MAX_MS,
           `${expression} in ${file} takes ${taken} ms for ${JSON.stringify(text.slice(0, 60))}…`,
         )
       }
@@ -141,7 +141,7 @@ test('an expression that is not linear would be found', () => {
   )
   assert.ok(found)
   assert.ok(beginnings(found).includes('application/json'))
-  assert.ok(milliseconds(() => found.test(`application/json${' '.repeat(LONG)}!`)) > MOST_MS)
+  assert.ok(milliseconds(() => found.test(`application/json${' '.repeat(LONG)}!`)) > MAX_MS)
 })
 
 /** A host of different characters is the dearest for the parser of URLs. */
@@ -156,26 +156,26 @@ const REACH = { environment: 'staging', loopback: null } as const
 
 /** Whatever else reads text from outside, with the longest text that it can get. */
 const READERS: Readonly<Record<string, readonly [length: number, read: (text: string) => unknown]>> = {
-  'Content-Type': [LONGEST_HEADERS, isJson],
-  'Accept-Encoding': [LONGEST_HEADERS, encodingFor],
-  'If-None-Match': [LONGEST_HEADERS, (text) => matchesEtag(text, 'W/"x"')],
-  'Referer or Origin': [LONGEST_HEADERS, webHost],
-  'a path below /s/': [LONGEST_HEADERS, (text) => legalPathOf(`${SITE}/legal/${text}`)],
+  'Content-Type': [MAX_HEADERS, isJson],
+  'Accept-Encoding': [MAX_HEADERS, encodingFor],
+  'If-None-Match': [MAX_HEADERS, (text) => matchesEtag(text, 'W/"x"')],
+  'Referer or Origin': [MAX_HEADERS, webHost],
+  'a path below /s/': [MAX_HEADERS, (text) => legalPathOf(`${SITE}/legal/${text}`)],
   Authorization: [
-    LONGEST_HEADERS,
+    MAX_HEADERS,
     (text) => examineSecret(keyIn(`Integrator-Key ${text}`), 'integrator_key', 'production'),
   ],
-  'X-Forwarded-For': [LONGEST_HEADERS, (text) => failures.wait(text)],
-  'Retry-After': [LONGEST_HEADERS, (text) => readRetryAfter({ 'retry-after': text, date: text }, 0)],
-  'a path': [LONGEST_HEADERS, (text) => fingerprintOf('GET', readableUrl({ url: `/${text}` }), {})],
-  'a URL as target': [LONGEST_HEADERS, (text) => readableUrl({ url: text })],
+  'X-Forwarded-For': [MAX_HEADERS, (text) => failures.wait(text)],
+  'Retry-After': [MAX_HEADERS, (text) => readRetryAfter({ 'retry-after': text, date: text }, 0)],
+  'a path': [MAX_HEADERS, (text) => fingerprintOf('GET', readableUrl({ url: `/${text}` }), {})],
+  'a URL as target': [MAX_HEADERS, (text) => readableUrl({ url: text })],
   'a website': [2_048, siteFromUrl],
-  'a longer website': [LONGEST_BODY, siteFromUrl],
-  'a host': [LONGEST_HEADERS, hostFromText],
-  'a webhook': [LONGEST_BODY, (text) => checkWebhookUrl(text, REACH)],
-  'a moment': [LONGEST_BODY, momentFrom],
-  'an origin': [LONGEST_BODY, originFrom],
-  'a body': [LONGEST_BODY, (text) => parseJson(Buffer.from(text), 4_200)],
+  'a longer website': [MAX_BODY, siteFromUrl],
+  'a host': [MAX_HEADERS, hostFromText],
+  'a webhook': [MAX_BODY, (text) => checkWebhookUrl(text, REACH)],
+  'a moment': [MAX_BODY, momentFrom],
+  'an origin': [MAX_BODY, originFrom],
+  'a body': [MAX_BODY, (text) => parseJson(Buffer.from(text), 4_200)],
 }
 
 const BEGINNINGS = [
@@ -225,7 +225,7 @@ for (const [what, [length, read]] of Object.entries(READERS)) {
         for (const end of ENDS) {
           const text = fill(beginning, piece, length, end)
           const taken = milliseconds(() => read(text))
-          assert.ok(taken <= MOST_MS, `${taken} ms for ${JSON.stringify(text.slice(0, 60))}… ${end}`)
+          assert.ok(taken <= MAX_MS, `${taken} ms for ${JSON.stringify(text.slice(0, 60))}… ${end}`)
         }
       }
     }

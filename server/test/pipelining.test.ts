@@ -4,8 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { ASSETS } from '@portico/visitor/delivered'
 import { openMetrics } from '../src/operate/metrics.ts'
-import { MOST_UNDER_WAY, REQUEST_BYTES } from '../src/surfaces/kit/connections/connections.ts'
-import { FAIR_PART, type Holder, heldMemory, MOST_HELD } from '../src/surfaces/kit/connections/held-memory.ts'
+import { MAX_UNDER_WAY, REQUEST_BYTES } from '../src/surfaces/kit/connections/connections.ts'
+import { FAIR_PART, type Holder, heldMemory, MAX_HELD } from '../src/surfaces/kit/connections/held-memory.ts'
 import { caller, cloneDatabase, sitePath, startTestService } from './harness.ts'
 import { newBakery } from './legal-site.ts'
 import { portico, startPortico } from './process.ts'
@@ -69,7 +69,7 @@ test('a connection that sends far more at once is closed, and the log says littl
 /** Other clients hold all but so much, and none of them more than is fair. Gives what lets go of it. */
 function leaveRoom(bytes: number): () => void {
   const others: Holder[] = []
-  for (let left = MOST_HELD - bytes; left > 0; left -= FAIR_PART) {
+  for (let left = MAX_HELD - bytes; left > 0; left -= FAIR_PART) {
     const other = { bytes: 0, isGone: false, drop: () => assert.fail('It held no more than is fair.') }
     others.push({ ...other, waitedForSince: () => null })
     heldMemory.add(others.at(-1) as Holder)
@@ -82,9 +82,9 @@ function leaveRoom(bytes: number): () => void {
 async function takenOfSixteen(url: string, path: string, headers = ''): Promise<number> {
   const one = `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`
   const last = one.replace('Host: x', 'Host: x\r\nConnection: close')
-  const text = one.repeat(MOST_UNDER_WAY - 1) + last
+  const text = one.repeat(MAX_UNDER_WAY - 1) + last
   const socket = await open(url)
-  const letGo = leaveRoom(MOST_UNDER_WAY * REQUEST_BYTES + 2 * text.length + REQUEST_BYTES / 2)
+  const letGo = leaveRoom(MAX_UNDER_WAY * REQUEST_BYTES + 2 * text.length + REQUEST_BYTES / 2)
   let taken = 0
   socket.on('data', (piece: Buffer) => {
     taken += piece.length
@@ -120,7 +120,7 @@ test('a large answer counts for who asks for it, on every surface; one that all 
     const length = Number(answer.headers['content-length'] ?? answer.text.length)
     assert.deepEqual([answer.status, length > REQUEST_BYTES], [200, true], path)
     const taken = await takenOfSixteen(url, path, headers)
-    assert.equal(taken > MOST_UNDER_WAY * length, isShared, `${path}: ${taken} of ${MOST_UNDER_WAY} times ${length}`)
+    assert.equal(taken > MAX_UNDER_WAY * length, isShared, `${path}: ${taken} of ${MAX_UNDER_WAY} times ${length}`)
   }
 })
 

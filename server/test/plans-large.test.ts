@@ -10,9 +10,9 @@ import { openEventLog } from '../src/operate/find/event-log.ts'
 import { find } from '../src/operate/find/find.ts'
 import { findPeople } from '../src/operate/find/people.ts'
 import { findReceipt } from '../src/operate/find/receipts.ts'
-import { MOST_LOOKED_BACK, reportSite } from '../src/operate/find/site-report.ts'
+import { MAX_LOOKED_BACK, reportSite } from '../src/operate/find/site-report.ts'
 import { meantSite } from '../src/operate/find/sites.ts'
-import { findEndpoint, listEndpoints, MOST_COUNTED, reportEndpoint } from '../src/operate/find/webhook-report.ts'
+import { findEndpoint, listEndpoints, MAX_COUNTED, reportEndpoint } from '../src/operate/find/webhook-report.ts'
 import { findStillKnown, listErased } from '../src/operate/forget/again.ts'
 import { countWebsites, eraseIntegrator, eraseSite, findCandidate } from '../src/operate/forget/erase.ts'
 import { measureLag } from '../src/operate/lag.ts'
@@ -26,7 +26,7 @@ import { openAccounts } from '../src/store/integrators/integrator-account.ts'
 import { openIntegrators } from '../src/store/integrators/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import type { Keeping } from '../src/store/kit/idempotency.ts'
-import { MOST_COMPARED } from '../src/store/kit/work-queue.ts'
+import { MAX_COMPARED } from '../src/store/kit/work-queue.ts'
 import { countSubscribed } from '../src/store/operate/figures.ts'
 import { readOperations, recordOperation } from '../src/store/operate/operations.ts'
 import { forgetProcesses, listProcesses, openPresence } from '../src/store/operate/processes.ts'
@@ -36,16 +36,16 @@ import { FIRST_SITE, openErasedSince } from '../src/store/sites/erasures.ts'
 import { noteLooks } from '../src/store/sites/looks.ts'
 import { openStore } from '../src/store/store.ts'
 import { openSurveyQueue } from '../src/store/surveys/survey-queue.ts'
-import { MOST_OF_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
-import { MOST_ON_A_PAGE } from '../src/store/usage/usage.ts'
+import { MAX_OF_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
+import { MAX_ON_A_PAGE } from '../src/store/usage/usage.ts'
 import { findKept, keeping, keptPages, keyOf } from '../src/store/usage/usage-kept.ts'
 import { openEntries } from '../src/store/visitors/remembered-entries.ts'
 import { openSightings } from '../src/store/visitors/sightings.ts'
 import { openAttempts } from '../src/store/webhooks/attempts.ts'
-import { MOST_PASSED_OVER } from '../src/store/webhooks/claims.ts'
+import { MAX_PASSED_OVER } from '../src/store/webhooks/claims.ts'
 import { openDeliveries } from '../src/store/webhooks/deliveries.ts'
 import { openFollower } from '../src/store/webhooks/follower.ts'
-import { MOST_REDELIVERED } from '../src/store/webhooks/redelivery.ts'
+import { MAX_REDELIVERED } from '../src/store/webhooks/redelivery.ts'
 import {
   asOwner,
   asScanner,
@@ -70,7 +70,7 @@ import { choice, uuidV7 } from './websites.ts'
 // send is looked at, and every statement in the source must have been sent.
 
 /** The largest page has 100 lines and one more; a list looks for a page of each of four kinds. */
-const MOST_ROWS = 4 * 101
+const MAX_ROWS = 4 * 101
 
 /** Statements that do more at once, and why that is fine: how many rows they may take up in one step. */
 const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = {
@@ -79,7 +79,7 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   find_ready_webhooks: [ENDPOINTS + 10, 'one lookup for each endpoint'],
   // In the order of the list, all that still run would be looked through for them.
   list_sites_canceled: [OVERDUE + 101, 'as many as the worker is behind with'],
-  take_more_deliveries: [MOST_PASSED_OVER, 'the bound of what is passed over for a site that hangs'],
+  take_more_deliveries: [MAX_PASSED_OVER, 'the bound of what is passed over for a site that hangs'],
   fan_out: [2_500, 'the bound of one statement'],
   count_kept_answers: [20_000, 'the bound of one statement'],
   sweep_delivery: [2_000, 'the bound of one statement'],
@@ -90,20 +90,20 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   sweep_consent_day: [2_000, 'the bound of one statement'],
   analysis_lag: [10_000, 'counted up to its bound'],
   survey_lag: [2 * 10_000, 'counted up to its bound'],
-  find_due_surveys: [MOST_COMPARED * MOST_OF_INTEGRATOR, 'of each integrator that is compared as many as may wait'],
+  find_due_surveys: [MAX_COMPARED * MAX_OF_INTEGRATOR, 'of each integrator that is compared as many as may wait'],
   room_for_surveys: [500, 'counted up to its bound'],
   withdraw_surveys: [500, 'the bound of the queue'],
   read_log_part: [500, 'the bound of one statement'],
   sweep_survey_day: [2_000, 'the bound of one statement'],
   read_log_page: [5_000, 'the bound of one statement'],
-  redeliver_events: [MOST_REDELIVERED + 1, 'counted up to its bound'],
+  redeliver_events: [MAX_REDELIVERED + 1, 'counted up to its bound'],
   count_published_websites: [5_000, 'the bound of one statement'],
   find_sites_without_subscription: [1_000, 'the bound of one statement'],
   forget_answers_of_integrator: [5_000, 'the bound of one statement'],
-  read_usage: [MOST_ON_A_PAGE, 'the bound of one statement'],
-  read_usage_so_far: [MOST_ON_A_PAGE, 'the bound of one statement'],
-  find_subscription_end: [MOST_LOOKED_BACK, 'the bound of what is looked back'],
-  count_latest_deliveries: [MOST_COUNTED, 'counted up to its bound'],
+  read_usage: [MAX_ON_A_PAGE, 'the bound of one statement'],
+  read_usage_so_far: [MAX_ON_A_PAGE, 'the bound of one statement'],
+  find_subscription_end: [MAX_LOOKED_BACK, 'the bound of what is looked back'],
+  count_latest_deliveries: [MAX_COUNTED, 'counted up to its bound'],
   find_receipt_next_sites: [5_000, 'the bound of one statement'],
   find_receipt_among_sites: [5_000, 'one lookup for each website'],
 }
@@ -125,7 +125,7 @@ const SMALL = ['deployment', 'log_digest', 'process', 'operation']
 function problemsOf(name: string, steps: readonly Step[]): string[] {
   const isAll = EVERYTHING.includes(name)
   // The rows of one loop are rounded, so that many loops seem to take up a few more.
-  const most = isAll ? ROWS + ENDPOINTS : (MORE[name.replace(/_and_keep$/, '')]?.[0] ?? MOST_ROWS)
+  const most = isAll ? ROWS + ENDPOINTS : (MORE[name.replace(/_and_keep$/, '')]?.[0] ?? MAX_ROWS)
   return steps.flatMap((step) => {
     const kind = step['Node Type']
     const rows = Math.ceil((step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'])

@@ -13,7 +13,7 @@ import { endProcess } from './process-end.ts'
 // database, a service and clean-up of its own.
 
 /** For one file: a net for what hangs. */
-const MOST_MS = 300_000
+const MAX_MS = 300_000
 
 export type Queue = {
   readonly processes: readonly string[]
@@ -23,7 +23,7 @@ export type Queue = {
 }
 
 /** What to start instead of files: a process for each lane, which takes files in the lane's order unless another has them. */
-export async function makeQueue(lanes: readonly (readonly string[])[], mostMs = MOST_MS): Promise<Queue> {
+export async function makeQueue(lanes: readonly (readonly string[])[], mostMs = MAX_MS): Promise<Queue> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
   const processes = lanes.map((_, number) => join(folder, `process-${number + 1}.mjs`))
   for (const [number, files] of lanes.entries())

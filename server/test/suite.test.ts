@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import { ROOT } from './folders.ts'
 
 /** Longer than a start takes, and short enough to be waited for. */
-const MOST_MS = 1_000
+const MAX_MS = 1_000
 
 test('a file that hangs turns the run red instead of stalling it, and the other files still run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
@@ -26,8 +26,8 @@ test('a file that hangs turns the run red instead of stalling it, and the other 
 const { makeQueue } = await import(${JSON.stringify(import.meta.resolve('./queue.ts'))})
 const { runSuite } = await import(${JSON.stringify(import.meta.resolve('./suite.ts'))})
 const files = ${JSON.stringify([hangs, passes])}
-const queue = await makeQueue([files], ${MOST_MS})
-const { passed } = await runSuite(queue, files, new AbortController().signal, ${MOST_MS})
+const queue = await makeQueue([files], ${MAX_MS})
+const { passed } = await runSuite(queue, files, new AbortController().signal, ${MAX_MS})
 await queue.remove()
 console.log('The run has ended:', passed)
 `,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { inventoryOf } from '../src/core/publications/inventory.cases.ts'
-import { MOST_COMPARED } from '../src/store/kit/work-queue.ts'
-import { FIND_DUE, MOST_IN_QUEUE, MOST_OF_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
+import { MAX_COMPARED } from '../src/store/kit/work-queue.ts'
+import { FIND_DUE, MAX_IN_QUEUE, MAX_OF_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
 import { asOwner, asScanner, cloneDatabase, startTestService, type Tenant } from './harness.ts'
 import { explain } from './plan.ts'
 import { newSurveyed, openSurveyRounds, openSurveyScanner } from './surveyed.ts'
@@ -39,7 +39,7 @@ test('a thousand websites that come in a minute are looked at one by one, in tur
       ).map(({ integrator_id, count }) => [integrator_id, count]),
     )
   await worker.queue()
-  const even = { [large.id]: MOST_OF_INTEGRATOR, [small.id]: MOST_OF_INTEGRATOR }
+  const even = { [large.id]: MAX_OF_INTEGRATOR, [small.id]: MAX_OF_INTEGRATOR }
   assert.deepEqual(await counts(), even, 'whoever comes last with few waits behind nobody')
   await worker.queue()
   assert.deepEqual(await counts(), even, 'what is more stays due')
@@ -51,7 +51,7 @@ test('a thousand websites that come in a minute are looked at one by one, in tur
       seen.push(claimed.job.site)
     await worker.settle()
     await worker.queue()
-    for (const count of Object.values(await counts())) assert.ok(count <= MOST_OF_INTEGRATOR)
+    for (const count of Object.values(await counts())) assert.ok(count <= MAX_OF_INTEGRATOR)
     if (seen.length === WEBSITES) break
   }
   assert.deepEqual([seen.length, new Set(seen).size], [WEBSITES, WEBSITES], 'each once')
@@ -78,7 +78,7 @@ test('where more hosts wait than are compared, each comes in turn, and the queue
   after(() => client.end())
   const scanner = openSurveyScanner(url)
   await scanner.beat()
-  const hosts = 2 * MOST_COMPARED + 50
+  const hosts = 2 * MAX_COMPARED + 50
   await client.query('set session_replication_role = replica')
   await client.query(`
     with host as (
@@ -120,16 +120,16 @@ test('where more hosts wait than are compared, each comes in turn, and the queue
   const counts = rows.map(({ count }) => count)
   assert.equal(
     counts.reduce((sum, count) => sum + count, 0),
-    MOST_IN_QUEUE,
+    MAX_IN_QUEUE,
   )
   assert.equal(counts.length, hosts, 'nobody has none')
   assert.ok(Math.max(...counts) <= 3, 'as evenly as can be seen of a hundred at a time')
   await worker.queue()
   const waiting = await client.query<{ count: number }>('select count(*)::integer as count from survey_job')
-  assert.equal(waiting.rows[0]?.count, MOST_IN_QUEUE)
+  assert.equal(waiting.rows[0]?.count, MAX_IN_QUEUE)
   const steps = await explain(asOwner(url), FIND_DUE, [null, 100])
   const rowsRead = steps.map((step) => step['Actual Rows'] * step['Actual Loops'])
-  assert.ok(Math.max(...rowsRead) <= MOST_COMPARED * MOST_OF_INTEGRATOR)
+  assert.ok(Math.max(...rowsRead) <= MAX_COMPARED * MAX_OF_INTEGRATOR)
 })
 
 test('what scanners see of it has the same plan as the queue of analyses', async () => {

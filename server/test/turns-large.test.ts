@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { CLAIM } from '../src/store/analyses/analysis-queue.ts'
-import { MOST_COMPARED } from '../src/store/kit/work-queue.ts'
+import { MAX_COMPARED } from '../src/store/kit/work-queue.ts'
 import { asOwner, asScanner, cloneDatabase } from './harness.ts'
 import { explain } from './plan.ts'
 import { openScannerQueue } from './scanned.ts'
@@ -42,7 +42,7 @@ async function take(times: number): Promise<readonly string[]> {
 for (const scheduled of [false, true]) {
   const what = scheduled ? 'what was scheduled' : 'what was asked for'
   test(`where more wait than are compared, each has one turn in a round: ${what}`, async () => {
-    const many = 2 * MOST_COMPARED + 50
+    const many = 2 * MAX_COMPARED + 50
     await fillQueue(many, 2, scheduled)
     const first = await take(many)
     assert.equal(new Set(first).size, many)
@@ -52,10 +52,10 @@ for (const scheduled of [false, true]) {
 }
 
 test('also there whoever has nothing under way comes before whoever has', async () => {
-  await fillQueue(MOST_COMPARED + 1, 2, false)
+  await fillQueue(MAX_COMPARED + 1, 2, false)
   const held = []
-  for (let n = 0; n <= MOST_COMPARED; n++) held.push(await scanner.claim())
-  assert.equal(new Set(held.map((one) => one?.job.site)).size, MOST_COMPARED + 1)
+  for (let n = 0; n <= MAX_COMPARED; n++) held.push(await scanner.claim())
+  assert.equal(new Set(held.map((one) => one?.job.site)).size, MAX_COMPARED + 1)
   const [done] = held.slice(20)
   assert.ok(done)
   await scanner.queue.record(done, { failed: 'blocked' })
@@ -71,5 +71,5 @@ test('with 5,000 integrators of each kind that wait, a claim takes up no more ro
     ...steps.map((step) => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']),
   )
   // Two parts of a round for each of the two kinds, each with one step more to know whether it goes on.
-  assert.ok(most <= 4 * (MOST_COMPARED + 2), `${most} rows`)
+  assert.ok(most <= 4 * (MAX_COMPARED + 2), `${most} rows`)
 })

@@ -1,6 +1,6 @@
 import { after } from 'node:test'
 import pino from 'pino'
-import { USUAL_RETENTION } from '../src/core/consents/retention.ts'
+import { DEFAULT_RETENTION } from '../src/core/consents/retention.ts'
 import { startWorker, type Worker, type WorkerMetrics, type WorkerOptions } from '../src/jobs/worker.ts'
 import { openSender } from '../src/outbound/send.ts'
 import { asWorker, LOOPBACK, SEALING_KEY } from './harness.ts'
@@ -39,7 +39,7 @@ export function startTestWorker(url: string, { patienceMs = 2_000, ...options }:
     metrics: NOT_COUNTED,
     publicUrl: () => 'https://portico.example',
     surveys: 'off',
-    retention: USUAL_RETENTION,
+    retention: DEFAULT_RETENTION,
     provider: null,
     onTrouble: () => {},
     send: openSender({ environment: 'staging', loopback: LOOPBACK }, async () => ['127.0.0.1'], patienceMs),

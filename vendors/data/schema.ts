@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@portico/contract/words/categories'
-import { DURATION_UNITS, MOST_DURATION } from '@portico/contract/words/duration'
+import { DURATION_UNITS, MAX_DURATION } from '@portico/contract/words/duration'
 import {
   CONSENT_INTERFACES,
   LIFETIME_UNITS,
@@ -27,7 +27,7 @@ const host = Type.String({
   pattern: '^(?=.{4,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$',
 })
 const storedName = Type.String({ pattern: '^[^\\s;,=*]+\\*?$' })
-const amount = Type.Integer({ minimum: 1, maximum: MOST_DURATION })
+const amount = Type.Integer({ minimum: 1, maximum: MAX_DURATION })
 const reading = { read_on: Type.Optional(day), note: Type.Optional(text) }
 
 const Vendor = object({ name: text, country: Type.Union([country, Type.Null()]) })

@@ -31,7 +31,7 @@ const byHost = new Map(CONSENT_PLATFORMS.flatMap((one) => one.hosts.map((host) =
 
 /** The platform whose host it is, or is below it. */
 export function consentPlatformOfHost(host: string): ConsentPlatform | undefined {
-  const labels = host.toLowerCase().split('.').slice(-MOST_LABELS)
+  const labels = host.toLowerCase().split('.').slice(-MAX_LABELS)
   for (let from = 0; from < labels.length - 1; from += 1) {
     const found = byHost.get(labels.slice(from).join('.'))
     if (found !== undefined) return found
@@ -40,7 +40,7 @@ export function consentPlatformOfHost(host: string): ConsentPlatform | undefined
 }
 
 /** No host of the table has more. */
-const MOST_LABELS = 6
+const MAX_LABELS = 6
 
 /** The platform that keeps a choice under this name. An exact name counts before a beginning, the longest beginning first. */
 export function consentPlatformOfStored(name: string, kind: string): ConsentPlatform | undefined {

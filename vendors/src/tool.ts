@@ -31,7 +31,7 @@ export type Kind = (typeof KINDS)[number]
 export type Party = 'first' | 'third'
 
 /** Browsers keep no cookie longer, whatever its maker asks for. */
-export const MOST_COOKIE_DAYS = 400
+export const MAX_COOKIE_DAYS = 400
 
 export interface Stored {
   /** Exact, or the beginning of a name with one `*` at the end. */

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { PURPOSES } from '@portico/contract/words/stored'
 import {
   MAX_ADDRESS,
+  MAX_COOKIE_DAYS,
   MAX_HOST,
   MAX_STORED_NAME,
-  MOST_COOKIE_DAYS,
   OPEN_COOKIE_DATABASE,
   OUR_OWN,
   SHARED_HOSTS,
@@ -138,7 +138,7 @@ test('no cookie is said to last longer than the 400 days that browsers keep', ()
     for (const { name, kind, lifetime } of tool.cookies) {
       if (kind !== 'cookie' || typeof lifetime === 'string') continue
       const [amount, unit] = lifetime
-      assert.ok(amount * days[unit] <= MOST_COOKIE_DAYS, `${tool.id}: ${name}`)
+      assert.ok(amount * days[unit] <= MAX_COOKIE_DAYS, `${tool.id}: ${name}`)
     }
   }
 })

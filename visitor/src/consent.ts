@@ -1,7 +1,7 @@
 import type { ConsentMethod, Placement } from '@portico/contract/words'
 import type { Category, OptionalCategory } from '@portico/contract/words/categories'
 import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
-import { MOST_SERVICES } from '@portico/contract/words/consent'
+import { MAX_SERVICES } from '@portico/contract/words/consent'
 import { answers, type Stored, shown } from './choice.ts'
 import { storeChoice, storedChoice } from './cookie.ts'
 import { erase } from './erase.ts'
@@ -119,7 +119,7 @@ export function openConsent(needs: Needs): Consent {
         (isNotMarketing(category) || !gpc || method !== 'banner'),
     )
     const refused: readonly unknown[] = OPTIONAL_CATEGORIES.filter((category) => !granted.includes(category))
-    const services = wanted.filter((id) => refused.includes(categoryOfTool(id))).slice(-MOST_SERVICES)
+    const services = wanted.filter((id) => refused.includes(categoryOfTool(id))).slice(-MAX_SERVICES)
     const said = methodOf(method, granted.length + services.length, stored)
     const made: Stored = {
       site: settings.site,

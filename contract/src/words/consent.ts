@@ -9,4 +9,4 @@ export const CONSENT_METHODS = ['banner', 'preferences', 'placeholder', 'api', '
 export type ConsentMethod = (typeof CONSENT_METHODS)[number]
 
 /** How many tools a visitor allows one by one; the latest are remembered. */
-export const MOST_SERVICES = 20
+export const MAX_SERVICES = 20

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useWords } from '../texts/use-words.ts'
 
-const USUAL_MS = 2_500
+const DEFAULT_MS = 2_500
 
 /** The shape of the page while it opens; after a while it says that it takes longer. */
 export function Opening() {
   const { texts } = useWords()
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), USUAL_MS)
+    const timer = setTimeout(() => setSlow(true), DEFAULT_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -23,9 +23,9 @@ export type Look = {
   readonly font: string | null
 }
 
-const MOST_RADIUS = 24
-const MOST_FONT = 200
-const MOST_URL = 2_048
+const MAX_RADIUS = 24
+const MAX_FONT = 200
+const MAX_URL = 2_048
 
 /**
  * Whatever makes no sense counts as not said. The language is what the page around asks for, else that of the website, in the
@@ -59,7 +59,7 @@ function colourFrom(text: string): string | null {
 }
 
 function radiusFrom(text: string): number | null {
-  return /^\d{1,2}$/.test(text) && Number(text) <= MOST_RADIUS ? Number(text) : null
+  return /^\d{1,2}$/.test(text) && Number(text) <= MAX_RADIUS ? Number(text) : null
 }
 
 /** Families that browsers know by a word of their own, which must not be quoted. */
@@ -69,7 +69,7 @@ const FAMILY = /^[\p{L}\p{N}_-][\p{L}\p{N} ._-]*$/u
 
 /** Only fonts that the customer's system has can be meant: nothing is fetched. */
 function fontFrom(text: string): string | null {
-  if (text.length > MOST_FONT) return null
+  if (text.length > MAX_FONT) return null
   const families = text.split(',').map((family) => family.trim().replace(/^(["'])(.*)\1$/, '$2'))
   if (!families.every((family) => FAMILY.test(family))) return null
   return families.map((family) => (GENERIC.test(family) ? family : `"${family}"`)).join(', ')
@@ -77,7 +77,7 @@ function fontFrom(text: string): string | null {
 
 /** Anything but a web address, such as javascript:, would run in the page. */
 function webAddressFrom(text: string): string | null {
-  if (text.length > MOST_URL || !/^https?:\/\//i.test(text)) return null
+  if (text.length > MAX_URL || !/^https?:\/\//i.test(text)) return null
   try {
     return new URL(text).href
   } catch {

@@ -3,7 +3,7 @@ import type { SiteName } from './wire.ts'
 /** Characters of a name that are shown without asking: about three lines on a small phone. */
 const MOST = 64
 /** The host says which website it is, so a path gives way to it. */
-const LEAST_PATH = 16
+const MIN_PATH = 16
 
 /** More than this in large letters would fill the top of a phone. */
 const LONG = 30
@@ -16,7 +16,7 @@ export function isLong({ host, path }: SiteName): boolean {
 export function shortName(name: SiteName): SiteName {
   const { host, path } = name
   if (host.length + path.length <= MOST) return name
-  return { host: endOf(host, MOST), path: beginningOf(path, Math.max(LEAST_PATH, MOST - host.length)) }
+  return { host: endOf(host, MOST), path: beginningOf(path, Math.max(MIN_PATH, MOST - host.length)) }
 }
 
 function beginningOf(path: string, room: number): string {

@@ -3,7 +3,7 @@ import type { Reason } from '../model/wire.ts'
 import type { WebsiteWords } from '../texts/use-website-words.ts'
 
 /** So many are said; more are counted. */
-const MOST_SAID = 4
+const MAX_SAID = 4
 
 /** Why tools come or go, a sentence for each. */
 export function reasonTexts(reasons: readonly Reason[], words: WebsiteWords): readonly string[] {
@@ -15,7 +15,7 @@ export function reasonTexts(reasons: readonly Reason[], words: WebsiteWords): re
 
 /** The same in one paragraph. */
 export function reasonText(reasons: readonly Reason[], words: WebsiteWords): string {
-  const said = reasonTexts(reasons.slice(0, MOST_SAID), words)
+  const said = reasonTexts(reasons.slice(0, MAX_SAID), words)
   const left = reasons.length - said.length
   return [...said, ...(left > 0 ? [words.count(words.texts.seen.moreReasons, left)] : [])].join(' ')
 }

@@ -15,7 +15,7 @@ type Asks<State, Edit> = {
 }
 
 /** Each attempt loses only against somebody who saved at the same moment. */
-const MOST_ATTEMPTS = 6
+const MAX_ATTEMPTS = 6
 
 /**
  * Saves edits by compare and set. Where somebody else has changed what they are made to, it is read anew and the edit is made
@@ -49,7 +49,7 @@ export function compareAndSet<State, Edit>(asks: Asks<State, Edit>) {
           sent.set(fieldOf(edit), [edit])
           return after
         } catch (error) {
-          if (!(error instanceof Refused && error.code === overtaken) || attempt === MOST_ATTEMPTS) throw error
+          if (!(error instanceof Refused && error.code === overtaken) || attempt === MAX_ATTEMPTS) throw error
           known = null
         }
       }

@@ -3,7 +3,7 @@ import type { Change } from './change.ts'
 import { readEdit, readFact, writeWord } from './written-edit.ts'
 
 /** More than there are things to change; a longer list was not made by this page. */
-const MOST_CHANGES = 50
+const MAX_CHANGES = 50
 /** As much as the page around keeps. */
 const LONGEST = 2_000
 const LANGUAGE = '[a-z]{2,3}'
@@ -18,7 +18,7 @@ const WRITTEN = new RegExp(
  */
 export function resumeFrom(screen: Screen, unsaved: readonly Change[]): string {
   let resume = addressOf(screen)
-  for (const [index, change] of unsaved.slice(0, MOST_CHANGES).entries()) {
+  for (const [index, change] of unsaved.slice(0, MAX_CHANGES).entries()) {
     const longer = `${resume}${index === 0 ? '?unsaved=' : ','}${written(change)}`
     // A change builds on those before it, so nothing follows one that has no room.
     if (longer.length > LONGEST) break
@@ -32,8 +32,8 @@ export function readResume(hash: string): { readonly screen: Screen | null; read
   const [address = '', query = ''] = hash.split('?', 2)
   const screen = screenFrom(address)
   const list = /^unsaved=(.*)$/.exec(query)?.[1] ?? ''
-  const changes = list.split(',', MOST_CHANGES + 1)
-  if (screen === null || changes.length > MOST_CHANGES) return { screen, unsaved: [] }
+  const changes = list.split(',', MAX_CHANGES + 1)
+  if (screen === null || changes.length > MAX_CHANGES) return { screen, unsaved: [] }
   return { screen, unsaved: changes.map(changeFrom).filter((change) => change !== null) }
 }
 

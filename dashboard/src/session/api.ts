@@ -47,7 +47,7 @@ import { currentFact, type FactChange, requestFor, subjectOfFact } from '../savi
 
 const PATIENCE_MS = 10_000
 /** Browsers keep 64 KiB of bodies alive after a page is gone, all requests together, and refuse what is more. */
-const MOST_KEPT_ALIVE = 30_000
+const MAX_KEPT_ALIVE = 30_000
 /** An export is as long as its range. */
 const EXPORT_PATIENCE_MS = 180_000
 
@@ -245,7 +245,7 @@ async function request(path: string, method: string, session: string | null, bod
     headers,
     body: text,
     // What the customer has changed still arrives when the tab is closed at once; browsers do that for small bodies alone.
-    keepalive: method !== 'GET' && (text ?? '').length < MOST_KEPT_ALIVE,
+    keepalive: method !== 'GET' && (text ?? '').length < MAX_KEPT_ALIVE,
     cache: 'no-store',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

@@ -63,7 +63,7 @@ type Item = {
 }
 
 /** So many notes say enough; the oldest go first. */
-const MOST_NOTES = 4
+const MAX_NOTES = 4
 
 /** The open session: what is shown, what is being saved, and whether the service can be reached. */
 export function useWork(
@@ -154,7 +154,7 @@ export function useWork(
   function tell(said: Said): void {
     told.current += 1
     const note = { id: told.current, ...said }
-    setNotes((before) => [...before, note].slice(-MOST_NOTES))
+    setNotes((before) => [...before, note].slice(-MAX_NOTES))
   }
 
   function make(item: Item): void {

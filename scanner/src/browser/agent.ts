@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { SCANNER_AGENT } from '@portico/contract/words'
 
-const MOST_MS = 10_000
+const MAX_MS = 10_000
 
 /** What pages see is an ordinary Chromium, with who we are behind it: also how Portico knows that this is no visitor. */
 export function agentOf(version: string, publicUrl: string): string {
@@ -17,7 +17,7 @@ export async function agentFlags(
   publicUrl: string,
   env: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
-  const asked = promisify(execFile)(executable, ['--version'], { env: { ...env }, timeout: MOST_MS })
+  const asked = promisify(execFile)(executable, ['--version'], { env: { ...env }, timeout: MAX_MS })
   // One that does not start says so itself.
   const { stdout } = await asked.catch(() => ({ stdout: '' }))
   const version = /\d+\.\d+\S*/.exec(stdout)?.[0]

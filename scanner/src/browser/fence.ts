@@ -20,7 +20,7 @@ export type FoundFence = {
 }
 
 const TRIAL_MS = 10_000
-const MOST_WORDS = 200
+const MAX_WORDS = 200
 
 /** Null where that is nothing. */
 export function exposedBy({ exposed, problem }: FoundFence): string | null {
@@ -130,7 +130,7 @@ export async function findFence(
         .trim()
         .split('\n')
         .at(-1) ?? ''
-    problem = `${failed}: ${words.slice(0, MOST_WORDS)}`
+    problem = `${failed}: ${words.slice(0, MAX_WORDS)}`
   }
   return { ...PROXY_ALONE, problem }
 }

@@ -12,14 +12,14 @@ const SOCKET = 'out'
 /** No analysis lasts that long. */
 const FORGOTTEN_MS = 10 * 60_000
 /** What the system takes for the path of a socket. */
-const MOST_PATH = 107
+const MAX_PATH = 107
 
 export type Folder = { readonly path: string; readonly socket: string; readonly home: string }
 
 /** Nobody else can enter it until it is handed over. */
 export async function makeFolder(temporary: string): Promise<Folder> {
   const socket = join(temporary, `${PREFIX}XXXXXX`, SOCKET)
-  if (Buffer.byteLength(socket) > MOST_PATH) {
+  if (Buffer.byteLength(socket) > MAX_PATH) {
     throw new Error(`The folder for what is temporary is ${temporary}: set TMPDIR to one with a shorter path.`)
   }
   const path = await mkdtemp(join(temporary, PREFIX))

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 
 /** As many as the proxy takes. */
-const MOST_CONNECTIONS = 256
+const MAX_CONNECTIONS = 256
 
 /**
  * Browsers speak to a proxy by TCP alone. This listens beside the browser, where there may be no other network, and passes
@@ -14,7 +14,7 @@ export async function openForwarder(path: string): Promise<number> {
     join(client, proxy)
     join(proxy, client)
   })
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)

@@ -13,7 +13,7 @@ export type Bounds = {
   readonly idleMs: number
 }
 
-export const USUAL_BOUNDS: Bounds = {
+export const DEFAULT_BOUNDS: Bounds = {
   requests: 2_000,
   bytes: 50_000_000,
   answerBytes: 25_000_000,

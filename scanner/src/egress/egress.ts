@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as openRequest, type Server
 import { isIPv6, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Bounds, openBudget, USUAL_BOUNDS } from './budget.ts'
+import { type Bounds, DEFAULT_BOUNDS, openBudget } from './budget.ts'
 import { connectTo } from './connect.ts'
 import { passedOn, sizeOf } from './headers.ts'
 import { readPlainTarget, readTunnelTarget, type Target } from './target.ts'
@@ -30,14 +30,14 @@ export type EgressOptions = Rules & {
 }
 
 /** Long policies and many cookies are real; what is longer than that is no answer that a page needs. */
-const MOST_HEADER_BYTES = 64 * 1024
+const MAX_HEADER_BYTES = 64 * 1024
 /** The first line of an answer, and the empty one. */
-const LEAST_HEAD_BYTES = 20
+const MIN_HEAD_BYTES = 20
 const HEADERS_MS = 10_000
-const MOST_LOGGED = 5_000
+const MAX_LOGGED = 5_000
 
 export async function openEgress(options: EgressOptions): Promise<Egress> {
-  const bounds = { ...USUAL_BOUNDS, ...options.bounds }
+  const bounds = { ...DEFAULT_BOUNDS, ...options.bounds }
   const wayTo = openWays(options)
   const closing = new AbortController()
   const sockets = new Set<Duplex>()
@@ -48,7 +48,7 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
   })
 
   const server = createServer({
-    maxHeaderSize: MOST_HEADER_BYTES,
+    maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_MS,
     // The answer may take as long as the analysis; the request has to arrive.
     requestTimeout: 60_000,
@@ -77,7 +77,7 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
   async function open(target: Target | null): Promise<Socket | null> {
     const note = (refused: Refusal | null) => {
       const { host, port } = target ?? { host: '', port: 0 }
-      if (log.length < MOST_LOGGED) log.push({ host, port, refused })
+      if (log.length < MAX_LOGGED) log.push({ host, port, refused })
       return null
     }
     if (!budget.request() || closing.signal.aborted) return note('too_much')
@@ -117,12 +117,12 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
     headers: string[],
   ): Promise<IncomingMessage> {
     const { method } = request
-    const options = { method, path, headers, setHost: false, maxHeaderSize: MOST_HEADER_BYTES }
+    const options = { method, path, headers, setHost: false, maxHeaderSize: MAX_HEADER_BYTES }
     const sent = openRequest({ ...options, createConnection: () => upstream })
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       sent.once('response', resolve)
       // A website may go on announcing an answer that never comes: each announcement is bytes like any others.
-      sent.on('information', ({ rawHeaders }) => void budget.count(LEAST_HEAD_BYTES + sizeOf(rawHeaders)))
+      sent.on('information', ({ rawHeaders }) => void budget.count(MIN_HEAD_BYTES + sizeOf(rawHeaders)))
       sent.once('upgrade', () => reject(new Error('Nobody asked for another protocol.')))
       sent.on('error', reject)
       sent.once('close', () => reject(new Error('There was no answer.')))

@@ -5,18 +5,18 @@ export type Hosts = ReadonlyMap<string, number>
 
 const ENTRY = /^(?<host>[a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(?<port>[0-9]{1,5}))?=127\.0\.0\.1:(?<to>[0-9]{1,5})$/
 /** What a host without a port stands for. */
-const USUAL_PORTS = [80, 443]
-const MOST_ENTRIES = 1000
+const DEFAULT_PORTS = [80, 443]
+const MAX_ENTRIES = 1000
 
 /** Throws a sentence that says what is wrong. Entries stand apart by commas or white space; none at all is fine. */
 export function readScannerHosts(text: string): Hosts {
   const hosts = new Map<string, number>()
   const entries = text.split(/[\s,]+/).filter((entry) => entry !== '')
-  if (entries.length > MOST_ENTRIES) throw new Error(`SCANNER_HOSTS has more than ${MOST_ENTRIES} entries.`)
+  if (entries.length > MAX_ENTRIES) throw new Error(`SCANNER_HOSTS has more than ${MAX_ENTRIES} entries.`)
   for (const entry of entries) {
     const { host = '', port, to } = ENTRY.exec(entry.toLowerCase())?.groups ?? {}
     const target = readPort(to)
-    const ports = port === undefined ? USUAL_PORTS : [readPort(port)]
+    const ports = port === undefined ? DEFAULT_PORTS : [readPort(port)]
     if (!isName(host) || target === null || ports.includes(null)) {
       throw new Error(
         `SCANNER_HOSTS has the entry "${entry.slice(0, 300)}": each must be host=127.0.0.1:port or ` +

@@ -4,14 +4,14 @@
 /** `host`: a name in lower case without a dot at its end, or an address without brackets. `path` is null for a tunnel. */
 export type Target = { readonly host: string; readonly port: number; readonly path: string | null }
 
-const MOST_HOST = 253
-const MOST_URL = 16 * 1024
+const MAX_HOST = 253
+const MAX_URL = 16 * 1024
 /** What stands for a host before the parser reads it: no user name, no escapes, no zone, nothing that cannot be seen. */
 const AUTHORITY = /^(?:\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,254})(?::[0-9]{1,5})?$/i
 
 /** The target of a plain request: `GET http://host/path`. Null where it is none. */
 export function readPlainTarget(text: string): Target | null {
-  if (text.length > MOST_URL) return null
+  if (text.length > MAX_URL) return null
   const authority = /^http:\/\/([^/?#]*)/i.exec(text)?.[1] ?? ''
   const url = AUTHORITY.test(authority) ? URL.parse(text) : null
   return url === null ? null : targetOf(url, url.pathname + url.search)
@@ -26,7 +26,7 @@ export function readTunnelTarget(text: string): Target | null {
 
 function targetOf(url: URL, path: string | null): Target | null {
   const host = bareHost(url.hostname)
-  if (host === '' || host.length > MOST_HOST) return null
+  if (host === '' || host.length > MAX_HOST) return null
   return { host, port: url.port === '' ? 80 : Number(url.port), path }
 }
 

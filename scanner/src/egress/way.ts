@@ -31,7 +31,7 @@ export type Rules = {
 
 const PORTS = [80, 443]
 const NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
-const MOST_ADDRESSES = 4
+const MAX_ADDRESSES = 4
 const RESOLVE_MS = 10_000
 const LOOPBACK = ['127.0.0.1', '::1']
 
@@ -98,7 +98,7 @@ function isUnder(path: string, folder: string): boolean {
 
 /** IPv4 first: many machines have no way to IPv6. */
 function inOrder(addresses: readonly string[]): readonly string[] {
-  return addresses.toSorted((one, other) => isIP(one) - isIP(other)).slice(0, MOST_ADDRESSES)
+  return addresses.toSorted((one, other) => isIP(one) - isIP(other)).slice(0, MAX_ADDRESSES)
 }
 
 async function inTime<Value>(promise: Promise<Value>): Promise<Value> {

@@ -93,14 +93,14 @@ const ABOUT_IT = new RegExp(
 const PRODUCTS = /^(?:products?|produkte?|produits?|productos?|prodotti|produtos?|producten|produkty|collections?)$/
 const STORIES =
   /^(?:blogs?|news|magazin[e]?|artikel|articles?|leistungen|services?|aktuelles|actualites|noticias|notizie)$/
-const MOST_WORDS_OF_A_NAME = 4
+const MAX_WORDS_OF_A_NAME = 4
 
 /** What opens the preferences is no document about cookies. */
 const SETTINGS =
   /settings|preferences|manage|einstellung|ajustes|configur|preferenc|parametr|gerer|impostazion|preferenz|definic|instelling|voorkeur|ustawieni|installning/
 
 /** Texts of links are short. What is longer is a paragraph that mentions something. */
-const LONGEST_TEXT = 100
+const MAX_TEXT = 100
 
 export function documentsOfLink({ href, text }: Link, job: AnalysisJob): readonly DocumentName[] {
   const url = URL.parse(href)
@@ -109,14 +109,14 @@ export function documentsOfLink({ href, text }: Link, job: AnalysisJob): readonl
   const own = ownDocument(url, job)
   if (own !== null) return [own]
   if (isAboutIt(text, url)) return []
-  const said = text.length > LONGEST_TEXT ? [] : documentsIn(text)
+  const said = text.length > MAX_TEXT ? [] : documentsIn(text)
   return said.length > 0 ? said : documentsInPath(url)
 }
 
 function isAboutIt(text: string, { pathname }: URL): boolean {
   const folded = foldText(text).trim()
   const sections = pathname.split('/').slice(0, -1)
-  const isHeadline = folded.split(' ').length > MOST_WORDS_OF_A_NAME
+  const isHeadline = folded.split(' ').length > MAX_WORDS_OF_A_NAME
   return (
     ABOUT_IT.test(folded) ||
     sections.some((part) => PRODUCTS.test(part)) ||

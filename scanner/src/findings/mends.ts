@@ -16,8 +16,8 @@ export function suggested({ category }: Classification): Category {
 /** A name that a tool of the customer's can have, as the service takes it. */
 const STORED_NAME = /^[!-)+-~]{1,100}$/
 export const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-const MOST_OF_NAME = 60
-const MOST_STORED = 20
+const MAX_OF_NAME = 60
+const MAX_STORED = 20
 
 type Storing = { readonly name: string; readonly kind: StoredItem['kind'] }
 
@@ -32,7 +32,7 @@ export function declare(is: Classification, host: string | null, stored: readonl
   }
   const name = is.source === 'initiator' ? null : is.name
   const unnamed = stored.find(({ kind }) => kind in WITHOUT_PLACE)
-  const called = plain(name ?? own.host ?? own.stored[0]?.name ?? (unnamed && nameOf(unnamed)) ?? '', MOST_OF_NAME)
+  const called = plain(name ?? own.host ?? own.stored[0]?.name ?? (unnamed && nameOf(unnamed)) ?? '', MAX_OF_NAME)
   if (called === '' || (own.host === null && own.stored.length === 0 && unnamed === undefined)) return []
   return [{ do: 'add_own_tool', name: called, category, ...own }]
 }
@@ -51,7 +51,7 @@ function storable(stored: readonly Storing[]) {
   const fitting = stored.flatMap(({ name, kind }) =>
     kind !== 'indexed_db' && kind !== 'cache' && STORED_NAME.test(name) ? [{ name, kind }] : [],
   )
-  return [...new Map(fitting.map((one) => [`${one.kind} ${one.name}`, one])).values()].slice(0, MOST_STORED)
+  return [...new Map(fitting.map((one) => [`${one.kind} ${one.name}`, one])).values()].slice(0, MAX_STORED)
 }
 
 /** The tag first in the page keeps listed scripts from running, also those that no HTML has. */

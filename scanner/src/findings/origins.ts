@@ -17,7 +17,7 @@ export type Origins = {
 }
 
 /** No page that is meant for people has more scripts behind each other. */
-const LONGEST_CHAIN = 20
+const MAX_CHAIN = 20
 
 type Saw = {
   readonly contacts: readonly Contact[]
@@ -38,7 +38,7 @@ export function makeOrigins({ contacts, own, elements, inline }: Saw): Origins {
 
   const chain = (request: Asked): readonly Asked[] => {
     const steps = [request]
-    while (steps.length < LONGEST_CHAIN) {
+    while (steps.length < MAX_CHAIN) {
       const { initiator = null } = steps.at(-1) ?? {}
       const next = initiator === null ? undefined : asked.get(addressIn(request, initiator))
       if (next === undefined || steps.includes(next)) break
@@ -88,7 +88,7 @@ const addressIn = ({ page, pass }: Pick<Asked, 'page' | 'pass'>, url: string) =>
 /** Addresses of requests are cut behind the `?`. */
 function isSame(whole: string, cut: string): boolean {
   const [address] = whole.split('#')
-  return address === cut || (cut.includes('?') && cut.length > SHORTEST_CUT && (address ?? '').startsWith(cut))
+  return address === cut || (cut.includes('?') && cut.length > MIN_CUT && (address ?? '').startsWith(cut))
 }
 
-const SHORTEST_CUT = 200
+const MIN_CUT = 200

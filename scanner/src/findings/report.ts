@@ -1,5 +1,5 @@
 import type { AnalysisJob } from '@portico/contract/analysis-job'
-import { type AnalysisReport, type Check, type Finding, MOST_OF_REPORT } from '@portico/contract/analysis-report'
+import { type AnalysisReport, type Check, type Finding, MAX_OF_REPORT } from '@portico/contract/analysis-report'
 import { ANALYSIS_PASSES, DOCUMENT_NAMES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
 import { FINDINGS } from '@portico/contract/words/findings'
 import { compareText } from '../compare-text.ts'
@@ -15,7 +15,7 @@ import { RULES } from './rules.ts'
 import { type Seen, see } from './seen.ts'
 import { plain, plainAddress, plainOrNull } from './text.ts'
 
-const { pages: PAGES, findings: MOST_FINDINGS, kept: KEPT, parties: PARTIES } = MOST_OF_REPORT
+const { pages: PAGES, findings: MAX_FINDINGS, kept: KEPT, parties: PARTIES } = MAX_OF_REPORT
 
 /** What the visits saw, judged. The same evidence gives the same report, in whatever order it was seen. */
 export function reportOf(job: AnalysisJob, evidence: Evidence): AnalysisReport {
@@ -23,7 +23,7 @@ export function reportOf(job: AnalysisJob, evidence: Evidence): AnalysisReport {
   const checks = checksOf(seen)
   const found = checks.flatMap(({ findings }) => findings).toSorted(inOrder)
   const findings = withCauses(found, seen).toSorted(rootsFirst)
-  const shown = findings.slice(0, MOST_FINDINGS)
+  const shown = findings.slice(0, MAX_FINDINGS)
   const kept = keptThings(seen)
   const parties = thirdParties(seen)
   return fit({

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AnalysisReport, Finding, MOST_OF_REPORT } from '@portico/contract/analysis-report'
+import { AnalysisReport, Finding, MAX_OF_REPORT } from '@portico/contract/analysis-report'
 import { Compile } from 'typebox/compile'
 import { fit, sizeOf } from '../../src/findings/fit.ts'
-import { MOST_LINE } from '../../src/messages.ts'
+import { MAX_LINE } from '../../src/messages.ts'
 import { reported } from './made.ts'
 
 const contract = Compile(AnalysisReport)
-const { bytes: BYTES, address: ADDRESS } = MOST_OF_REPORT
+const { bytes: BYTES, address: ADDRESS } = MAX_OF_REPORT
 
 type Schema = {
   readonly const?: unknown
@@ -49,7 +49,7 @@ test('without findings no report is too large, and there is always room for some
   const room = BYTES - sizeOf(largest({ type: 'object', properties: rest as Record<string, Schema> }))
   assert.ok(findings)
   assert.ok(room > 3 * sizeOf(largest(Finding as Schema)), `${room} bytes are left`)
-  assert.ok(BYTES + 1_000 < MOST_LINE)
+  assert.ok(BYTES + 1_000 < MAX_LINE)
 })
 
 const small = reported({})

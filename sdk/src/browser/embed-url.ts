@@ -2,7 +2,7 @@ import { DashboardError } from './error.ts'
 
 const PATIENCE = 30_000
 
-const MOST_UPGRADE_URL = 2_048
+const MAX_UPGRADE_URL = 2_048
 
 /** How the dashboard looks and speaks. What makes no sense counts as left out. */
 export type Look = {
@@ -59,8 +59,8 @@ function withLook(url: URL, look: Look & Upgrade): URL {
 export function upgradeAddress(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const { href, protocol } = new URL(text, document.baseURI)
-  if (/^https?:$/.test(protocol) && href.length <= MOST_UPGRADE_URL) return href
-  throw new TypeError(`upgradeUrl must be a web address of at most ${MOST_UPGRADE_URL} characters.`)
+  if (/^https?:$/.test(protocol) && href.length <= MAX_UPGRADE_URL) return href
+  throw new TypeError(`upgradeUrl must be a web address of at most ${MAX_UPGRADE_URL} characters.`)
 }
 
 function givesUp(signal: AbortSignal): Promise<never> {

@@ -17,7 +17,7 @@ export type KnownScreen = (typeof SCREENS)[number]
 export type Screen = KnownScreen | (string & {})
 
 /** More than the dashboard ever says. */
-const LONGEST_RESUME = 2_000
+const MAX_RESUME = 2_000
 
 /** What a customer would order: a module for the subscription that runs, or a plan. */
 export type Wanted = { readonly module: ModuleName | (string & {}) } | { readonly tier: Tier | (string & {}) }
@@ -72,5 +72,5 @@ function codeFrom(code: unknown): string {
 }
 
 function resumeFrom(resume: unknown): string {
-  return typeof resume === 'string' && resume.startsWith('#') && resume.length <= LONGEST_RESUME ? resume : ''
+  return typeof resume === 'string' && resume.startsWith('#') && resume.length <= MAX_RESUME ? resume : ''
 }

@@ -24,8 +24,8 @@ export type Packing = {
 
 const BLOCK = 512
 const EXECUTABLE = 0o111
-const MOST_NAME = 100
-const MOST_PREFIX = 155
+const MAX_NAME = 100
+const MAX_PREFIX = 155
 
 export async function writeArchive(file: string, entries: readonly Entry[], packing: Packing): Promise<void> {
   await pipeline(Readable.from(blocksOf(entries, packing.time)), createGzip(packing), createWriteStream(file))
@@ -98,7 +98,7 @@ type Header = {
 /** Of POSIX ustar, which every tar reads. */
 function header({ path, kind, mode, size, time, link = '' }: Header): Buffer {
   const [prefix, name] = splitPath(path)
-  if (Buffer.byteLength(link) > MOST_NAME) throw new Error(`A link in an archive may not be as long as ${link}.`)
+  if (Buffer.byteLength(link) > MAX_NAME) throw new Error(`A link in an archive may not be as long as ${link}.`)
   const block = Buffer.alloc(BLOCK)
   block.write(name, 0)
   block.write(octal(mode, 8), 100)
@@ -123,10 +123,10 @@ const octal = (value: number, width: number) => `${value.toString(8).padStart(wi
 
 /** A long path is cut at one of its slashes. */
 function splitPath(path: string): readonly [prefix: string, name: string] {
-  if (Buffer.byteLength(path) <= MOST_NAME) return ['', path]
-  for (let at = path.indexOf('/'); at > 0 && at <= MOST_PREFIX; at = path.indexOf('/', at + 1)) {
+  if (Buffer.byteLength(path) <= MAX_NAME) return ['', path]
+  for (let at = path.indexOf('/'); at > 0 && at <= MAX_PREFIX; at = path.indexOf('/', at + 1)) {
     const name = path.slice(at + 1)
-    if (name !== '' && Buffer.byteLength(name) <= MOST_NAME) return [path.slice(0, at), name]
+    if (name !== '' && Buffer.byteLength(name) <= MAX_NAME) return [path.slice(0, at), name]
   }
   throw new Error(`A path in an archive may not be as long as ${path}.`)
 }

@@ -29,9 +29,9 @@ export type AnalysesOptions = {
 const SWEEP_MS = 10 * 60_000
 /** How often subscriptions that ended and schedules are looked for, in ticks. */
 const SELDOM = 10
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 /** Of clocks that were moved, few make something due. */
-const MOST_CLOCKS_AT_ONCE = 1_000
+const MAX_CLOCKS_AT_ONCE = 1_000
 
 /**
  * What happens to analyses without a request: they end, also where nobody will do them any more or the subscription has
@@ -53,7 +53,7 @@ function settleDone(jobs: Jobs, options: AnalysesOptions, stopping: AbortSignal)
 async function settleEnded(jobs: Jobs, options: AnalysesOptions, stopping: AbortSignal): Promise<void> {
   let after: string | null = null
   do {
-    const { ended, next } = await options.settling.findEnded(after, MOST_AT_ONCE)
+    const { ended, next } = await options.settling.findEnded(after, MAX_AT_ONCE)
     for (const open of ended) await settleOne(jobs, options, open)
     after = next
   } while (after !== null && !stopping.aborted)
@@ -78,10 +78,10 @@ async function settleOne(jobs: Jobs, { settling, log, metrics }: AnalysesOptions
 
 /** Goes through them once, in pages: one that fails is tried again in the next round, and holds up none behind it. */
 async function runScheduled(jobs: Jobs, options: AnalysesOptions, stopping: AbortSignal): Promise<void> {
-  const { schedule, publicUrl, metrics, mostAtOnce = MOST_AT_ONCE } = options
+  const { schedule, publicUrl, metrics, mostAtOnce = MAX_AT_ONCE } = options
   const ways = [
     [schedule.findDue, mostAtOnce],
-    [schedule.findDueByOwnClock, MOST_CLOCKS_AT_ONCE],
+    [schedule.findDueByOwnClock, MAX_CLOCKS_AT_ONCE],
   ] as const
   for (const [find, most] of ways) {
     let after: DuePlace = null

@@ -1,6 +1,6 @@
 import type { Announcements } from '../store/subscriptions/announce.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /**
  * Writes renewals and ends into the log, site after site until none is due. Any number of workers may do so at once. Sites
@@ -10,7 +10,7 @@ export async function announceDue(
   announcements: Announcements,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
-  mostAtOnce = MOST_AT_ONCE,
+  mostAtOnce = MAX_AT_ONCE,
 ): Promise<void> {
   const failed: string[] = []
   while (!stopping.aborted) {

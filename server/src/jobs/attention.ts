@@ -1,9 +1,9 @@
 import type { Attention } from '../store/attention/attention.ts'
 
 /** An inventory may have a megabyte: so many at once. */
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 /** Where so many cannot be done, the next round is early enough. */
-const MOST_PASSED_OVER = 1_000
+const MAX_PASSED_OVER = 1_000
 
 /**
  * Works out anew who needs help, until nobody is due. What fails, or is held by somebody else, is passed over for the rest of
@@ -13,10 +13,10 @@ export async function workOutAttention(
   attention: Attention,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
-  mostAtOnce = MOST_AT_ONCE,
+  mostAtOnce = MAX_AT_ONCE,
 ): Promise<void> {
   const passedOver: string[] = []
-  while (!stopping.aborted && passedOver.length < MOST_PASSED_OVER) {
+  while (!stopping.aborted && passedOver.length < MAX_PASSED_OVER) {
     const due = await attention.findDue(mostAtOnce, passedOver)
     if (due.length === 0) return
     const done = new Set(await attention.workOut(due).catch(onFailed))

@@ -19,7 +19,7 @@ const ROUND_MS = 5_000
 const READY_PAUSE = 720
 /** One that does not is tried again soon, because the machine may just have been busy, and less often after each trial. */
 const FIRST_PAUSE = 1
-const LONGEST_PAUSE = 60
+const MAX_PAUSE = 60
 
 /** Tries the browser again and again. Gives what the last trial has shown. */
 export function checkBrowser<State extends BrowserState>(jobs: Jobs, options: CheckOptions<State>): () => State {
@@ -31,7 +31,7 @@ export function checkBrowser<State extends BrowserState>(jobs: Jobs, options: Ch
       return READY_PAUSE
     }
     const pause = nextPause
-    nextPause = Math.min(2 * pause, LONGEST_PAUSE)
+    nextPause = Math.min(2 * pause, MAX_PAUSE)
     return pause
   }
   // The first round is at once.

@@ -25,28 +25,28 @@ export type Delivery = {
 type Hold = Lease & { readonly turn: Turn; readonly losing: AbortController }
 
 /** A slot serves one endpoint at a time. */
-const MOST_SLOTS = 256
+const MAX_SLOTS = 256
 /** Endpoints that fail or are slow share slots of their own, so that the others always find one. */
-const MOST_DIFFICULT_SLOTS = 64
+const MAX_DIFFICULT_SLOTS = 64
 /** How long one endpoint is served while others wait for a slot. */
 const TURN_MS = 10_000
 /** For this long after an endpoint found no slot, it counts as waiting for one: endpoints are tried every second. */
 const SCARCE_MS = 3_000
-const MOST_SLOW = 10_000
+const MAX_SLOW = 10_000
 /** An endpoint that cannot be served is tried every second; nobody needs to read of it so often. */
 const TELL_AGAIN_MS = 60_000
-const MOST_TOLD = 1_000
+const MAX_TOLD = 1_000
 
 /** Serves endpoints, many at once. */
 export function openDelivery(options: DeliveryOptions): Delivery {
   const { deliveries, log, stopping, onFailure } = options
-  const easy = openPool(MOST_SLOTS)
-  const difficult = openPool(MOST_DIFFICULT_SLOTS)
+  const easy = openPool(MAX_SLOTS)
+  const difficult = openPool(MAX_DIFFICULT_SLOTS)
   /** The endpoints that took long the last time. */
-  const slow = new LRUCache<string, true>(atMost(MOST_SLOW))
+  const slow = new LRUCache<string, true>(atMost(MAX_SLOW))
   const serving = new Set<Promise<void>>()
   const holds = new Set<Hold>()
-  const told = new LRUCache<string, true>({ ...atMost(MOST_TOLD), ttl: TELL_AGAIN_MS })
+  const told = new LRUCache<string, true>({ ...atMost(MAX_TOLD), ttl: TELL_AGAIN_MS })
 
   function onUnreadable(webhook: string): void {
     if (told.has(webhook)) return

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MOST_WEBHOOKS } from '../core/webhooks/webhook.ts'
+import { MAX_WEBHOOKS } from '../core/webhooks/webhook.ts'
 import { type DeliverySlots, openDeliverySlots } from './delivery-slots.ts'
 
 /** As many as one integrator gets when all of its receivers hang. */
 function takeAll(slots: DeliverySlots, integrator: string): (() => void)[] {
   const taken: (() => void)[] = []
-  while (taken.length < MOST_WEBHOOKS) {
+  while (taken.length < MAX_WEBHOOKS) {
     const free = slots(integrator)
     if (free === null) break
     taken.push(free)
@@ -16,7 +16,7 @@ function takeAll(slots: DeliverySlots, integrator: string): (() => void)[] {
 
 test('eight integrators have a slot for each of their sixteen endpoints at once', () => {
   const slots = openDeliverySlots(256)
-  for (let count = 0; count < 8; count++) assert.equal(takeAll(slots, `integrator ${count}`).length, MOST_WEBHOOKS)
+  for (let count = 0; count < 8; count++) assert.equal(takeAll(slots, `integrator ${count}`).length, MAX_WEBHOOKS)
 })
 
 test('when all receivers of thirty integrators hang, the next one still gets a slot', () => {
@@ -29,7 +29,7 @@ test('no integrator gets more than an eighth, however many endpoints it makes an
   const slots = openDeliverySlots(256)
   let taken = 0
   while (slots('greedy') !== null) taken += 1
-  assert.ok(taken >= MOST_WEBHOOKS && taken <= 32, String(taken))
+  assert.ok(taken >= MAX_WEBHOOKS && taken <= 32, String(taken))
 })
 
 test('a share is an eighth of what is still free, at every size', () => {

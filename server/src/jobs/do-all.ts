@@ -1,4 +1,4 @@
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /**
  * Does one after the other until nothing is found any more; `act` says whether it is done. What fails, or goes on all the same,
@@ -12,7 +12,7 @@ export async function doAll<One>(
 ): Promise<void> {
   const passedOver: string[] = []
   while (!stopping.aborted) {
-    const found = await find(MOST_AT_ONCE, passedOver)
+    const found = await find(MAX_AT_ONCE, passedOver)
     if (found.length === 0) return
     for (const one of found) {
       if (stopping.aborted) return

@@ -1,4 +1,4 @@
-import { type Follower, MOST_ENDPOINTS_AT_ONCE } from '../store/webhooks/follower.ts'
+import { type Follower, MAX_ENDPOINTS_AT_ONCE } from '../store/webhooks/follower.ts'
 
 /**
  * Queues what is new in the log for every endpoint that wants it, in statements of a bounded size, until nothing is left.
@@ -9,8 +9,8 @@ export async function fanOutAll(follower: Follower, stopping: AbortSignal, onQue
     const behind = await follower.findBehind()
     if (behind === null) return
     let seen = 0
-    for (let first = 0; first < behind.webhookIds.length && !stopping.aborted; first += MOST_ENDPOINTS_AT_ONCE) {
-      seen += await follower.fanOut(behind.webhookIds.slice(first, first + MOST_ENDPOINTS_AT_ONCE), behind.line)
+    for (let first = 0; first < behind.webhookIds.length && !stopping.aborted; first += MAX_ENDPOINTS_AT_ONCE) {
+      seen += await follower.fanOut(behind.webhookIds.slice(first, first + MAX_ENDPOINTS_AT_ONCE), behind.line)
       onQueued()
     }
     // Other workers have locked all of them: what those leave is found in the next round.

@@ -5,7 +5,7 @@ import type { Jobs } from './jobs.ts'
 /** A website that was erased elsewhere is out of this process's memory within this time. */
 export const FORGET_MS = 30_000
 /** So many erased websites are cleared in a round. */
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 /** Months are counted, so a few times a day is enough. */
 const ERASE_ENDED_MS = 6 * 60 * 60_000
 const SITES_AT_ONCE = 1_000
@@ -45,7 +45,7 @@ export async function clearErased(
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
-  for (const siteId of await erasures.findUncleared(MOST_AT_ONCE)) {
+  for (const siteId of await erasures.findUncleared(MAX_AT_ONCE)) {
     try {
       while (!stopping.aborted && (await erasures.clear(siteId)) > 0) {}
     } catch (error) {

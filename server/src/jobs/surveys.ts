@@ -31,11 +31,11 @@ export type SurveysOptions = LogFollowers & {
 const SWEEP_MS = 10 * 60_000
 /** How often what is due is looked for, in ticks. */
 const SELDOM = 10
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 /** Of clocks that were moved, few make something due. */
-const MOST_CLOCKS_AT_ONCE = 1_000
+const MAX_CLOCKS_AT_ONCE = 1_000
 /** What is put off makes room for others in the same round, so many times. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 type Failures = Pick<Jobs, 'failed'>
 type Round = (stopping: AbortSignal) => Promise<void>
@@ -120,8 +120,8 @@ function queueInTurns(jobs: Failures, options: SurveysOptions): Round {
     await schedule.withdraw(cadence === 'off')
     if (cadence === 'off') return
     let room = await schedule.room()
-    for (let pages = 0; pages < MOST_PAGES && room > 0 && !stopping.aborted; pages++) {
-      const page: DueInTurn = await schedule.findDue(behind, Math.min(room, MOST_AT_ONCE))
+    for (let pages = 0; pages < MAX_PAGES && room > 0 && !stopping.aborted; pages++) {
+      const page: DueInTurn = await schedule.findDue(behind, Math.min(room, MAX_AT_ONCE))
       if (page.due.length === 0) break
       const { asked, stuck } = await askAll(jobs, options, page.due, stopping)
       room -= asked
@@ -131,7 +131,7 @@ function queueInTurns(jobs: Failures, options: SurveysOptions): Round {
     }
     let after: DuePlace = null
     while (room > 0 && !stopping.aborted) {
-      const { due, next } = await schedule.findDueByOwnClock(after, MOST_CLOCKS_AT_ONCE)
+      const { due, next } = await schedule.findDueByOwnClock(after, MAX_CLOCKS_AT_ONCE)
       const { asked } = await askAll(jobs, options, due.slice(0, room), stopping)
       room -= asked
       if (next === null) break

@@ -6,7 +6,7 @@ import { UNREADABLE_EVENTS } from '../store/events/events.ts'
 import { Unavailable } from '../store/kit/database.ts'
 import type { Attempts } from '../store/webhooks/attempts.ts'
 import type { Claim } from '../store/webhooks/claims.ts'
-import { type Deliveries, type Lease, MOST_AT_ONCE } from '../store/webhooks/deliveries.ts'
+import { type Deliveries, type Lease, MAX_AT_ONCE } from '../store/webhooks/deliveries.ts'
 import { type AttemptOptions, attempt, type EndedAttempt, openSecrets, UNREADABLE } from './attempt.ts'
 
 /** What is counted: how attempts end, and how long they take. */
@@ -42,7 +42,7 @@ export type Turn = {
 }
 
 const SLOW_MS = 3_000
-const MOST_TRIES = 60
+const MAX_TRIES = 60
 const TRY_PAUSE_MS = 500
 
 /**
@@ -97,7 +97,7 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
 
   function mayBeginMore(): boolean {
     if (hasGivenUp || stopping.aborted || options.cutting.aborted) return false
-    return underWay.size < MOST_AT_ONCE && isTaking(anyDelivered, failedInARow) && !options.isOver()
+    return underWay.size < MAX_AT_ONCE && isTaking(anyDelivered, failedInARow) && !options.isOver()
   }
 
   async function recordEnded(): Promise<void> {
@@ -118,7 +118,7 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
       something = Promise.withResolvers()
       if (ended.length > 0) await recordEnded()
       if (!mayBeginMore()) continue
-      const free = MOST_AT_ONCE - underWay.size
+      const free = MAX_AT_ONCE - underWay.size
       const more = await deliveries.takeMore(lease, free, [...underWay.values()]).catch(giveUp)
       if (more) begin(more)
     }
@@ -129,7 +129,7 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
 
 /** A receiver that takes nothing gets a pause before the next of its events is tried: one that never took any at once. */
 export function isTaking(anyDelivered: boolean, failedInARow: number): boolean {
-  return anyDelivered ? failedInARow < MOST_AT_ONCE : failedInARow === 0
+  return anyDelivered ? failedInARow < MAX_AT_ONCE : failedInARow === 0
 }
 
 /** An attempt that we cut short says nothing about the receiver. Where it is still wanted, it is made again. */
@@ -154,7 +154,7 @@ export async function retryWhileUnavailable<Result>(
     try {
       return await action()
     } catch (error) {
-      if (!(error instanceof Unavailable) || stopping.aborted || tries === MOST_TRIES) throw error
+      if (!(error instanceof Unavailable) || stopping.aborted || tries === MAX_TRIES) throw error
       await sleep(TRY_PAUSE_MS, undefined, { signal: stopping }).catch(() => {})
     }
   }

@@ -22,7 +22,7 @@ export type DeliveryLag = {
 }
 
 /** Nobody needs to know more exactly, and counting must not become work itself. */
-const MOST_COUNTED = 100_000
+const MAX_COUNTED = 100_000
 
 // Events that no worker has queued yet wait as well: while none runs, nothing is queued. The log has each site's own time,
 // so the offset of its clock is taken off.
@@ -94,13 +94,13 @@ select
           and delivery.next_attempt_at <= now()
       ) as due
       where served.failing = receivers.failing
-      limit ${MOST_COUNTED}
+      limit ${MAX_COUNTED}
     ) as due
   ) as waiting
 from (values (false), (true)) as receivers (failing)`,
 }
 
-const MOST_ANALYSES = 10_000
+const MAX_ANALYSES = 10_000
 
 const ANALYSIS_LAG: Statement = {
   name: 'analysis_lag',
@@ -114,11 +114,11 @@ from (
   where done_at is null
     and coalesce(leased_until <= now(), true)
   order by run_at
-  limit ${MOST_ANALYSES}
+  limit ${MAX_ANALYSES}
 ) as waiting`,
 }
 
-const MOST_SURVEYS = 10_000
+const MAX_SURVEYS = 10_000
 
 // By the database's clock: a website whose own clock was moved is due sooner, but nobody waits for it.
 const SURVEY_LAG: Statement = {
@@ -133,7 +133,7 @@ from (
     from survey
     where next_at <= now()
     order by next_at
-    limit ${MOST_SURVEYS}
+    limit ${MAX_SURVEYS}
   )
   union all
   (
@@ -142,7 +142,7 @@ from (
     where done_at is null
       and coalesce(leased_until <= now(), true)
     order by run_at
-    limit ${MOST_SURVEYS}
+    limit ${MAX_SURVEYS}
   )
 ) as waiting`,
 }

@@ -17,7 +17,7 @@ export type Loopback = { readonly closedPorts: () => readonly number[] }
 /** Turns a name into addresses. Passed in, so that tests can let a name lead anywhere. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
-const MOST_CHARACTERS = 2048
+const MAX_CHARACTERS = 2048
 /** Addresses that look public and belong to the machine's host: Azure keeps its agent there. */
 const HOSTS_OWN = ['168.63.129.16']
 const IPV6_INTERNET = ipaddr.parseCIDR('2000::/3')
@@ -43,8 +43,8 @@ type Read = { readonly url: URL } | { readonly closed: Closed | null; readonly m
 
 function readWebhookUrl(text: string, reach: Reach): Read {
   const refusal = (message: string): Read => ({ closed: null, message })
-  const tooLong = `url has more than ${MOST_CHARACTERS} characters, those counted that have to be escaped.`
-  if (text.length > MOST_CHARACTERS) return refusal(tooLong)
+  const tooLong = `url has more than ${MAX_CHARACTERS} characters, those counted that have to be escaped.`
+  if (text.length > MAX_CHARACTERS) return refusal(tooLong)
   const isClear = !UNCLEAR.test(text) && authorityOf(text).length <= MAX_AUTHORITY_LENGTH
   const parsed = isClear ? URL.parse(text) : null
   if (parsed === null) return refusal('url must be an address such as https://example.com/webhooks.')
@@ -58,7 +58,7 @@ function readWebhookUrl(text: string, reach: Reach): Read {
   const closed = whyClosed(parsed, reach)
   if (closed !== null) return { closed, message: CLOSED[closed] }
   const url = asUri(parsed)
-  return url.href.length > MOST_CHARACTERS ? refusal(tooLong) : { url }
+  return url.href.length > MAX_CHARACTERS ? refusal(tooLong) : { url }
 }
 
 /** What is wrong with the `url` of a request, where it is a text at all. */

@@ -18,7 +18,7 @@ export type Send = (sending: Sending, stop: AbortSignal) => Promise<Outcome & { 
 
 const ATTEMPT_MS = 15_000
 /** What a receiver answers beyond its status is of no interest: this much is read so that it can finish in peace. */
-const MOST_ANSWER_BYTES = 4 * 1024
+const MAX_ANSWER_BYTES = 4 * 1024
 /** And for this long. The attempt lasts until then: receivers whose answers never end must not pile up connections. */
 const FINISH_MS = 1_000
 /** Set here, so that no environment variable or option of the process can weaken it. */
@@ -89,7 +89,7 @@ function finish(response: IncomingMessage): Promise<void> {
   response.on('error', () => {})
   response.on('data', (chunk: Buffer) => {
     read += chunk.length
-    if (read > MOST_ANSWER_BYTES) response.destroy()
+    if (read > MAX_ANSWER_BYTES) response.destroy()
   })
   return new Promise((resolve) => {
     response.on('close', () => {

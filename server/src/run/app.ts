@@ -12,7 +12,7 @@ import { referenceRoutes } from '../surfaces/integrator/reference.ts'
 import { startRoute } from '../surfaces/integrator/start.ts'
 import { BODY_LIMIT, ignoreBodies, readContentTypes } from '../surfaces/kit/bodies/body.ts'
 import { BufferedRequest } from '../surfaces/kit/bodies/buffered-request.ts'
-import { headerProblem, MOST_HEADERS } from '../surfaces/kit/bodies/headers.ts'
+import { headerProblem, MAX_HEADERS } from '../surfaces/kit/bodies/headers.ts'
 import type { AnswersFirst } from '../surfaces/kit/connections/answers-first.ts'
 import { type Connections, guardConnections } from '../surfaces/kit/connections/connections.ts'
 import { answerBrokenHttp, problemOf, shed } from '../surfaces/kit/failures.ts'
@@ -94,7 +94,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
     isProxy: addressesIn(options.trustedProxies ?? []),
   })
   // One more than allowed, so that too many can be told from just enough; Node drops the rest.
-  app.server.maxHeadersCount = MOST_HEADERS + 1
+  app.server.maxHeadersCount = MAX_HEADERS + 1
   // Node would answer an Expect header that it does not know with 417. Such a header is ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, reply, done) => {
@@ -152,8 +152,8 @@ function outcomeOf(error: unknown, { method, identity, headers }: FastifyRequest
 }
 
 /** No part of a path of ours, and no path, is nearly as long, even with each of its characters escaped. */
-const LONGEST_PART = 128
-const LONGEST_ESCAPED = 1_024
+const MAX_PART = 128
+const MAX_ESCAPED = 1_024
 
 /**
  * Brings every request target into the form that routes understand: no scheme and host in front, and no escapes that
@@ -164,14 +164,14 @@ const LONGEST_ESCAPED = 1_024
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (url.startsWith('/') && !url.includes('%')) return url
   const [whole = '', ...query] = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split('?')
-  const path = whole.length > LONGEST_ESCAPED && whole.includes('%') ? shortened(whole) : whole
+  const path = whole.length > MAX_ESCAPED && whole.includes('%') ? shortened(whole) : whole
   const readable = isDecodable(path) ? path : path.replaceAll('%', '%25')
   return [readable || '/', ...query].join('?')
 }
 
 function shortened(path: string): string {
-  const parts = path.split('/').map((part) => part.slice(0, LONGEST_PART))
-  return parts.join('/').slice(0, LONGEST_ESCAPED)
+  const parts = path.split('/').map((part) => part.slice(0, MAX_PART))
+  return parts.join('/').slice(0, MAX_ESCAPED)
 }
 
 function isDecodable(path: string): boolean {

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { Provider } from '@portico/legal'
 import { countriesIn } from '@portico/legal/country-names'
 import { type Hosts, readScannerHosts } from '@portico/scanner/egress/hosts'
-import { USUAL_CONSENTS_PER_DAY } from '../core/consents/consent.ts'
-import { RETENTION_RULES, type Retention, USUAL_RETENTION } from '../core/consents/retention.ts'
+import { DEFAULT_CONSENTS_PER_DAY } from '../core/consents/consent.ts'
+import { DEFAULT_RETENTION, RETENTION_RULES, type Retention } from '../core/consents/retention.ts'
 import { ENVIRONMENTS, type Environment } from '../core/kit/environment.ts'
 import { isName } from '../core/kit/name.ts'
-import { SURVEY_CADENCES, type SurveyCadence, USUAL_SURVEYS } from '../core/surveys/survey.ts'
+import { DEFAULT_SURVEYS, SURVEY_CADENCES, type SurveyCadence } from '../core/surveys/survey.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
-import { USUAL_IDEMPOTENCY_KEYS } from '../store/kit/idempotency-limits.ts'
-import { USUAL_MEMORY_MB } from '../store/visitors/remembered-entries.ts'
+import { DEFAULT_IDEMPOTENCY_KEYS } from '../store/kit/idempotency-limits.ts'
+import { DEFAULT_MEMORY_MB } from '../store/visitors/remembered-entries.ts'
 
 export const DEFAULT_METRICS_PORT = 9464
 
@@ -123,13 +123,13 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     public: readChoice(env, 'PUBLIC', ['on', 'off']) !== 'off',
     visitors: {
-      memoryMb: readNumber(env, 'PUBLIC_MEMORY_MB', { fallback: USUAL_MEMORY_MB, least: 8, most: MOST_MEMORY_MB }),
+      memoryMb: readNumber(env, 'PUBLIC_MEMORY_MB', { fallback: DEFAULT_MEMORY_MB, least: 8, most: MAX_MEMORY_MB }),
       snapshotFolder: readSnapshotFolder(env),
     },
     retention: readRetention(env),
     provider: readProvider(env),
     consentsPerDay: readNumber(env, 'CONSENTS_PER_DAY', {
-      fallback: USUAL_CONSENTS_PER_DAY,
+      fallback: DEFAULT_CONSENTS_PER_DAY,
       least: 1,
       most: 100_000_000,
     }),
@@ -138,7 +138,7 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
 }
 
 /** Of more websites the index alone would fill the heap. */
-const MOST_MEMORY_MB = 256
+const MAX_MEMORY_MB = 256
 
 /** A relative one is relative to the project's root, as PORTICO_HOME is. */
 function readSnapshotFolder(env: Env): string | null {
@@ -254,14 +254,14 @@ function readScanner(env: Env, database: DatabaseSource): ScannerConfig {
 }
 
 export function readSurveys(env: Env): SurveyCadence {
-  return readChoice(env, 'SCANNER_SURVEYS', SURVEY_CADENCES) ?? USUAL_SURVEYS
+  return readChoice(env, 'SCANNER_SURVEYS', SURVEY_CADENCES) ?? DEFAULT_SURVEYS
 }
 
 /** For the service and the worker, which carry it out, and for the doctor, who shows it. */
 export function readRetention(env: Env): Retention {
   const read = (name: Exclude<keyof Retention, 'endedMonths'>) => {
     const { variable, least, most } = RETENTION_RULES[name]
-    return readNumber(env, variable, { fallback: USUAL_RETENTION[name], least, most })
+    return readNumber(env, variable, { fallback: DEFAULT_RETENTION[name], least, most })
   }
   const { variable, least, most } = RETENTION_RULES.endedMonths
   const ended = env[variable] ?? ''
@@ -296,17 +296,17 @@ export function readSealingKey(env: Env): SealingKey | null {
   if (key !== null) return key
   throw new ConfigError(
     'PORTICO_SECRET must be 32 random bytes in base64: make one with "openssl rand -base64 32". Several are separated by ' +
-      `commas, the newest first, at most ${MOST_SECRETS}.`,
+      `commas, the newest first, at most ${MAX_SECRETS}.`,
   )
 }
 
-const MOST_SECRETS = 8
+const MAX_SECRETS = 8
 
 /** One secret, or several with commas between them; null where it is something else. */
 export function sealingKeyFrom(text: string): SealingKey | null {
   const [first = '', ...others] = text.split(',').map((secret) => secret.trim())
   const all = [first, ...others] as const
-  return all.length <= MOST_SECRETS && all.every((secret) => /^[A-Za-z0-9+/]{43}=$/.test(secret)) ? all : null
+  return all.length <= MAX_SECRETS && all.every((secret) => /^[A-Za-z0-9+/]{43}=$/.test(secret)) ? all : null
 }
 
 function readRateLimit(env: Env): number | null {
@@ -314,7 +314,7 @@ function readRateLimit(env: Env): number | null {
   return readNumber(env, 'RATE_LIMIT', { fallback: 100, least: 1, most: 1_000_000, orElse: ', or "off"' })
 }
 
-const MOST_OPERATOR_NAME = 150
+const MAX_OPERATOR_NAME = 150
 
 /** A company without its country would leave open whether data leave the area, so that there are both or neither. */
 function readProvider(env: Env): Provider | null {
@@ -328,8 +328,8 @@ function readProvider(env: Env): Provider | null {
   }
   const trimmed = name.trim()
   // The name is not repeated: it may hold what a terminal obeys.
-  if (!isName(trimmed) || trimmed.length > MOST_OPERATOR_NAME)
-    throw new ConfigError(`OPERATOR_NAME must be one line of 1 to ${MOST_OPERATOR_NAME} plain characters.`)
+  if (!isName(trimmed) || trimmed.length > MAX_OPERATOR_NAME)
+    throw new ConfigError(`OPERATOR_NAME must be one line of 1 to ${MAX_OPERATOR_NAME} plain characters.`)
   if (countriesIn('en').some(({ value }) => value === country)) return { name: trimmed, country }
   throw new ConfigError(
     `OPERATOR_COUNTRY must be a country in two capital letters (ISO 3166) such as ES, not ${JSON.stringify(country)}.`,
@@ -338,7 +338,7 @@ function readProvider(env: Env): Provider | null {
 
 /** No more than can be counted in a few seconds. */
 export function readIdempotencyKeys(env: Env): number {
-  return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: USUAL_IDEMPOTENCY_KEYS, least: 1, most: 10_000_000 })
+  return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: DEFAULT_IDEMPOTENCY_KEYS, least: 1, most: 10_000_000 })
 }
 
 /** A number of hops is not accepted: with it, a client that gets past the proxies could claim any address. */

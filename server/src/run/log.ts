@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 
 /** Lines are gathered up to this length. */
-const MOST_GATHERED = 64 * 1024
-const MOST_WAITING_MS = 250
+const MAX_GATHERED = 64 * 1024
+const MAX_WAITING_MS = 250
 const NEWLINE = 0x0a
 const END_STEPS = 20
 const END_STEP_MS = 50
 
 /** What is held at most for a reader that does not read. */
-export const MOST_HELD_BYTES = 2 * 1024 * 1024
+export const MAX_HELD_BYTES = 2 * 1024 * 1024
 
 export type Log = {
   readonly log: Logger
@@ -38,10 +38,10 @@ export function openLog(level: string): Log {
     // Not a plain 1: asking for process.stdout also makes a pipe non-blocking, so that no write can hold up the end.
     dest: process.stdout.fd,
     sync: false,
-    maxWrite: 2 * MOST_GATHERED,
+    maxWrite: 2 * MAX_GATHERED,
     // Text would be measured anew, all that waits of it, with each write.
     contentMode: 'buffer',
-    maxLength: MOST_HELD_BYTES,
+    maxLength: MAX_HELD_BYTES,
     retryEAGAIN: noteReaction,
   })
   // pino's own listener gives up for good on a reader that is gone, and its flush at the exit waits for one for ever: of a process
@@ -68,14 +68,14 @@ export function openLog(level: string): Log {
     gathered = ''
     if (lines !== '') write.call(destination, Buffer.from(lines))
   }
-  const handingOver = setInterval(handOver, MOST_WAITING_MS).unref()
+  const handingOver = setInterval(handOver, MAX_WAITING_MS).unref()
   const log = pino(
     { level, base: null },
     {
       write(line) {
         if (ended) return
         gathered += line
-        if (gathered.length >= MOST_GATHERED) handOver()
+        if (gathered.length >= MAX_GATHERED) handOver()
       },
     },
   )

@@ -15,7 +15,7 @@ export type PipedMetric =
 /** The end of the pipe that a scanner writes them to. */
 export const METRICS_FD = 3
 
-const LONGEST_LINE = 1_024
+const MAX_LINE = 1_024
 const JOBS = ['scan', 'beat', 'heartbeat', 'check_browser'] as const
 const RESULTS = ['ok', 'failed'] as const
 const PURPOSES: readonly Purpose[] = ['analysis', 'survey']
@@ -42,7 +42,7 @@ export function countPipedMetrics(stream: Readable, metrics: Metrics): void {
         metrics.linesDropped(metric.dropped)
       }
     }
-    if (rest.length > LONGEST_LINE) stream.destroy()
+    if (rest.length > MAX_LINE) stream.destroy()
   })
 }
 

@@ -13,7 +13,7 @@ import { startScanners } from './scanners.ts'
 import { ignoreBrokenPipes, stopOnSignals } from './signals.ts'
 
 /** What waits for a service that takes nothing is no news by then. */
-const MOST_UNREAD_BYTES = 16 * 1024
+const MAX_UNREAD_BYTES = 16 * 1024
 
 /** Beside a service that started it, and for as long as that lives. */
 export async function runScannerProcess(env: NodeJS.ProcessEnv): Promise<void> {
@@ -61,7 +61,7 @@ function pipeMetrics(dropped: () => number): ScannerMetrics {
   // A service that is gone needs no figures, and this process soon ends too.
   pipe.on('error', () => {})
   const tell = (metric: PipedMetric) => {
-    if (pipe.writable && pipe.writableLength < MOST_UNREAD_BYTES) pipe.write(`${JSON.stringify(metric)}\n`)
+    if (pipe.writable && pipe.writableLength < MAX_UNREAD_BYTES) pipe.write(`${JSON.stringify(metric)}\n`)
   }
   return {
     databaseTrouble: (environment) => tell({ trouble: environment }),

@@ -43,7 +43,7 @@ const KNOWN = [
 ]
 const STOP_MS = 20_000
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 export type ScannerLauncher = Pick<Launcher, 'start'> & {
   /** Its input closes: it ends by itself then. */
@@ -107,7 +107,7 @@ export function startScannerProcess(launcher: ScannerLauncher, log: Logger, wait
   let child: Program | null = null
 
   async function keepRunning(): Promise<void> {
-    for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       const began = performance.now()
       child = await launcher.start()
       if (stopping.signal.aborted) child.kill('SIGTERM')
@@ -118,7 +118,7 @@ export function startScannerProcess(launcher: ScannerLauncher, log: Logger, wait
         return
       }
       log.warn({ code }, 'The scanner ended unexpectedly and is started again.')
-      if (performance.now() - began > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
+      if (performance.now() - began > MAX_PAUSE_MS) pause = FIRST_PAUSE_MS
       await wait(pause, stopping.signal)
     }
   }

@@ -8,7 +8,7 @@ type Env = NodeJS.ProcessEnv
 export const SECRET_VARIABLES = ['PORTICO_SECRET', 'DATABASE_URL', 'SCANNER_DATABASE_URL'] as const
 
 /** A secret is a line; whatever is longer is another file. */
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /**
  * The variables with what stands in the files of `…_FILE`, and in credentials of systemd that are called as they are. Read once,
@@ -55,6 +55,6 @@ function readSecretFile(file: string, what: string): string {
   }
   const text = bytes.toString('utf8').trim()
   if (text === '') throw new ConfigError(`${what} is empty (${file}).`)
-  if (bytes.length > MOST_BYTES || /[\r\n\0]/.test(text)) throw new ConfigError(`${what} is not one line (${file}).`)
+  if (bytes.length > MAX_BYTES || /[\r\n\0]/.test(text)) throw new ConfigError(`${what} is not one line (${file}).`)
   return text
 }

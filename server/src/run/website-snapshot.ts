@@ -36,7 +36,7 @@ type Head = {
 }
 
 const VERSION = 1
-const [DIGEST_BYTES, LONGEST_HEAD, READ_BYTES] = [32, 4_096, 1024 * 1024]
+const [DIGEST_BYTES, MAX_HEAD, READ_BYTES] = [32, 4_096, 1024 * 1024]
 /** Clocks of two moments that differ by less are taken for right. */
 const CLOCKS_DIFFER_MS = 60_000
 
@@ -128,7 +128,7 @@ function* partsOf(head: Head, dictionaries: readonly Buffer[], chunks: Iterable<
 /** What is not whole is not looked into. */
 function headOf(file: number, environment: Environment, onForeign: () => void) {
   const { size, mode } = fstatSync(file)
-  const first = readAt(file, 0, Math.min(size, LONGEST_HEAD))
+  const first = readAt(file, 0, Math.min(size, MAX_HEAD))
   const body = first.indexOf('\n') + 1
   const head = jsonOf(first.toString('utf8', 0, body))
   if (head?.portico !== 'websites') {

@@ -1,5 +1,5 @@
 import type { Provider } from '@portico/legal'
-import { USUAL_CONSENT_MONTHS } from '../core/consents/consent.ts'
+import { DEFAULT_CONSENT_MONTHS } from '../core/consents/consent.ts'
 import type { SurveyCadence } from '../core/surveys/survey.ts'
 import { openAnalyses } from './analyses/analyses.ts'
 import { openAnalysisSchedule } from './analyses/analysis-schedule.ts'
@@ -66,7 +66,7 @@ export function openStore(
     onRun = () => {},
     mostKept,
     forget,
-    proofMonths = USUAL_CONSENT_MONTHS,
+    proofMonths = DEFAULT_CONSENT_MONTHS,
     surveys,
     onAnnounced,
     provider = null,

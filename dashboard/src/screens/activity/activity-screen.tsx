@@ -27,7 +27,7 @@ type State = ActivityPage & {
 }
 
 /** A visit in which everything was answered has so many pages. */
-const MOST_PAGES_OF_VISIT = 4
+const MAX_PAGES_OF_VISIT = 4
 
 /** The website's history in sentences, day by day. */
 export function ActivityScreen({ view, work, lost, load }: Props) {
@@ -46,7 +46,7 @@ export function ActivityScreen({ view, work, lost, load }: Props) {
     setState((before) => ({ ...before, at: 'loading' }))
     try {
       let page = await load(state.next, serviceLanguage(locale))
-      for (let more = 0; more < MOST_PAGES_OF_VISIT && endsInVisit(page); more++) {
+      for (let more = 0; more < MAX_PAGES_OF_VISIT && endsInVisit(page); more++) {
         page = withOlder(page, await load(page.next, serviceLanguage(locale)))
       }
       const whole = withOlder(state, page)

@@ -32,7 +32,7 @@ export function factsOf({ before, after }: Pick<Entry, 'before' | 'after'>): rea
 export type Line = Entry & { readonly ids: readonly string[] /** When it began. */; readonly since: string }
 
 /** Who answers nothing for so long has gone away; the next answer belongs to another visit. */
-const LONGEST_PAUSE_MS = 30 * 60_000
+const MAX_PAUSE_MS = 30 * 60_000
 
 /** Each answer is saved, and logged, by itself: those of one visit are one line. Newest first, as the entries. */
 export function linesOf(entries: readonly Entry[]): readonly Line[] {
@@ -55,7 +55,7 @@ export function linesOf(entries: readonly Entry[]): readonly Line[] {
 
 function isSameVisit(last: Line, { type, by, at }: Entry): boolean {
   if (!isAnswer(last.type) || !isAnswer(type) || last.by !== by) return false
-  return Date.parse(last.since) - Date.parse(at) <= LONGEST_PAUSE_MS && daysBetween(last.since, at) === 0
+  return Date.parse(last.since) - Date.parse(at) <= MAX_PAUSE_MS && daysBetween(last.since, at) === 0
 }
 
 const isAnswer = (type: string) => type === 'settings.details_changed'

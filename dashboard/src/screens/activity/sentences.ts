@@ -95,7 +95,7 @@ function removedOf({ from, to, count }: Fields, { texts, count: counted, day, ti
 }
 
 /** So many facts are named; more are counted. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 /** Which facts were changed. Who did it stands beside every line. One of another release, without a name, is only counted. */
 function detailsOf(entry: Entry, words: WebsiteWords, labels: Labels): string {
@@ -104,7 +104,7 @@ function detailsOf(entry: Entry, words: WebsiteWords, labels: Labels): string {
   if (changed.length === 0) return other
   const names = changed.flatMap((field) => (Object.hasOwn(labels, field) ? (labels[field] ?? []) : []))
   if (names.length === 0) return words.count(detailsCounted, changed.length)
-  const named = names.slice(0, MOST_NAMED)
+  const named = names.slice(0, MAX_NAMED)
   const left = changed.length - named.length
   const more = left > 0 ? [words.count(detailsMore, left)] : []
   const sentence = words.count(detailsChanged, changed.length, { names: [...named, ...more].join('; ') })

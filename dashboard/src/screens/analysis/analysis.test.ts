@@ -12,7 +12,7 @@ import { causesOf } from './causes.ts'
 import { countsOf, firstOf, lookedFor } from './groups.ts'
 import { editFor, hasOwnTool, ownToolFor } from './mends.ts'
 import { momentOf } from './moments.ts'
-import { byMoments, cutTo, MOST_VENDORS, mapOf, onPages, vendorsOf } from './party-map.ts'
+import { byMoments, cutTo, MAX_VENDORS, mapOf, onPages, vendorsOf } from './party-map.ts'
 import { PASSES, pauseAfter, shareOf } from './progress.ts'
 import { AT_FIRST, sortedBy, sortStorage, spanOf, untilOf } from './storage-rows.ts'
 import { isSaidByKind, pathOf, subjectOf } from './subject.ts'
@@ -261,11 +261,11 @@ test('of an earlier report nothing is said of a page that it does not say', () =
 })
 
 test('of many vendors the map shows some and counts the others', () => {
-  const parties = Array.from({ length: MOST_VENDORS + 3 }, (_, index) => party(`h${index}.example`, ['silent']))
+  const parties = Array.from({ length: MAX_VENDORS + 3 }, (_, index) => party(`h${index}.example`, ['silent']))
   const map = mapOf({ pages: REPORT.pages, parties })
-  assert.equal(map.vendors.length, MOST_VENDORS)
+  assert.equal(map.vendors.length, MAX_VENDORS)
   assert.equal(map.left, 3)
-  assert.equal(map.before, MOST_VENDORS + 3)
+  assert.equal(map.before, MAX_VENDORS + 3)
 })
 
 test('a name that is too long for the map is cut between characters', () => {

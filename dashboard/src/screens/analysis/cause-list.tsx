@@ -15,7 +15,7 @@ type Props = {
   readonly mending: MendWork
 }
 
-const LONGEST_NAME = 120
+const MAX_NAME = 120
 
 /** What was found, a line for each who or what is behind it. */
 export function CauseList({ causes, ...shared }: Props) {
@@ -50,7 +50,7 @@ function CauseItem({ cause, ...shared }: Omit<Props, 'causes'> & { readonly caus
       <summary>
         <span class={`badge ${MOODS[worst]}`}>{analysis.report.severities[worst]}</span>
         <h4 class="finding-name foreign">
-          <bdi>{'party' in by ? cutTo(by.party, LONGEST_NAME) : analysis.groups[by.group].title}</bdi>
+          <bdi>{'party' in by ? cutTo(by.party, MAX_NAME) : analysis.groups[by.group].title}</bdi>
         </h4>
         {hasNew && <span class="badge accent">{analysis.changes.newBadge}</span>}
         <span class="quiet hint">{count(analysis.causes.findings, findings.length)}</span>

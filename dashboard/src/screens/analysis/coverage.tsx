@@ -1,7 +1,7 @@
 import type { Report } from '../../model/wire.ts'
 import { lookedFor, type Outcome } from './groups.ts'
 import { cutTo } from './party-map.ts'
-import { LONGEST_PATH, pathOf } from './subject.ts'
+import { MAX_PATH, pathOf } from './subject.ts'
 import { useAnalysisWords } from './use-analysis-words.ts'
 
 type Props = { readonly report: Report; readonly isOpen: boolean }
@@ -23,7 +23,7 @@ export function Coverage({ report, isOpen }: Props) {
         <ul class="plain-list">
           {pages.map((page) => (
             <li key={page.url} class="foreign">
-              <code>{cutTo(pathOf(page.url), LONGEST_PATH)}</code> <bdi>{page.title}</bdi>{' '}
+              <code>{cutTo(pathOf(page.url), MAX_PATH)}</code> <bdi>{page.title}</bdi>{' '}
               <span class={page.status === 200 ? 'badge' : 'badge warn'}>
                 {page.status === 0 ? words.noAnswer : page.status}
               </span>

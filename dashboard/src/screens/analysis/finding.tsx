@@ -6,7 +6,7 @@ import { MOODS } from './counted.tsx'
 import { detailOf } from './detail.ts'
 import { cutTo } from './party-map.ts'
 import { extentOf, saidOf } from './said.ts'
-import { isSaidByKind, LONGEST_PATH, pathOf, subjectOf } from './subject.ts'
+import { isSaidByKind, MAX_PATH, pathOf, subjectOf } from './subject.ts'
 import { useAnalysisWords } from './use-analysis-words.ts'
 
 /** What was found, of what. Names come from pages: whatever they are, they are text. */
@@ -30,18 +30,18 @@ export function FindingName({ finding }: { readonly finding: Finding }) {
 /** What axe-core's rule asks for, in the customer's language where its translators have said it. */
 function RuleTitle({ finding }: { readonly finding: Finding }) {
   const title = ownTitleOf(finding, useAnalysisWords().ruleTitles)
-  return title === null ? <span lang="en">{cutTo(finding.words?.help ?? finding.title, LONGEST_NAME)}</span> : title
+  return title === null ? <span lang="en">{cutTo(finding.words?.help ?? finding.title, MAX_NAME)}</span> : title
 }
 
 const ownTitleOf = ({ subject }: Finding, titles: RuleTitles) =>
   Object.hasOwn(titles, subject) ? (titles[subject] ?? null) : null
 
 /** More of it stands among what was seen. */
-const LONGEST_NAME = 120
+const MAX_NAME = 120
 /** Enough to find it by; the report as a file has all of it. */
-const LONGEST_EVIDENCE = 300
+const MAX_EVIDENCE = 300
 /** A page of the website by its path. */
-const shown = ({ page }: Finding, subject: string) => cutTo(subject === page ? pathOf(subject) : subject, LONGEST_NAME)
+const shown = ({ page }: Finding, subject: string) => cutTo(subject === page ? pathOf(subject) : subject, MAX_NAME)
 
 type Props = {
   readonly finding: Finding
@@ -112,7 +112,7 @@ function Taken({ finding }: { readonly finding: Finding }) {
   // Of what the website itself stores, nobody is to think that it is advertising.
   if (is === null || kind === 'unknown_first_party') return null
   if (is.category === null) return <p class="quiet hint">{words.unknown}</p>
-  const name = is.name === null ? '' : `${cutTo(is.name, LONGEST_NAME)}, `
+  const name = is.name === null ? '' : `${cutTo(is.name, MAX_NAME)}, `
   return (
     <p class="quiet hint foreign">
       {say(words.taken, { category: name + texts.categories[is.category], source: words.sources[is.source] })}
@@ -151,17 +151,17 @@ function Piece({ piece, subject }: { readonly piece: Evidence; readonly subject:
   /** What is a part of the subject itself, such as a button of a banner, need not name it again. */
   const isNamed = kind === 'element' && name === subject && detail !== null
   const where = [
-    page === null ? null : cutTo(pathOf(page), LONGEST_PATH),
+    page === null ? null : cutTo(pathOf(page), MAX_PATH),
     pass === null ? null : analysis.passes[pass],
   ].filter((part) => part !== null)
   return (
     <li class="foreign">
-      {!isNamed && <code>{cutTo(name, LONGEST_EVIDENCE)}</code>}
+      {!isNamed && <code>{cutTo(name, MAX_EVIDENCE)}</code>}
       {detail !== null &&
         (kind === 'element' && own === null ? (
-          <code class="element">{cutTo(detail, LONGEST_EVIDENCE)}</code>
+          <code class="element">{cutTo(detail, MAX_EVIDENCE)}</code>
         ) : (
-          <bdi lang={own === null ? 'en' : undefined}> {cutTo(own ?? detail, LONGEST_EVIDENCE)}</bdi>
+          <bdi lang={own === null ? 'en' : undefined}> {cutTo(own ?? detail, MAX_EVIDENCE)}</bdi>
         ))}
       {where.length > 0 && <span class="quiet hint where">{where.join(', ')}</span>}
     </li>

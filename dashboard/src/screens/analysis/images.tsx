@@ -4,7 +4,7 @@ import { Select } from '../../parts/form-fields.tsx'
 import { useLoaded } from '../../session/use-loaded.ts'
 import type { Work } from '../../session/use-work.ts'
 import { cutTo } from './party-map.ts'
-import { LONGEST_PATH, pathOf } from './subject.ts'
+import { MAX_PATH, pathOf } from './subject.ts'
 import { useAnalysisWords } from './use-analysis-words.ts'
 
 type Props = { readonly report: Report; readonly analysis: string; readonly work: Work }
@@ -18,7 +18,7 @@ export function Images({ report, analysis: id, work }: Props) {
   const [first] = pages
   const [page, setPage] = useState(first ?? 0)
   if (first === undefined) return null
-  const nameOf = (at: number) => cutTo(pathOf(report.pages[at]?.url ?? ''), LONGEST_PATH)
+  const nameOf = (at: number) => cutTo(pathOf(report.pages[at]?.url ?? ''), MAX_PATH)
   return (
     <section class="card">
       <h3>{words.title}</h3>

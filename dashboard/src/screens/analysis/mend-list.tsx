@@ -9,13 +9,13 @@ import { useLoaded } from '../../session/use-loaded.ts'
 import type { Work } from '../../session/use-work.ts'
 import { editFor, hasOwnTool, isToolMend, ownToolFor, type ToolMend } from './mends.ts'
 import { cutTo } from './party-map.ts'
-import { LONGEST_PATH, pathOf } from './subject.ts'
+import { MAX_PATH, pathOf } from './subject.ts'
 import { useAnalysisWords } from './use-analysis-words.ts'
 
 export type MendWork = { readonly work: Work; readonly draft: DraftWork }
 type Props = MendWork & { readonly finding: Finding }
 /** Enough to find the element by; what is to be copied is never cut. */
-const LONGEST_ELEMENT = 300
+const MAX_ELEMENT = 300
 
 type OwnMend = Extract<Mend, { do: 'add_own_tool' }>
 
@@ -36,13 +36,13 @@ export function Mends({ finding, ...mending }: Props) {
                 <Where page={finding.page} line={mend.line} />
               </p>
               <pre class="was">
-                <code>{cutTo(mend.from, LONGEST_ELEMENT)}</code>
+                <code>{cutTo(mend.from, MAX_ELEMENT)}</code>
               </pre>
               {mend.begins !== undefined && (
                 <>
                   <p class="quiet hint">{words.begins}</p>
                   <pre class="was">
-                    <code>{cutTo(mend.begins, LONGEST_ELEMENT)} …</code>
+                    <code>{cutTo(mend.begins, MAX_ELEMENT)} …</code>
                   </pre>
                 </>
               )}
@@ -68,7 +68,7 @@ export function Mends({ finding, ...mending }: Props) {
 function Where({ page, line }: { readonly page: string | null; readonly line: number | undefined }) {
   const { analysis, say } = useAnalysisWords()
   const where = [
-    page === null ? null : `${analysis.images.page}${analysis.colon}${cutTo(pathOf(page), LONGEST_PATH)}`,
+    page === null ? null : `${analysis.images.page}${analysis.colon}${cutTo(pathOf(page), MAX_PATH)}`,
     // As editors number them: without marks between thousands.
     line === undefined ? null : say(analysis.mends.line, { line }),
   ].filter((part) => part !== null)

@@ -41,17 +41,17 @@ export function hasOwnTool(mend: Extract<Mend, { do: 'add_own_tool' }>, { own_to
   )
 }
 
-const [LONGEST_NAME, LONGEST_STORED, MOST_STORED] = [60, 100, 20]
+const [MAX_NAME, MAX_STORED_LENGTH, MAX_STORED] = [60, 100, 20]
 
 /** What the form for an own tool begins with. The customer says who is behind it and what it is for. */
 export function ownToolFor(mend: Extract<Mend, { do: 'add_own_tool' }>, draft: Draft, purpose: string): OwnTool {
   const stored = mend.stored
-    .filter(({ name }) => name !== '' && name.length <= LONGEST_STORED)
-    .slice(0, MOST_STORED)
+    .filter(({ name }) => name !== '' && name.length <= MAX_STORED_LENGTH)
+    .slice(0, MAX_STORED)
     .map(({ name, kind }): StoredItem => ({ name, kind, purpose, lifetime: lifetimeOf(kind), first: true }))
   return {
     id: freshId(draft),
-    name: [...mend.name].slice(0, LONGEST_NAME).join(''),
+    name: [...mend.name].slice(0, MAX_NAME).join(''),
     vendor: '',
     country: null,
     // Nothing is necessary by itself.

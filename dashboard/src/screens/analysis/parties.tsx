@@ -3,7 +3,7 @@ import type { Report } from '../../model/wire.ts'
 import { MomentBadge } from './moment-badge.tsx'
 import { MOMENTS } from './moments.ts'
 import { byMoments, cutTo, mapOf, type OnPage, onPages } from './party-map.ts'
-import { LONGEST_PATH, nameOf, pathOf } from './subject.ts'
+import { MAX_PATH, nameOf, pathOf } from './subject.ts'
 import { useAnalysisWords } from './use-analysis-words.ts'
 
 type Props = { readonly report: Report }
@@ -89,7 +89,7 @@ function PartyMap({ report }: Props) {
           <ol class="map-pages">
             {map.pages.map(({ page }) => (
               <li key={page} class="foreign" value={page + 1}>
-                {cutTo(nameOf(page), LONGEST_PATH)}
+                {cutTo(nameOf(page), MAX_PATH)}
               </li>
             ))}
           </ol>
@@ -172,9 +172,7 @@ function Visits({ same, pages, isAllowed }: VisitsProps) {
   const moments = same[0]?.moments ?? null
   return (
     <li>
-      <span class="foreign">
-        {same.map(({ page }) => cutTo(pathOf(pages[page]?.url ?? ''), LONGEST_PATH)).join(', ')}
-      </span>
+      <span class="foreign">{same.map(({ page }) => cutTo(pathOf(pages[page]?.url ?? ''), MAX_PATH)).join(', ')}</span>
       {moments === null && <span class="badge">{words.notByPage}</span>}
       {moments?.map((moment) => (
         <MomentBadge key={moment} moment={moment} isAllowed={isAllowed} />

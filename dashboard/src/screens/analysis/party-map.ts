@@ -27,9 +27,9 @@ export type PartyMap = {
 }
 
 /** More lines than this nobody can follow. */
-export const MOST_VENDORS = 20
+export const MAX_VENDORS = 20
 const STEP = 26
-const MOST_APART = 3 * STEP
+const MAX_APART = 3 * STEP
 
 export function vendorsOf(parties: readonly Party[]): readonly Vendor[] {
   const named = new Map<string, Party[]>()
@@ -91,13 +91,13 @@ function passesByPage({
  */
 export function mapOf({ pages, parties }: Pick<Report, 'pages' | 'parties'>): PartyMap {
   const all = vendorsOf(parties)
-  const vendors = all.slice(0, MOST_VENDORS)
+  const vendors = all.slice(0, MAX_VENDORS)
   const shown = pages
     .map((_, page) => page)
     .filter((page) => vendors.some((vendor) => vendor.pages.some((on) => on.page === page)))
   const height = STEP * Math.max(1, shown.length, vendors.length)
   const placed = (count: number) => {
-    const step = Math.min(MOST_APART, height / Math.max(1, count))
+    const step = Math.min(MAX_APART, height / Math.max(1, count))
     return (index: number) => height / 2 + step * (index - (count - 1) / 2)
   }
   const [ofPage, ofVendor] = [placed(shown.length), placed(vendors.length)]

@@ -25,7 +25,7 @@ export function isSaidByKind({ kind, subject }: Pick<Finding, 'kind' | 'subject'
 }
 
 /** More of a path nobody reads; the report as a file has all of it. */
-export const LONGEST_PATH = 60
+export const MAX_PATH = 60
 
 /** A page by its path, since the website is the same for all; in full where it is no address. */
 export function pathOf(address: string): string {

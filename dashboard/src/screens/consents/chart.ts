@@ -36,14 +36,14 @@ export function sumOf(counts: Readonly<Record<ConsentKind, number>>): number {
 }
 
 /** The most lines that a drawing of this height can carry. */
-const MOST_MARKS = 4
+const MAX_MARKS = 4
 
 /** Round numbers from 0 to the first that is high enough: whole ones, since there are no halves of choices. */
 export function marksFor(highest: number): readonly number[] {
   for (let size = 1; ; size *= 10) {
     for (const step of [size, 2 * size, 5 * size]) {
       const count = Math.max(1, Math.ceil(highest / step))
-      if (count <= MOST_MARKS) return Array.from({ length: count + 1 }, (_, index) => index * step)
+      if (count <= MAX_MARKS) return Array.from({ length: count + 1 }, (_, index) => index * step)
     }
   }
 }

@@ -5,7 +5,7 @@ import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { type Asked, Foot, Marks } from './fact-parts.tsx'
 
 /** So many are all in sight; more are a list to open. */
-const MOST_IN_SIGHT = 4
+const MAX_IN_SIGHT = 4
 
 /** One of several. What is a word on the wire is one here, also yes and no. */
 export function OneFact(asked: Asked) {
@@ -21,7 +21,7 @@ export function OneFact(asked: Asked) {
     : rule.choices.map(({ value, label }) => ({ value, name: label }))
   const value = isBoolean || isText(shown.value) ? String(shown.value ?? '') : ''
   const choose = (chosen: string) => answer({ value: isBoolean ? chosen === 'true' : chosen })
-  if (options.length > MOST_IN_SIGHT) return <FromList {...asked} options={options} value={value} choose={choose} />
+  if (options.length > MAX_IN_SIGHT) return <FromList {...asked} options={options} value={value} choose={choose} />
   return (
     <div id={id} class="one-fact">
       <Choose name={question.label} options={options} value={value} choose={choose} about={`${id}-why`} />

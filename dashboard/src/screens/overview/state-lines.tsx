@@ -158,7 +158,7 @@ export function sentenceOf(
 }
 
 /** Enough to know what it is about; the rest is on the screen behind the line. */
-const MOST_NAMES = 4
+const MAX_NAMES = 4
 function shortened(names: readonly string[]): readonly string[] {
-  return names.length <= MOST_NAMES ? names : [...names.slice(0, MOST_NAMES), `+ ${names.length - MOST_NAMES}`]
+  return names.length <= MAX_NAMES ? names : [...names.slice(0, MAX_NAMES), `+ ${names.length - MAX_NAMES}`]
 }

@@ -67,7 +67,7 @@ function makeIndex() {
 }
 
 /** Shorter beginnings would say something of every second name. */
-const SHORTEST_BEGINNING = 3
+const MIN_BEGINNING = 3
 
 export function readRows(): readonly Row[] {
   const file = new URL('../../../data/open-cookie-database.csv', import.meta.url)
@@ -76,7 +76,7 @@ export function readRows(): readonly Row[] {
     const star = key.endsWith('*')
     const name = star ? key.slice(0, -1) : key
     const open = star || wildcard === '1'
-    if (name === '' || (open && name.length < SHORTEST_BEGINNING)) return []
+    if (name === '' || (open && name.length < MIN_BEGINNING)) return []
     const isCalledNecessary = CALLED_NECESSARY.includes(category)
     const known = { category: CATEGORY[category] ?? null, isCalledNecessary }
     return [{ platform, ...known, name, open, domains: domainsOf(domain) }]

@@ -1,5 +1,5 @@
 import type { AnalysisPass } from '@portico/contract/words'
-import { MOST_COOKIE_DAYS, toolById } from '@portico/vendors'
+import { MAX_COOKIE_DAYS, toolById } from '@portico/vendors'
 import { isOfConsentPlatform } from '../classify.ts'
 import { isNameOf } from '../declared.ts'
 import type { Draft, Rule } from '../finding.ts'
@@ -80,7 +80,7 @@ export function traceOf({ page, pass, name, kind, domain, seconds, by }: Stored)
 }
 
 /** Thirteen months, with a day of grace for clocks and for months of different lengths. */
-const MOST_SECONDS = (395 + 1) * DAY
+const MAX_SECONDS = (395 + 1) * DAY
 
 /** What recognises a visitor. The memory of a choice does not, nor a setting, however long it is kept. */
 export const lifetimeTooLong: Rule = ({ stored }) =>
@@ -89,7 +89,7 @@ export const lifetimeTooLong: Rule = ({ stored }) =>
       (one) =>
         one.kind === 'cookie' &&
         one.seconds !== null &&
-        one.seconds > MOST_SECONDS &&
+        one.seconds > MAX_SECONDS &&
         !isOfConsentPlatform(one.is) &&
         !isMadeToLast(one) &&
         (one.identifier || one.needs === 'consent' || one.is.source === 'customer'),
@@ -100,7 +100,7 @@ export const lifetimeTooLong: Rule = ({ stored }) =>
 function isMadeToLast({ name, needs, is }: Stored): boolean {
   if (needs !== 'nothing' || is.source !== 'portico' || is.tool === null) return false
   const known = toolById(is.tool)?.cookies.find((one) => isNameOf(name, one.name))
-  return Array.isArray(known?.lifetime) && known.lifetime[1] === 'day' && known.lifetime[0] === MOST_COOKIE_DAYS
+  return Array.isArray(known?.lifetime) && known.lifetime[1] === 'day' && known.lifetime[0] === MAX_COOKIE_DAYS
 }
 
 const isOf = ([first]: readonly Stored[]) => (first === undefined ? {} : { is: first.is })

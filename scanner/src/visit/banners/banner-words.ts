@@ -145,7 +145,7 @@ const CALLED: readonly (readonly [Does, RegExp])[] = [
 ]
 
 /** Longer ones are sentences, not what a button says. */
-const MOST_LETTERS = 80
+const MAX_LETTERS = 80
 
 /** What a control of a banner does, as far as its words say, or else what it is called in the markup. */
 export function whatControlDoes(text: string, called = ''): Does {
@@ -160,7 +160,7 @@ function whatWordsDo(text: string): Does {
   if (/^\s*[×✕✖✗⨉❌]\s*$/u.test(text)) return 'close'
   if (/^\s*[✓✔✅]\uFE0F?\s*$/u.test(text)) return 'accept'
   const words = plainWords(text)
-  if (words === '' || words.length > MOST_LETTERS) return 'other'
+  if (words === '' || words.length > MAX_LETTERS) return 'other'
   if (OFFER.test(words)) return 'other'
   if (PAY.test(words) || PRICE.test(words)) return 'pay'
   const settles = SETTINGS.test(words)
@@ -231,7 +231,7 @@ export type Spoken = {
 }
 
 /** A banner that does not stand before the page is short; what is longer is the page. */
-const MOST_BESIDE = 1_500
+const MAX_BESIDE = 1_500
 
 /** Answers to any question: yes, no, close, on. */
 const isShort = (text: string) => {
@@ -246,7 +246,7 @@ export function asksForConsent({ text, controls, hasFields, isBefore, isApart }:
   const saysData = DATA.test(words)
   const saysUse = USES.test(words)
   if (hasFields) return false
-  if (!isBefore && (text.length > MOST_BESIDE || !saysUse || !(saysCookies || saysData))) return false
+  if (!isBefore && (text.length > MAX_BESIDE || !saysUse || !(saysCookies || saysData))) return false
   const isAnswer = (isBefore || isApart) && saysUse && (saysCookies || saysData)
   const meant = controls.filter((one) => isAnswer || !isShort(one.text))
   const does = new Set(meant.map((one) => whatControlDoes(one.text, one.called)))
@@ -269,7 +269,7 @@ export function isSettingsLayer(spoken: Spoken & { readonly boxes: readonly unkn
   const words = ` ${plainWords(spoken.text)} `
   const hasBoxes = spoken.boxes.length > 0
   const saysWhat = COOKIES.test(words) || DATA.test(words)
-  const isLayer = spoken.isBefore ? hasBoxes || saysWhat : hasBoxes && saysWhat && spoken.text.length <= MOST_BESIDE
+  const isLayer = spoken.isBefore ? hasBoxes || saysWhat : hasBoxes && saysWhat && spoken.text.length <= MAX_BESIDE
   return isLayer && (does.has('save') || does.has('reject'))
 }
 

@@ -24,9 +24,9 @@ export type Looking = 'look' | 'choose'
 
 const WORLD = 'portico-autoconsent'
 const BINDING = 'porticoTell'
-const MOST_FRAMES = 15
+const MAX_FRAMES = 15
 /** Each is sent all rules: a page may make frames without end. */
-export const MOST_STARTS = 40
+export const MAX_STARTS = 40
 
 /** Call it before the tab goes anywhere. */
 export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times): Promise<OtherBanner> {
@@ -60,7 +60,7 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
           })
           .catch(() => {})
       if (message.type === 'init') {
-        if (++starts <= MOST_STARTS) reply(initial(message.url, looking))
+        if (++starts <= MAX_STARTS) reply(initial(message.url, looking))
         return
       }
       if (message.type === 'eval') {
@@ -88,7 +88,7 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
   }
 
   async function listenInFrame(frame: Frame) {
-    if (frame.parentFrame() === null || ++frames > MOST_FRAMES) return
+    if (frame.parentFrame() === null || ++frames > MAX_FRAMES) return
     const session = await sessionOf(frame, times.question)
     if (session !== null) await bounded(listen(session, frame), times.question, undefined)
   }

@@ -49,17 +49,17 @@ async function ask({ session }: Tab, expression: string, times: Times): Promise<
   return (await bounded(asked, times.question, null))?.result.value
 }
 
-const MOST_TEXT = 500_000
+const MAX_TEXT = 500_000
 const BEFORE_SETTINGS = '})({'
-const MOST_PLACES = 50
+const MAX_PLACES = 50
 
 /** What was published stands behind the code, as JSON; a website with nothing to show has none. */
 async function settingsIn(entry: Response, times: Times): Promise<Settings | null> {
-  const text = (await bounded(entry.text(), times.question, '')).slice(0, MOST_TEXT)
+  const text = (await bounded(entry.text(), times.question, '')).slice(0, MAX_TEXT)
   const end = text.lastIndexOf(')')
   let at = text.indexOf(BEFORE_SETTINGS)
   // The same characters may stand in the code.
-  for (let place = 0; at >= 0 && place < MOST_PLACES; place++) {
+  for (let place = 0; at >= 0 && place < MAX_PLACES; place++) {
     const given = settingsFrom(text.slice(at + BEFORE_SETTINGS.length - 1, end))
     if (given !== null) return given
     at = text.indexOf(BEFORE_SETTINGS, at + 1)

@@ -29,7 +29,7 @@ export function inlineOf(tag: OpeningTag, base: string, whose: Whose): InlineScr
 }
 
 function beginningOf(text: string): string {
-  const start = clean(text.slice(0, 4 * MOST.begins).replace(/\s+/g, ' '), MOST.begins + LONGEST_VALUE)
+  const start = clean(text.slice(0, 4 * MOST.begins).replace(/\s+/g, ' '), MOST.begins + MAX_VALUE)
   return cut(withoutValues(start), MOST.begins)
 }
 
@@ -43,7 +43,7 @@ function withoutValues(text: string): string {
 }
 
 /** So that one that is cut is known. */
-const LONGEST_VALUE = 300
+const MAX_VALUE = 300
 
 /** Between quotes: whole addresses and those without a protocol, or paths of scripts. JSON may have `\/` for `/`. */
 const QUOTED =

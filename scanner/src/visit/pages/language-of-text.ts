@@ -12,14 +12,14 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 }
 
 /** Fewer letters are mostly names and a menu. */
-const LEAST_LETTERS = 100
+const MIN_LETTERS = 100
 /** Where a second one is as likely as this, it is not known which. */
 const AS_LIKELY = 0.97
 
 /** Null where there is too little to tell. */
 export function languageOfText(text: string): string | null {
   const words = text.replace(/[^\p{L}\p{M}'’-]+/gu, ' ').trim()
-  if ((words.match(/\p{L}/gu)?.length ?? 0) < LEAST_LETTERS) return null
+  if ((words.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS) return null
   const [[first] = ['und'], [, second] = ['', 0]] = francAll(words, { only: Object.keys(LANGUAGES) })
   return second >= AS_LIKELY ? null : (LANGUAGES[first] ?? null)
 }

@@ -46,11 +46,11 @@ const TITLE = new RegExp(`^(?:${TITLES.join('|')})[\\s.…]*$`, 'i')
 const PARTS =
   /captcha-delivery\.com|_Incapsula_Resource\?[^"'<>]{0,1000}incident_id|id="main-iframe"[^<>]{0,300}_Incapsula_Resource|\/\.well-known\/sgcaptcha|id="px-captcha"|\/_sec\/cp_challenge|\/cdn-cgi\/challenge-platform\/h\/[bg]\/orchestrate|_cf_chl_opt|sucuri_cloudproxy_js|\/hcdn-cgi\/jschallenge|imunify360[- ](?:webshield|preloader|captcha)|(?:protected|powered) by imunify360|please wait while your request is being verified|\/\.within\.website\/x\/cmd\/anubis|acw_sc__v2/i
 
-const MOST_BARE = 60_000
+const MAX_BARE = 60_000
 
 /** A page of a guard has a sentence and no way on; an ordinary one has links, whatever its words. */
 function isBare(html: string): boolean {
-  if (html.length > MOST_BARE) return false
+  if (html.length > MAX_BARE) return false
   const { text, links } = shownIn(html)
   return links <= 5 && text.replace(/\s+/g, ' ').length <= 1_500
 }
@@ -93,7 +93,7 @@ function shownIn(html: string): { readonly text: string; readonly links: number 
 
 function isWall({ headers, title, html }: HomeAnswer): boolean {
   if (HEADS.some((isGuard) => isGuard(headers))) return true
-  return (TITLE.test(title.trim()) || PARTS.test(html.slice(0, MOST_BARE))) && isBare(html)
+  return (TITLE.test(title.trim()) || PARTS.test(html.slice(0, MAX_BARE))) && isBare(html)
 }
 
 export function failureOf(answer: HomeAnswer): Failure | null {

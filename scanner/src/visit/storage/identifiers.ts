@@ -3,7 +3,7 @@ import type { PassEvidence, StoredItem } from '../../evidence.ts'
 import { MOST } from '../kit/limits.ts'
 import { sameDomain } from '../kit/whose.ts'
 import type { Sent } from '../traffic/traffic.ts'
-import { decoded, isRandom, isSame, LEAST_PART, partsOf } from './identifying-parts.ts'
+import { decoded, isRandom, isSame, MIN_PART, partsOf } from './identifying-parts.ts'
 
 // What is stored tells visitors apart where it is something else in each fresh profile. Values are held in memory until all
 // passes are over, and never kept.
@@ -67,7 +67,7 @@ export function partsIn(texts: readonly string[], parts: ReadonlySet<string>): R
   const found = new Set<string>()
   const byStart = new Map<string, string[]>()
   for (const part of parts) {
-    const start = part.slice(0, LEAST_PART)
+    const start = part.slice(0, MIN_PART)
     const alike = byStart.get(start) ?? []
     if (alike.length < MOST.partsAlike) alike.push(part)
     byStart.set(start, alike)
@@ -76,8 +76,8 @@ export function partsIn(texts: readonly string[], parts: ReadonlySet<string>): R
   for (const text of texts) {
     const plain = decoded(text)
     for (const one of plain === text ? [text] : [text, plain])
-      for (let at = 0; at + LEAST_PART <= one.length; at++)
-        for (const part of byStart.get(one.slice(at, at + LEAST_PART)) ?? [])
+      for (let at = 0; at + MIN_PART <= one.length; at++)
+        for (const part of byStart.get(one.slice(at, at + MIN_PART)) ?? [])
           if (one.startsWith(part, at)) found.add(part)
   }
   return found
@@ -86,7 +86,7 @@ export function partsIn(texts: readonly string[], parts: ReadonlySet<string>): R
 /** Two profiles in which nobody answered a banner: whatever differs there differs by visitor. After an answer, the answer may. */
 const UNANSWERED: readonly PassEvidence['pass'][] = ['silent', 'gpc']
 /** So many characters look random by themselves, where there is one profile alone. */
-const LEAST_ALONE = 16
+const MIN_ALONE = 16
 
 export type SeenPass = { readonly evidence: PassEvidence; readonly values: Values }
 
@@ -106,7 +106,7 @@ export function tellIdentifiers(passes: readonly SeenPass[]): readonly PassEvide
         return parts === null ? [] : [{ parts, isComparable: [one, { evidence }].every(isUnanswered) }]
       })
     const isComparable = others.some((one) => one.isComparable)
-    const least = others.length > 0 ? LEAST_PART : LEAST_ALONE
+    const least = others.length > 0 ? MIN_PART : MIN_ALONE
     return (values.partsOf(item, false) ?? []).filter((part) => {
       if (others.some(({ parts }) => parts.some((one) => isSame(part, one)))) return false
       return isComparable || isRandom(part, least)

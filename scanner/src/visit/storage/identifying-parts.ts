@@ -2,7 +2,7 @@ import { MOST } from '../kit/limits.ts'
 
 // Which parts of a value could tell visitors apart: eight characters or more in a row, without times.
 
-export const LEAST_PART = 8
+export const MIN_PART = 8
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
@@ -77,11 +77,11 @@ export function isSame(one: string, other: string): boolean {
   while (start < shorter && one[start] === other[start]) start++
   let end = 0
   while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++
-  return Math.max(one.length, other.length) - start - end < LEAST_DIFFERENCE
+  return Math.max(one.length, other.length) - start - end < MIN_DIFFERENCE
 }
 
 /** Of eight random characters some are the same by chance. */
-const LEAST_DIFFERENCE = 6
+const MIN_DIFFERENCE = 6
 
 /** By its looks alone, as nobody writes. */
 export function isRandom(part: string, least: number): boolean {

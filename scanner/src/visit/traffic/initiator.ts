@@ -26,7 +26,7 @@ export function scriptBehind(addresses: readonly string[], page: string, whose: 
 export function initiatedBy(initiator: Initiator, page: string, whose: Whose): string | null {
   let found: string | null = null
   let stack = initiator.stack
-  for (let depth = 0; stack !== undefined && depth < MOST_STACKS; depth++, stack = stack.parent) {
+  for (let depth = 0; stack !== undefined && depth < MAX_STACKS; depth++, stack = stack.parent) {
     const script = scriptBehind(
       stack.callFrames.map(({ url }) => url),
       page,
@@ -42,7 +42,7 @@ export function initiatedBy(initiator: Initiator, page: string, whose: Whose): s
 /** The line of the page that was at work, the innermost of the page's own; null where its HTML was not. */
 export function lineBehind({ stack: first }: Initiator, isPage: (address: string) => boolean): number | null {
   let stack = first
-  for (let depth = 0; stack !== undefined && depth < MOST_STACKS; depth++, stack = stack.parent) {
+  for (let depth = 0; stack !== undefined && depth < MAX_STACKS; depth++, stack = stack.parent) {
     const frame = stack.callFrames.find(({ url }) => isPage(url))
     if (frame?.lineNumber !== undefined && frame.lineNumber >= 0) return frame.lineNumber + 1
     if (stack.callFrames.some(({ url }) => shownAddress(url) !== null)) return null
@@ -50,16 +50,16 @@ export function lineBehind({ stack: first }: Initiator, isPage: (address: string
   return null
 }
 
-const MOST_STACKS = 10
+const MAX_STACKS = 10
 
 /** Of one stack. */
-export const MOST_ADDRESSES = 50
+export const MAX_ADDRESSES = 50
 
 /** Out of the text of a stack, as V8 writes it: one for each place between spaces and brackets, up to its line and column. */
 export function addressesInText(stack: string): readonly string[] {
   const found: string[] = []
   for (const [place] of stack.slice(0, 8_000).matchAll(/[^\s()]+/g)) {
-    if (found.length >= MOST_ADDRESSES) break
+    if (found.length >= MAX_ADDRESSES) break
     const start = place.search(/\bhttps?:\/\//)
     const end = place.search(/:\d+:\d+/)
     if (start >= 0 && end > start) found.push(place.slice(start, end))

@@ -18,7 +18,7 @@ export type Write = {
 }
 
 export const BINDING = '__portico_stored'
-export const MOST_WRITES = 2_000
+export const MAX_WRITES = 2_000
 
 export async function watchWrites(
   session: CDPSession,
@@ -28,14 +28,14 @@ export async function watchWrites(
 ): Promise<readonly Write[]> {
   const writes: Write[] = []
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
-    if (name !== BINDING || writes.length >= MOST_WRITES || payload.length > 10_000) return
+    if (name !== BINDING || writes.length >= MAX_WRITES || payload.length > 10_000) return
     const write = writeFrom(payload, whose, urlOf(), wasAsked)
     if (write !== null) writes.push(write)
   })
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: BINDING })
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `(${listen})(${JSON.stringify(BINDING)}, ${listenTo}, ${MOST_WRITES})`,
+    source: `(${listen})(${JSON.stringify(BINDING)}, ${listenTo}, ${MAX_WRITES})`,
   })
   return writes
 }

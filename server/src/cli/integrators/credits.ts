@@ -6,7 +6,7 @@ import { reportUnknownOutcome } from '../kit/outcome.ts'
 import { print } from '../kit/output.ts'
 import { operator, withDatabase } from '../kit/session.ts'
 
-const MOST_CREDITS = 1_000_000
+const MAX_CREDITS = 1_000_000
 
 /** Writes down credits that an analysis has used; refused when fewer are left this month. */
 export async function useCredits(
@@ -15,8 +15,8 @@ export async function useCredits(
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   const credits = Number(text)
-  if (!/^\d+$/.test(text) || credits < 1 || credits > MOST_CREDITS) {
-    throw new UsageError(`CREDITS must be a whole number from 1 to ${MOST_CREDITS}, not "${text}"`)
+  if (!/^\d+$/.test(text) || credits < 1 || credits > MAX_CREDITS) {
+    throw new UsageError(`CREDITS must be a whole number from 1 to ${MAX_CREDITS}, not "${text}"`)
   }
   const state = await withDatabase(env, environment, async (database, where) => {
     const store = openStore(database)

@@ -117,13 +117,13 @@ export async function contact([who = '']: readonly string[], options: Options, e
   )
 }
 
-const MOST_LIMIT = 1_000_000
+const MAX_LIMIT = 1_000_000
 
 /** Shows how much an integrator may send, or sets a limit of its own, which every node honours within seconds. */
 export async function limit([who = '', text]: readonly string[], options: Options, env: Env): Promise<void> {
   const perSecond = text === undefined || text === 'usual' ? null : Number(text)
-  if (perSecond !== null && !(/^\d{1,7}$/.test(text ?? '') && perSecond >= 1 && perSecond <= MOST_LIMIT)) {
-    throw new UsageError(`REQUESTS is how many a second, from 1 to ${MOST_LIMIT}, or "usual", not "${text}"`)
+  if (perSecond !== null && !(/^\d{1,7}$/.test(text ?? '') && perSecond >= 1 && perSecond <= MAX_LIMIT)) {
+    throw new UsageError(`REQUESTS is how many a second, from 1 to ${MAX_LIMIT}, or "usual", not "${text}"`)
   }
   const account = await withAccount(who, options, env, async (opened) => {
     const { accounts, id, where } = opened

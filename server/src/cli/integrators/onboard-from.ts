@@ -10,7 +10,7 @@ import { print, table } from '../kit/output.ts'
 import { operator, withDatabase } from '../kit/session.ts'
 import { keyNotShown, notAlone } from './onboard-words.ts'
 
-const LARGEST_FILE = 4 * 1024 * 1024
+const MAX_FILE = 4 * 1024 * 1024
 
 /** `portico onboard --from`: all integrators of a file. Each is told as soon as it is there, because its key is seen this once. */
 export async function runOnboardFrom(
@@ -78,7 +78,7 @@ async function newcomersIn(file: string): Promise<readonly Newcomer[]> {
 
 async function textOf(file: string): Promise<string> {
   try {
-    if ((await stat(file)).size > LARGEST_FILE) throw new CommandRefused(`${file} is larger than 4 MiB.`)
+    if ((await stat(file)).size > MAX_FILE) throw new CommandRefused(`${file} is larger than 4 MiB.`)
     return await readFile(file, 'utf8')
   } catch (error) {
     if (error instanceof CommandRefused) throw error

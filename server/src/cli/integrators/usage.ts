@@ -111,7 +111,7 @@ function readMonth(text: string | undefined): UsageMonth {
   )
 }
 
-const MOST_PRICES_BYTES = 10_000_000
+const MAX_PRICES_BYTES = 10_000_000
 
 async function pricesFrom(file: string, month: UsageMonth): Promise<Prices> {
   const read = readPrices(await jsonIn(file))
@@ -140,7 +140,7 @@ async function requireKnown(usage: Usage, prices: Prices | null): Promise<void> 
 
 async function jsonIn(file: string): Promise<unknown> {
   try {
-    if ((await stat(file)).size > MOST_PRICES_BYTES) throw new Error('it is too large')
+    if ((await stat(file)).size > MAX_PRICES_BYTES) throw new Error('it is too large')
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

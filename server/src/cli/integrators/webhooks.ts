@@ -15,7 +15,7 @@ import { openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import { openStore } from '../../store/store.ts'
-import { MOST_REDELIVERED } from '../../store/webhooks/redelivery.ts'
+import { MAX_REDELIVERED } from '../../store/webhooks/redelivery.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { inEnvironment, integratorId } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
@@ -109,8 +109,8 @@ export async function redeliver([id = '']: readonly string[], options: Options, 
     return { count, waits: whatItWaitsFor(endpoint, where) }
   })
   if (count === 0) throw new CommandRefused('There is no such event: nothing was queued.')
-  if (count > MOST_REDELIVERED) {
-    throw new CommandRefused(`That is more than ${MOST_REDELIVERED} events: nothing was queued. Take a shorter time.`)
+  if (count > MAX_REDELIVERED) {
+    throw new CommandRefused(`That is more than ${MAX_REDELIVERED} events: nothing was queued. Take a shorter time.`)
   }
   const events = count === 1 ? 'event is' : 'events are'
   print(

@@ -150,7 +150,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       origins: (values.origin ?? []).map(readOrigin),
       any: values.any ?? false,
       again: values.again ?? false,
-      overlapSeconds: readDuration('overlap', values.overlap ?? '24h', LONGEST_OVERLAP),
+      overlapSeconds: readDuration('overlap', values.overlap ?? '24h', MAX_OVERLAP),
       integrator: values.integrator,
       site: values.site,
       to: values.to,
@@ -171,9 +171,9 @@ export function readArguments(argv: readonly string[]): Arguments {
       type: values.type,
       follow: values.follow ?? false,
       event: values.event,
-      expiresSeconds: values.expires === undefined ? null : readDuration('expires', values.expires, LONGEST_KEY),
+      expiresSeconds: values.expires === undefined ? null : readDuration('expires', values.expires, MAX_KEY),
       label: values.label,
-      unusedSeconds: values.unused === undefined ? null : readDuration('unused', values.unused, LONGEST_KEY),
+      unusedSeconds: values.unused === undefined ? null : readDuration('unused', values.unused, MAX_KEY),
       from: values.from,
       person: values.person,
       after: values.after,
@@ -221,8 +221,8 @@ function readOrigin(text: string): string {
 }
 
 const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const
-const LONGEST_OVERLAP = 90 * SECONDS.d
-export const LONGEST_KEY = 3_650 * SECONDS.d
+const MAX_OVERLAP = 90 * SECONDS.d
+export const MAX_KEY = 3_650 * SECONDS.d
 
 function readDuration(option: string, text: string, longest: number): number {
   const seconds = secondsIn(text)

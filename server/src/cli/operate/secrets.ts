@@ -6,7 +6,7 @@ import { CommandRefused, type Options } from '../kit/arguments.ts'
 import { print } from '../kit/output.ts'
 import { presentEnvironments, requireData, withDatabases } from '../kit/session.ts'
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 const TELL_MS = 1_000
 const CONNECTIONS = 1
 
@@ -61,7 +61,7 @@ function sentence([environment, { webhooks, answers, unreadable }]: readonly [st
   if (unreadable.length === 0) {
     return `${counts} All of it opens with the first secret: once every process has that one first, the others can go.`
   }
-  const named = unreadable.slice(0, MOST_NAMED).join(', ') + (unreadable.length > MOST_NAMED ? ' and more' : '')
+  const named = unreadable.slice(0, MAX_NAMED).join(', ') + (unreadable.length > MAX_NAMED ? ' and more' : '')
   return (
     `${counts} None of the secrets opens ${unreadable.length} of the webhooks (${named}): add the one that they were made ` +
     'with, or let their integrators rotate them.'

@@ -17,7 +17,7 @@ import { untilToldOrUnread } from '../kit/until-told.ts'
 
 const LOOK_EVERY_MS = 500
 /** How long the stretch of an integrator's history is that is shown; that of a website begins with its first event. */
-const USUAL_MS = 24 * 3_600_000
+const DEFAULT_MS = 24 * 3_600_000
 const UNTIL_MARGIN_MS = 120_000
 
 /** `portico events`: what happened to a website, or to an integrator and its websites, in sentences, oldest first. */
@@ -86,7 +86,7 @@ async function tell(log: EventLog, whose: Whose, options: Filters, { stop, isRea
 
 function sinceMeant(since: string | undefined, whose: Whose, to: Moment, nowMs: number): Moment | null {
   if (since !== undefined) return sinceFrom(since, new Moment(nowMs))
-  return 'siteId' in whose ? null : new Moment(to.epochMilliseconds - USUAL_MS)
+  return 'siteId' in whose ? null : new Moment(to.epochMilliseconds - DEFAULT_MS)
 }
 
 /** On stderr: a script that counts lines counts none. */

@@ -72,9 +72,9 @@ function freeRecheck({ paid, publishedAt }: AnalysisFacts, now: Moment): string 
 }
 
 /** Work that was taken so often and never done is given up. */
-export const MOST_ATTEMPTS = 2
+export const MAX_ATTEMPTS = 2
 /** Nobody waits longer than this for a scanner. */
-const MOST_WAITING_MS = DAY_MS
+const MAX_WAITING_MS = DAY_MS
 
 /** An analysis that has not ended yet, as far as its end depends on it. */
 export type OpenAnalysis<Report> = {
@@ -105,7 +105,7 @@ export function settle<Report>(open: OpenAnalysis<Report>, isActive: boolean): S
     return 'report' in outcome ? { state: 'completed', report: outcome.report } : failed(outcome.failed)
   }
   if (isLeased) return null
-  return attempts >= MOST_ATTEMPTS || ageMs >= MOST_WAITING_MS ? failed('scanner_failed') : null
+  return attempts >= MAX_ATTEMPTS || ageMs >= MAX_WAITING_MS ? failed('scanner_failed') : null
 }
 
 function failed(failure: AnalysisFailure): Settlement<never> {

@@ -2,7 +2,7 @@ import type { ConsentBody } from '@portico/contract/consent'
 import {
   CONSENT_METHODS,
   type ConsentKind,
-  MOST_SERVICES,
+  MAX_SERVICES,
   OPTIONAL_CATEGORIES,
   PLACEMENTS,
   type Placement,
@@ -12,9 +12,9 @@ import { type Decision, decide, type FieldProblem, refuseFields } from '../kit/r
 import { isUuid } from '../kit/uuid.ts'
 
 /** How long records are kept, where the operator says nothing else. */
-export const USUAL_CONSENT_MONTHS = 24
+export const DEFAULT_CONSENT_MONTHS = 24
 /** How many records one website makes on a day. */
-export const USUAL_CONSENTS_PER_DAY = 200_000
+export const DEFAULT_CONSENTS_PER_DAY = 200_000
 
 /** Whose limit a choice has met: that of its address, or that of the website for a second or for a day. */
 export type RefusedConsent = 'address' | 'website' | 'day'
@@ -23,7 +23,7 @@ export type RefusedConsent = 'address' | 'website' | 'day'
 export type Consent = Required<ConsentBody>
 
 const MEMBERS = ['id', 'visitor', 'version', 'choice', 'language', 'method', 'gpc', 'placement', 'services']
-const MOST_VERSIONS = 2 ** 31 - 1
+const MAX_VERSIONS = 2 ** 31 - 1
 const VERSION_7 = /^.{14}7.{4}[89ab]/
 
 type Fields = Readonly<Record<string, unknown>>
@@ -75,12 +75,7 @@ export function consentFrom(body: unknown, languages: readonly string[]): Decisi
     'unsupported_value',
     `must be ${PLACEMENTS.join(' or ')}`,
   )
-  must(
-    isServices(services),
-    'services',
-    'unsupported_value',
-    `must be at most ${MOST_SERVICES} ids of tools, each once`,
-  )
+  must(isServices(services), 'services', 'unsupported_value', `must be at most ${MAX_SERVICES} ids of tools, each once`)
   if (problems.length > 0) return refuseFields(problems)
   // Every member was looked at above.
   return decide({
@@ -119,7 +114,7 @@ export function kindOf(
 function isServices(value: unknown): boolean {
   return (
     Array.isArray(value) &&
-    value.length <= MOST_SERVICES &&
+    value.length <= MAX_SERVICES &&
     value.every((id) => typeof id === 'string') &&
     new Set(value).size === value.length
   )
@@ -134,7 +129,7 @@ function isId(value: unknown): value is string {
 }
 
 function isVersion(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MOST_VERSIONS
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_VERSIONS
 }
 
 function problem(field: string, code: FieldProblem['code'], message: string): FieldProblem {

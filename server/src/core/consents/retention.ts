@@ -1,4 +1,4 @@
-import { USUAL_CONSENT_MONTHS } from './consent.ts'
+import { DEFAULT_CONSENT_MONTHS } from './consent.ts'
 
 /** How long what expires by itself is kept. The worker sees to it. */
 export type Retention = {
@@ -14,8 +14,8 @@ export type Retention = {
   readonly endedMonths: number | null
 }
 
-export const USUAL_RETENTION: Retention = {
-  consentMonths: USUAL_CONSENT_MONTHS,
+export const DEFAULT_RETENTION: Retention = {
+  consentMonths: DEFAULT_CONSENT_MONTHS,
   analysisMonths: 24,
   inventoryMonths: 13,
   deliveryDays: 30,

@@ -9,7 +9,7 @@ import {
   frameAncestors,
   originFrom,
   SESSION_IDLE_SECONDS,
-  SESSION_MOST_SECONDS,
+  SESSION_MAX_SECONDS,
 } from './embed.ts'
 
 test('embed_url is {base}/dashboard/?embed=1&token=…', () => {
@@ -36,7 +36,7 @@ test('the embed token lives 300 s', () => {
 
 test('a session lives 30 minutes idle, 10 hours at most', () => {
   assert.equal(SESSION_IDLE_SECONDS, 1_800)
-  assert.equal(SESSION_MOST_SECONDS, 36_000)
+  assert.equal(SESSION_MAX_SECONDS, 36_000)
 })
 
 test('frame-ancestors names the origins registered for the integrator', () => {

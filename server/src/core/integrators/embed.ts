@@ -5,7 +5,7 @@ export const EMBED_TOKEN_SECONDS = 300
 export const SESSION_IDLE_SECONDS = 30 * 60
 
 /** A session in use ends too after this long: the integrator then opens a new one for its customer. */
-export const SESSION_MOST_SECONDS = 10 * 60 * 60
+export const SESSION_MAX_SECONDS = 10 * 60 * 60
 
 /** The URL for the iframe's `src`. */
 export function embedUrl(baseUrl: string, token: string): string {

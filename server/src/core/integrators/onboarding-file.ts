@@ -21,17 +21,17 @@ export type ReadFile =
   /** All that is wrong, each a sentence with the place where it stands. */
   | { readonly problems: readonly string[] }
 
-const MOST_NEWCOMERS = 1_000
-const MOST_ORIGINS = 100
-const MOST_LIMIT = 1_000_000
-const MOST_DAYS = 3_650
+const MAX_NEWCOMERS = 1_000
+const MAX_ORIGINS = 100
+const MAX_LIMIT = 1_000_000
+const MAX_DAYS = 3_650
 
 /** Reads a file of integrators: one, or a list of them. Nothing is done by halves, so everything wrong is said at once. */
 export function readOnboarding(text: string): ReadFile {
   const parsed = parse(text)
   if (parsed === undefined) return { problems: ['The file is not JSON.'] }
   const reading = openReading()
-  const entries = Array.isArray(parsed) ? reading.list(parsed, 'The list', MOST_NEWCOMERS) : [parsed]
+  const entries = Array.isArray(parsed) ? reading.list(parsed, 'The list', MAX_NEWCOMERS) : [parsed]
   const newcomers = entries.map((entry, index) => newcomerFrom(reading, entry, String(index)))
   for (const [index, { name }] of newcomers.entries()) {
     const first = newcomers.findIndex((one) => one.name === name)
@@ -47,17 +47,17 @@ function newcomerFrom(reading: Reading, entry: unknown, at: string): Newcomer {
     members['key'] === undefined ? null : reading.object(members['key'], `${at}.key`, [], ['label', 'expires_days'])
   return {
     name: lineFrom(reading, members['name'], `${at}.name`) ?? '',
-    origins: reading.list(members['origins'], `${at}.origins`, MOST_ORIGINS).flatMap((one, index) => {
+    origins: reading.list(members['origins'], `${at}.origins`, MAX_ORIGINS).flatMap((one, index) => {
       const origin = typeof one === 'string' ? originFrom(one) : null
       const message = 'must be a scheme and a host such as https://my.example.com.'
       return origin ?? reading.wrong(`${at}.origins.${index}`, 'unsupported_value', message) ?? []
     }),
     contact: contactFrom(reading, members['contact'], `${at}.contact`),
-    rateLimit: numberFrom(reading, members['rate_limit'], `${at}.rate_limit`, MOST_LIMIT),
+    rateLimit: numberFrom(reading, members['rate_limit'], `${at}.rate_limit`, MAX_LIMIT),
     company: companyFrom(reading, members['company'], `${at}.company`),
     key: {
       label: lineFrom(reading, key?.['label'], `${at}.key.label`),
-      lastsDays: numberFrom(reading, key?.['expires_days'], `${at}.key.expires_days`, MOST_DAYS),
+      lastsDays: numberFrom(reading, key?.['expires_days'], `${at}.key.expires_days`, MAX_DAYS),
     },
   }
 }

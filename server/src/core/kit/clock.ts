@@ -2,7 +2,7 @@ import type { FieldProblemCode } from '@portico/contract/words'
 import { type Decision, decide, type FieldProblem, refuseFields } from './refusal.ts'
 
 /** A clock goes forward by at most this much at once. */
-const MOST_YEARS = 10
+const MAX_YEARS = 10
 
 /** A moment so little ago counts as now: the clock ticks while a request that names it is on its way. */
 const JUST_NOW = { seconds: 1 }
@@ -43,9 +43,9 @@ export function advanceClock(now: Temporal.Instant, to: Temporal.Instant): Decis
   if (Temporal.Instant.compare(to, now.subtract(JUST_NOW)) <= 0) {
     return refuseFields([problem('too_small', `must not be before the site's time, ${now}: clocks go forward only.`)])
   }
-  const furthest = now.toZonedDateTimeISO('UTC').add({ years: MOST_YEARS }).toInstant()
+  const furthest = now.toZonedDateTimeISO('UTC').add({ years: MAX_YEARS }).toInstant()
   if (Temporal.Instant.compare(to, furthest) > 0) {
-    return refuseFields([problem('too_large', `must be at most ${MOST_YEARS} years after the site's time, ${now}.`)])
+    return refuseFields([problem('too_large', `must be at most ${MAX_YEARS} years after the site's time, ${now}.`)])
   }
   if (Temporal.Instant.compare(to, LATEST) > 0) {
     return refuseFields([problem('too_large', `must not be after ${LATEST}.`)])

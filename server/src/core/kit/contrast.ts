@@ -1,5 +1,5 @@
 /** What WCAG asks of text (1.4.3), and we of both buttons. */
-export const LEAST_CONTRAST = 4.5
+export const MIN_CONTRAST = 4.5
 
 export const COLOUR = /^#[0-9a-fA-F]{6}$/
 

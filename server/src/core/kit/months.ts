@@ -2,7 +2,7 @@
 // subscriptions share a few hundred days: what was found out about a day is remembered.
 
 const DAY_MS = 86_400_000
-export const MOST_REMEMBERED = 2_000
+export const MAX_REMEMBERED = 2_000
 
 /** The months from the year 0 to the one of a time. */
 export function monthOf(ms: number): number {
@@ -23,16 +23,16 @@ const monthOfDay = remembering((day) => {
   return 12 * date.getUTCFullYear() + date.getUTCMonth()
 })
 
-const MOST_MONTHS = 100_000
+const MAX_MONTHS = 100_000
 /** By the day and the months together. */
 const dayAfterBoth = remembering((key) => {
-  const day = Math.floor(key / MOST_MONTHS)
-  return findDayAfter(day, key - day * MOST_MONTHS)
+  const day = Math.floor(key / MAX_MONTHS)
+  return findDayAfter(day, key - day * MAX_MONTHS)
 })
 
 function dayAfter(day: number, months: number): number {
-  if (months < 0 || months >= MOST_MONTHS) return findDayAfter(day, months)
-  return dayAfterBoth(day * MOST_MONTHS + months)
+  if (months < 0 || months >= MAX_MONTHS) return findDayAfter(day, months)
+  return dayAfterBoth(day * MAX_MONTHS + months)
 }
 
 function findDayAfter(day: number, months: number): number {
@@ -48,7 +48,7 @@ export function remembering(find: (key: number) => number): (key: number) => num
   return (key) => {
     const before = known.get(key)
     if (before !== undefined) return before
-    if (known.size >= MOST_REMEMBERED) known.clear()
+    if (known.size >= MAX_REMEMBERED) known.clear()
     const found = find(key)
     known.set(key, found)
     return found

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Inventory, MOST_OF_INVENTORY } from '@portico/contract/inventory'
+import { type Inventory, MAX_OF_INVENTORY } from '@portico/contract/inventory'
 import { CATEGORIES, KEPT_KINDS } from '@portico/contract/words'
 import { TOOLS, toolById } from '@portico/vendors'
 import fc from 'fast-check'
@@ -8,9 +8,9 @@ import { anyWebUrl } from '../../../test/any-character.ts'
 import { surveyed } from './automatic.cases.ts'
 import { filledDraft } from './automatic.ts'
 import { draftFrom, MOST } from './draft.ts'
-import { MOST_DRAFT_BYTES } from './draft-size.ts'
+import { MAX_DRAFT_BYTES } from './draft-size.ts'
 import { inventoryOf, seenTool, unknownParty } from './inventory.cases.ts'
-import { MOST_OWN } from './own-tools.ts'
+import { MAX_OWN } from './own-tools.ts'
 import { blockedHosts, INITIAL_DRAFT, publishedFrom } from './publication.ts'
 
 // A website says of itself what it likes. None of it reaches visitors but names, hosts and what is stored, within bounds.
@@ -40,11 +40,11 @@ const stored = fc.array(
     seconds: fc.option(fc.nat()),
     first: fc.boolean(),
   }),
-  { maxLength: MOST_OF_INVENTORY.storedOfOne },
+  { maxLength: MAX_OF_INVENTORY.storedOfOne },
 )
 const party = fc.record({
-  hosts: fc.array(text, { maxLength: MOST_OF_INVENTORY.hostsOfOne }),
-  pages: fc.array(fc.oneof(text, anyWebUrl), { maxLength: MOST_OF_INVENTORY.pagesOfOne }),
+  hosts: fc.array(text, { maxLength: MAX_OF_INVENTORY.hostsOfOne }),
+  pages: fc.array(fc.oneof(text, anyWebUrl), { maxLength: MAX_OF_INVENTORY.pagesOfOne }),
   before: fc.boolean(),
   after_reject: fc.constantFrom(true, false, null),
   marked: fc.constantFrom('all' as const, 'some' as const, 'none' as const, null),
@@ -54,13 +54,13 @@ const inventory: fc.Arbitrary<Inventory> = fc
   .record({
     tools: fc.array(
       fc.tuple(fc.oneof(text, fc.constantFrom(...ids)), party).map(([tool, rest]) => ({ ...rest, tool })),
-      { maxLength: MOST_OF_INVENTORY.tools },
+      { maxLength: MAX_OF_INVENTORY.tools },
     ),
     unknown: fc.array(
       fc
         .tuple(text, party)
         .map(([domain, rest]) => ({ ...rest, domain, hosts: [...rest.hosts.slice(1), `x.${domain}`] })),
-      { maxLength: MOST_OF_INVENTORY.unknown },
+      { maxLength: MAX_OF_INVENTORY.unknown },
     ),
   })
   .map((seen) => inventoryOf(seen))
@@ -80,9 +80,9 @@ test('no inventory whatever makes a looser category, something necessary, markup
         const read = draftFrom(draft)
         assert.ok(read.ok, JSON.stringify(read))
         assert.deepEqual(read.value, draft)
-        assert.ok(draft.tools.length <= MOST.tools && draft.own_tools.length <= MOST_OWN.tools)
-        assert.ok(Buffer.byteLength(JSON.stringify(draft)) <= MOST_DRAFT_BYTES)
-        assert.ok(draft.own_tools.flatMap(({ hosts }) => hosts).length <= MOST_OF_INVENTORY.hosts)
+        assert.ok(draft.tools.length <= MOST.tools && draft.own_tools.length <= MAX_OWN.tools)
+        assert.ok(Buffer.byteLength(JSON.stringify(draft)) <= MAX_DRAFT_BYTES)
+        assert.ok(draft.own_tools.flatMap(({ hosts }) => hosts).length <= MAX_OF_INVENTORY.hosts)
         const content = publishedFrom(draft)
         for (const { id, category, unconfirmed } of content.tools) {
           assert.notEqual(category, 'necessary')
@@ -124,7 +124,7 @@ test('a host for each of 20 tools is the most, however many a website loads from
     toolsEdited: false,
     surveys: [surveyed(0, { unknown, tools: [seenTool('no-such-tool')] })],
   })
-  assert.equal(draft.own_tools.flatMap((tool) => tool.hosts).length, MOST_OWN.tools)
+  assert.equal(draft.own_tools.flatMap((tool) => tool.hosts).length, MAX_OWN.tools)
   assert.deepEqual(draft.tools, [])
 })
 

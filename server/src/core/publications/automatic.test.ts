@@ -7,7 +7,7 @@ import { day, surveyed } from './automatic.cases.ts'
 import { filledDraft, type Surveyed, withProposedOnly } from './automatic.ts'
 import { draftFrom, MOST } from './draft.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
-import { MOST_OWN } from './own-tools.ts'
+import { MAX_OWN } from './own-tools.ts'
 import { previewSettings } from './page-settings.ts'
 import { blockedHosts, type Draft, INITIAL_DRAFT, type OwnTool, publishedFrom } from './publication.ts'
 
@@ -289,7 +289,7 @@ test('from tools that a person has edited nothing is taken away: more is only pr
 test('a draft has room for so many, and what does not fit is counted', () => {
   const unknown = Array.from({ length: 100 }, (_, index) => unknownParty(`party-${index}.example`))
   const { draft, because, omitted } = fill([surveyed(0, { unknown })])
-  assert.deepEqual([draft.own_tools.length, because.length, omitted], [MOST_OWN.tools, MOST_OWN.tools, 80])
+  assert.deepEqual([draft.own_tools.length, because.length, omitted], [MAX_OWN.tools, MAX_OWN.tools, 80])
   const optional = TOOLS.filter(({ category, kind }) => category !== 'necessary' && kind !== 'payment').map(({ id }) =>
     seenTool(id),
   )

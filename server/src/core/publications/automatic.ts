@@ -3,7 +3,7 @@ import { type Tool, toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
 import { isOwnHost, registrableDomain } from '../sites/own-host.ts'
 import { draftFrom, MOST } from './draft.ts'
-import { MOST_OWN } from './own-tools.ts'
+import { MAX_OWN } from './own-tools.ts'
 import type { Category, Draft, OwnTool } from './publication.ts'
 import { unconfirmedTool, withMoreSeen } from './unknown-party.ts'
 
@@ -48,7 +48,7 @@ export type Filling = {
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-const MOST_PATH = 200
+const MAX_PATH = 200
 
 /**
  * The draft with what surveys have seen: known tools in their table's category, unknown third parties in the strictest. Of those
@@ -142,7 +142,7 @@ function withUnknown(draft: Draft, { at, inventory }: Surveyed, fqdn: string) {
       own.map(({ id }) => id),
     )
     // One after the other: what there is no room for, or what could not be written into a banner, is left out.
-    if (own.length < MOST_OWN.tools && isAllowed({ ...draft, own_tools: [...own, tool] })) {
+    if (own.length < MAX_OWN.tools && isAllowed({ ...draft, own_tools: [...own, tool] })) {
       own = [...own, tool]
       const { id, name, category } = tool
       because.push({ change: 'added', tool: id, name, category, page: pathOf(party.pages), at })
@@ -207,5 +207,5 @@ function sawAll({ passes, banner, tag, version }: Inventory): boolean {
 function pathOf([address]: readonly string[]): string {
   const url = URL.parse(address ?? '')
   // Addresses of other kinds keep characters in their path that markup is made of.
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.pathname.slice(0, MOST_PATH) : '/'
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.pathname.slice(0, MAX_PATH) : '/'
 }

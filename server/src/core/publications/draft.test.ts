@@ -4,7 +4,7 @@ import type { Draft as DraftOnTheWire } from '@portico/contract'
 import { TOOLS, toolById } from '@portico/vendors'
 import { contrast } from '../kit/contrast.ts'
 import { draftFrom, MOST } from './draft.ts'
-import { MOST_OWN } from './own-tools.ts'
+import { MAX_OWN } from './own-tools.ts'
 import { blockedHosts, type Draft, INITIAL_DRAFT, offersOf, publishedFrom } from './publication.ts'
 
 const OWN = {
@@ -207,16 +207,16 @@ test('every list and text has its bound', () => {
   const tooMany = many(MOST.tools + 1, (index) => ids[index % ids.length])
   assert.ok(problems({ tools: tooMany }).includes('tools too_large'))
   const own = (index: number) => ({ ...OWN, id: `own-${index}`, name: `Own ${index}` })
-  assert.deepEqual(problems({ own_tools: many(MOST_OWN.tools, own) }), [])
-  assert.deepEqual(problems({ own_tools: many(MOST_OWN.tools + 1, own) }), ['own_tools too_large'])
+  assert.deepEqual(problems({ own_tools: many(MAX_OWN.tools, own) }), [])
+  assert.deepEqual(problems({ own_tools: many(MAX_OWN.tools + 1, own) }), ['own_tools too_large'])
   const host = (index: number) => `h${index}.example.com`
-  assert.deepEqual(owns({ hosts: many(MOST_OWN.hosts, host) }), [])
-  assert.deepEqual(owns({ hosts: many(MOST_OWN.hosts + 1, host) }), ['own_tools.0.hosts too_large'])
-  assert.deepEqual(owns({ stored: many(MOST_OWN.stored + 1, () => OWN.stored[0]) }), ['own_tools.0.stored too_large'])
+  assert.deepEqual(owns({ hosts: many(MAX_OWN.hosts, host) }), [])
+  assert.deepEqual(owns({ hosts: many(MAX_OWN.hosts + 1, host) }), ['own_tools.0.hosts too_large'])
+  assert.deepEqual(owns({ stored: many(MAX_OWN.stored + 1, () => OWN.stored[0]) }), ['own_tools.0.stored too_large'])
   for (const [field, most] of Object.entries({
-    name: MOST_OWN.name,
-    vendor: MOST_OWN.vendor,
-    reason: MOST_OWN.reason,
+    name: MAX_OWN.name,
+    vendor: MAX_OWN.vendor,
+    reason: MAX_OWN.reason,
   })) {
     assert.deepEqual(owns({ [field]: 'x'.repeat(most) }), [])
     assert.deepEqual(owns({ [field]: 'x'.repeat(most + 1) }), [`own_tools.0.${field} unsupported_value`])

@@ -3,12 +3,12 @@ import {
   BANNER_THEMES,
   CATEGORIES,
   CONSENT_MODES,
-  MOST_CONFIRMED,
+  MAX_CONFIRMED,
   SIDES,
 } from '@portico/contract/words'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { toolById } from '@portico/vendors'
-import { COLOUR, contrast, LEAST_CONTRAST } from '../kit/contrast.ts'
+import { COLOUR, contrast, MIN_CONTRAST } from '../kit/contrast.ts'
 import { plainTextProblem } from '../kit/plain-text.ts'
 import { openReading, type Reading } from '../kit/reading.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
@@ -54,7 +54,7 @@ export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
 /** Contradictions that a person has confirmed. Their names are ours: what fits no document any more does no harm. */
 function readConfirmed(reading: Reading, value: unknown, at: string): readonly string[] | null {
   if (value === undefined) return null
-  const { count, length } = MOST_CONFIRMED
+  const { count, length } = MAX_CONFIRMED
   const isList = Array.isArray(value) && value.length <= count
   if (isList && value.every((one): one is string => typeof one === 'string' && one.length <= length)) return value
   reading.wrong(at, 'invalid_type', `must be at most ${count} texts.`)
@@ -110,12 +110,12 @@ function readColours(reading: Reading, value: unknown, at: string): Colours | nu
     ['button_text', button_text, button],
   ] as const) {
     const found = contrast(front, back)
-    if (found >= LEAST_CONTRAST) continue
+    if (found >= MIN_CONTRAST) continue
     const behind = name === 'text' ? 'background' : 'button'
     reading.wrong(
       `${at}.${name}`,
       'low_contrast',
-      `has a contrast of ${Math.floor(found * 100) / 100} : 1 with ${behind}, and needs ${LEAST_CONTRAST} : 1 to be readable.`,
+      `has a contrast of ${Math.floor(found * 100) / 100} : 1 with ${behind}, and needs ${MIN_CONTRAST} : 1 to be readable.`,
     )
   }
   return { background, text, button, button_text }

@@ -4,7 +4,7 @@ import {
   type CATEGORIES,
   type CONSENT_MODES,
   type DocumentName,
-  MOST_CONFIRMED,
+  MAX_CONFIRMED,
   OPTIONAL_CATEGORIES,
   type SIDES,
   type STORED_KINDS,
@@ -33,7 +33,7 @@ export type Draft = {
 
 /** With these contradictions confirmed too. What was confirmed longest ago is forgotten first. */
 export function confirming(draft: Draft, keys: readonly string[]): Draft {
-  const confirmed = [...new Set([...(draft.confirmed ?? []), ...keys])].slice(-MOST_CONFIRMED.count)
+  const confirmed = [...new Set([...(draft.confirmed ?? []), ...keys])].slice(-MAX_CONFIRMED.count)
   return { ...draft, confirmed }
 }
 

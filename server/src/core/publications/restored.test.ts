@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MOST_OWN } from './own-tools.ts'
+import { MAX_OWN } from './own-tools.ts'
 import { type Draft, INITIAL_DRAFT, type PublishedTool, publishedFrom } from './publication.ts'
 import { draftOfVersion } from './restored.ts'
 
@@ -54,12 +54,12 @@ test('a tool that the table has lost comes back as one of the customer’s own, 
 
 test('of more tools than a customer may add, the last are left out', () => {
   const { tools, ...content } = published({ hosts: [], stored: [] })
-  const many = Array.from({ length: MOST_OWN.tools + 1 }, (_, n) => ({ id: `gone-${n}`, name: `Gone ${n}` }))
+  const many = Array.from({ length: MAX_OWN.tools + 1 }, (_, n) => ({ id: `gone-${n}`, name: `Gone ${n}` }))
   const { draft, leftOut } = draftOfVersion({
     ...content,
     tools: many.flatMap((one) => tools.map((tool) => ({ ...tool, ...one }))),
   })
-  assert.deepEqual([draft.own_tools.length, leftOut], [MOST_OWN.tools, [`Gone ${MOST_OWN.tools}`]])
+  assert.deepEqual([draft.own_tools.length, leftOut], [MAX_OWN.tools, [`Gone ${MAX_OWN.tools}`]])
 })
 
 test('where the table has become stricter since, its category counts', () => {

@@ -2,7 +2,7 @@ import type { UnknownParty } from '@portico/contract/inventory'
 import { STORED_KINDS } from '@portico/contract/words'
 import type { Lifetime } from '@portico/contract/words/stored'
 import { toolById } from '@portico/vendors'
-import { hostProblem, MOST_OWN } from './own-tools.ts'
+import { hostProblem, MAX_OWN } from './own-tools.ts'
 import type { OwnTool, StoredItem } from './publication.ts'
 
 const DAY = 24 * 60 * 60
@@ -14,13 +14,13 @@ const DAY = 24 * 60 * 60
 export function unconfirmedTool(party: UnknownParty, idsInUse: readonly string[]): OwnTool {
   return {
     id: idOf(party.domain, idsInUse),
-    name: cut(party.domain, MOST_OWN.name),
-    vendor: cut(party.domain, MOST_OWN.vendor),
+    name: cut(party.domain, MAX_OWN.name),
+    vendor: cut(party.domain, MAX_OWN.vendor),
     country: null,
     category: 'marketing',
-    hosts: hostsOf(party).slice(0, MOST_OWN.hosts),
+    hosts: hostsOf(party).slice(0, MAX_OWN.hosts),
     policy: null,
-    stored: storedBy(party).slice(0, MOST_OWN.stored),
+    stored: storedBy(party).slice(0, MAX_OWN.stored),
     unconfirmed: true,
   }
 }
@@ -31,8 +31,8 @@ export function withMoreSeen(tool: OwnTool, party: UnknownParty): OwnTool {
   const more = storedBy(party).filter((item) => !known.has(keyOf(item)))
   return {
     ...tool,
-    hosts: [...new Set([...tool.hosts, ...hostsOf(party)])].slice(0, MOST_OWN.hosts),
-    stored: [...tool.stored, ...more].slice(0, MOST_OWN.stored),
+    hosts: [...new Set([...tool.hosts, ...hostsOf(party)])].slice(0, MAX_OWN.hosts),
+    stored: [...tool.stored, ...more].slice(0, MAX_OWN.stored),
   }
 }
 
@@ -40,16 +40,16 @@ export function withMoreSeen(tool: OwnTool, party: UnknownParty): OwnTool {
 function idOf(domain: string, inUse: readonly string[]): string {
   const isTaken = (id: string) => inUse.includes(id) || toolById(id) !== undefined
   const whole = domain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
-  for (let count = 1; count <= MOST_OWN.tools + 1; count++) {
+  for (let count = 1; count <= MAX_OWN.tools + 1; count++) {
     const ending = count === 1 ? '' : `-${count}`
-    const id = `${whole.slice(0, MOST_ID - ending.length).replace(/-$/, '')}${ending}`
+    const id = `${whole.slice(0, MAX_ID - ending.length).replace(/-$/, '')}${ending}`
     if (!isTaken(id)) return id
   }
   return whole
 }
 
 /** As many characters as an id may have. */
-const MOST_ID = 40
+const MAX_ID = 40
 
 /** Its domain, which stands for all hosts below it: the next visit may meet others of them. Else those that were seen. */
 function hostsOf({ domain, hosts }: UnknownParty): readonly string[] {
@@ -61,7 +61,7 @@ function hostsOf({ domain, hosts }: UnknownParty): readonly string[] {
 function storedBy({ stored }: UnknownParty): readonly StoredItem[] {
   const items = stored.flatMap(({ name, kind, seconds, first }): readonly StoredItem[] => {
     const known = STORED_KINDS.find((one) => one === kind)
-    if (known === undefined || !STORED_NAME.test(name) || name.length > MOST_OWN.storedName) return []
+    if (known === undefined || !STORED_NAME.test(name) || name.length > MAX_OWN.storedName) return []
     const lifetime = known === 'cookie' ? lifetimeOf(seconds) : known === 'local' ? 'persistent' : 'session'
     return [{ name, kind: known, purpose: 'not-stated', lifetime, first }]
   })
@@ -80,7 +80,7 @@ function lifetimeOf(seconds: number | null): Lifetime {
   if (seconds === null) return 'session'
   if (seconds < 60 * 60) return [Math.max(1, Math.round(seconds / 60)), 'minute']
   if (seconds < 2 * DAY) return [Math.round(seconds / 3600), 'hour']
-  return [Math.min(MOST_OWN.amount, Math.round(seconds / DAY)), 'day']
+  return [Math.min(MAX_OWN.amount, Math.round(seconds / DAY)), 'day']
 }
 
 function cut(text: string, most: number): string {

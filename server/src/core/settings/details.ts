@@ -14,7 +14,7 @@ export type Details = {
 }
 
 /** How many bytes one's facts may have, written as JSON. Each has a bound of its own; all of them would be twice as much. */
-export const MOST_DETAILS_BYTES = 60 * 1024
+export const MAX_DETAILS_BYTES = 60 * 1024
 
 /** Reads facts, whatever was sent, or names all that is wrong with them. */
 export function factsFrom(submitted: unknown, field = ''): Decision<Facts> {
@@ -26,12 +26,8 @@ export function factsFrom(submitted: unknown, field = ''): Decision<Facts> {
     if (problem !== null && isField(name)) reading.wrong(join(field, name), ...wordsFor(problem, name))
   }
   const bytes = Buffer.byteLength(JSON.stringify(facts))
-  if (bytes > MOST_DETAILS_BYTES) {
-    reading.wrong(
-      field,
-      'too_large',
-      `has ${bytes} bytes, and ${MOST_DETAILS_BYTES} are the most: shorten the longest.`,
-    )
+  if (bytes > MAX_DETAILS_BYTES) {
+    reading.wrong(field, 'too_large', `has ${bytes} bytes, and ${MAX_DETAILS_BYTES} are the most: shorten the longest.`)
   }
   // Each value was held against the rule of its field.
   return reading.problems.length > 0 ? refuseFields(reading.problems) : decide(facts as Facts)

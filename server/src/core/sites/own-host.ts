@@ -17,13 +17,13 @@ export function webHost(address: string | undefined): string | null {
   const url = URL.parse(address)
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
   const host = url.hostname.replace(/\.$/, '')
-  return host.length > LONGEST_HOST || !LABELS.test(host) ? null : host
+  return host.length > MAX_HOST || !LABELS.test(host) ? null : host
 }
 
 /** Of a Referer we ask for the origin alone, but not every browser heeds it. */
 const LONGEST = 2_048
 /** No name in the DNS is longer. */
-const LONGEST_HOST = 253
+const MAX_HOST = 253
 
 export function registrableDomain(host: string): string | null {
   return getDomain(host, { allowPrivateDomains: true, extractHostname: false, validateHostname: false })

@@ -10,7 +10,7 @@ export type Accepted = readonly [
 
 const LABEL_OF_63 = 'a'.repeat(63)
 /** 253 characters, as long as a host name can be. */
-const LONGEST_HOST = `${`${LABEL_OF_63}.`.repeat(3)}${'b'.repeat(57)}.com`
+const MAX_HOST = `${`${LABEL_OF_63}.`.repeat(3)}${'b'.repeat(57)}.com`
 
 export const ACCEPTED: Readonly<Record<string, readonly Accepted[]>> = {
   'a host without a scheme yields scheme https and an empty path': [
@@ -96,10 +96,10 @@ export const ACCEPTED: Readonly<Record<string, readonly Accepted[]>> = {
     ['https://www.example.co.uk./x', 'https', 'www', 'example', 'co.uk', '/x'],
     ['example.com.:8080/', 'https', '', 'example', 'com', '/'],
     ['example.com。', 'https', '', 'example', 'com', ''],
-    [`${LONGEST_HOST}.`, 'https', `${LABEL_OF_63}.${LABEL_OF_63}.${LABEL_OF_63}`, 'b'.repeat(57), 'com', ''],
+    [`${MAX_HOST}.`, 'https', `${LABEL_OF_63}.${LABEL_OF_63}.${LABEL_OF_63}`, 'b'.repeat(57), 'com', ''],
   ],
   'a host has at most 253 characters, and its labels 1 to 63 of a-z 0-9 - _': [
-    [LONGEST_HOST, 'https', `${LABEL_OF_63}.${LABEL_OF_63}.${LABEL_OF_63}`, 'b'.repeat(57), 'com', ''],
+    [MAX_HOST, 'https', `${LABEL_OF_63}.${LABEL_OF_63}.${LABEL_OF_63}`, 'b'.repeat(57), 'com', ''],
     [`${LABEL_OF_63}.com`, 'https', '', LABEL_OF_63, 'com', ''],
     ['a.com', 'https', '', 'a', 'com', ''],
     ['1.com', 'https', '', '1', 'com', ''],
@@ -325,10 +325,10 @@ export const REFUSED: Readonly<Record<string, readonly string[]>> = {
     `${'ä'.repeat(60)}.de`,
   ],
   'a host of more than 253 characters is refused': [
-    LONGEST_HOST.replace('b', 'bb'),
-    LONGEST_HOST.replace('b', 'b.b'),
-    `${LONGEST_HOST.replace('b', 'bb')}.`,
-    `a.${LONGEST_HOST}`,
+    MAX_HOST.replace('b', 'bb'),
+    MAX_HOST.replace('b', 'b.b'),
+    `${MAX_HOST.replace('b', 'bb')}.`,
+    `a.${MAX_HOST}`,
   ],
   'an IP address is refused in any notation': [
     '127.0.0.1',

@@ -1,5 +1,5 @@
 import type { SurveyFailure } from '@portico/contract/inventory'
-import { MOST_ATTEMPTS } from '../analyses/analysis.ts'
+import { MAX_ATTEMPTS } from '../analyses/analysis.ts'
 import { isBefore, Moment } from '../kit/moment.ts'
 import { entitlementsAt, type SubscriptionFacts } from '../subscriptions/subscription.ts'
 
@@ -10,7 +10,7 @@ export type SurveyCause = 'subscription' | 'seen' | 'published' | 'settings' | '
 export const SURVEY_CADENCES = ['weekly', 'monthly', 'off'] as const
 export type SurveyCadence = (typeof SURVEY_CADENCES)[number]
 
-export const USUAL_SURVEYS: SurveyCadence = 'weekly'
+export const DEFAULT_SURVEYS: SurveyCadence = 'weekly'
 
 const DAY_MS = 24 * 60 * 60_000
 const CADENCE_DAYS: Readonly<Record<SurveyCadence, number>> = { weekly: 7, monthly: 30, off: 30 }
@@ -20,7 +20,7 @@ const BACK_OFF_DAYS = [1, 2, 4, 7, 14, 28] as const
 const JITTER = 0.1
 
 /** Of one registrable domain, whoever's websites they are, on a day of UTC. Names that a builder gives to strangers are domains too. */
-export const MOST_OF_DOMAIN_A_DAY = 20
+export const MAX_OF_DOMAIN_A_DAY = 20
 
 /** All that decides whether a website is looked at now. */
 export type SurveyFacts = {
@@ -83,7 +83,7 @@ export type SurveySettlement<Inventory> =
   | { readonly state: 'dropped'; readonly nextAt: Moment | null }
 
 /** Work that no scanner took for so long is asked for anew: what is known of the website is old by then. */
-const MOST_WAITING_MS = DAY_MS
+const MAX_WAITING_MS = DAY_MS
 
 /**
  * How a survey ends; null while it goes on. Of a website that is to be looked at no more nothing is kept, whatever was seen.
@@ -104,8 +104,8 @@ export function settleSurvey<Inventory>(
     return { state: 'done', inventory: outcome.inventory, nextAt: next }
   }
   if (isLeased) return null
-  if (attempts >= MOST_ATTEMPTS) return failed(open.failures, 'scanner_failed', now)
-  return ageMs >= MOST_WAITING_MS ? { state: 'dropped', nextAt: now } : null
+  if (attempts >= MAX_ATTEMPTS) return failed(open.failures, 'scanner_failed', now)
+  return ageMs >= MAX_WAITING_MS ? { state: 'dropped', nextAt: now } : null
 }
 
 function failed(before: number, failure: SurveyFailure, now: Moment): SurveySettlement<never> {

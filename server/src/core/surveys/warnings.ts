@@ -44,7 +44,7 @@ export const UNSEEN_FOR_MS = 7 * DAY_MS
 /** A website that does not answer once or twice may be on the move. */
 const TRIES = 3
 /** Names in a message. */
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 /** In the fixed order of their codes; none without an active subscription, because then nothing runs. */
 export function warningsOf(facts: WarningFacts): readonly Warning[] {
@@ -218,7 +218,7 @@ function languageName(code: string): string {
 }
 
 function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES
-  const shown = more > 0 ? [...names.slice(0, MOST_NAMES), `${more} more`] : names
+  const more = names.length - MAX_NAMES
+  const shown = more > 0 ? [...names.slice(0, MAX_NAMES), `${more} more`] : names
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }

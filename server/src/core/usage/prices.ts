@@ -40,7 +40,7 @@ export type ReadPrices = { readonly prices: Prices } | { readonly problems: read
 
 /** More is a slip of the hand, also in rupiah, of which a year of the dearest plan takes thousands of millions of the smallest unit. */
 const MOST = 10_000_000_000
-const MOST_LISTS = 1_000
+const MAX_LISTS = 1_000
 
 /** Understands a file of prices: nothing may be missing, and nothing may be in it that is not known. */
 export function readPrices(file: unknown): ReadPrices {
@@ -95,8 +95,8 @@ export function readPrices(file: unknown): ReadPrices {
   }
 
   const listsOf = (value: unknown, where: string): readonly PriceList[] => {
-    const given = Array.isArray(value) && value.length >= 1 && value.length <= MOST_LISTS ? value : []
-    if (given.length === 0) wrong(where, `must be a list of 1 to ${MOST_LISTS} price lists`)
+    const given = Array.isArray(value) && value.length >= 1 && value.length <= MAX_LISTS ? value : []
+    if (given.length === 0) wrong(where, `must be a list of 1 to ${MAX_LISTS} price lists`)
     const lists = given.map((one, index) => list(one, `${where}.${index}`))
     for (const [index, { validFrom }] of lists.entries()) {
       const before = lists[index - 1]

@@ -1,8 +1,8 @@
-import { MOST_EVENT_NAMES } from '@portico/contract/words'
+import { MAX_EVENT_NAMES } from '@portico/contract/words'
 import type { FieldProblem } from '../kit/refusal.ts'
 import { shorten } from '../kit/shorten.ts'
 
-export const MOST_WEBHOOKS = 16
+export const MAX_WEBHOOKS = 16
 
 /** How long an old secret still signs after a rotation, so that receivers can change over without losing anything. */
 export const ROTATION_OVERLAP_SECONDS = 24 * 3600
@@ -29,7 +29,7 @@ export const ATTEMPT_PAUSES: readonly number[] = [
 export const DISABLE_AFTER_SECONDS = 5 * 24 * HOUR
 
 /** A receiver may ask for more time with Retry-After, but not for ever. */
-const LONGEST_RETRY_AFTER = 24 * HOUR
+const MAX_RETRY_AFTER = 24 * HOUR
 
 /** How one attempt ended: the status that was answered, or why there was none. */
 export type Outcome = {
@@ -50,14 +50,14 @@ export function judge(outcome: Outcome, attempt: number, pauses: readonly number
   if (outcome.status === 410) return { kind: 'gone' }
   const pause = pauses[attempt]
   if (pause === undefined) return { kind: 'failed', nextInSeconds: null }
-  const asked = Math.min(outcome.retryAfterSeconds ?? 0, LONGEST_RETRY_AFTER)
+  const asked = Math.min(outcome.retryAfterSeconds ?? 0, MAX_RETRY_AFTER)
   return { kind: 'failed', nextInSeconds: Math.max(pause, asked) }
 }
 
 /** A name given twice is reported where it stands the second time. A list that is too long anyway is not searched. */
 export function repeatedEvents(body: object): readonly FieldProblem[] {
   const events: unknown = Reflect.get(body, 'events')
-  if (!Array.isArray(events) || events.length > MOST_EVENT_NAMES) return []
+  if (!Array.isArray(events) || events.length > MAX_EVENT_NAMES) return []
   return events.flatMap((name: unknown, index): FieldProblem[] =>
     typeof name === 'string' && events.indexOf(name) < index
       ? [{ field: `events.${index}`, code: 'duplicate', message: `events names ${shorten(name)} twice.` }]

@@ -4,7 +4,7 @@ import { measureLag } from '../lag.ts'
 import { type Check, none, queryOf, type Verdict } from './check.ts'
 
 /** An analysis takes three minutes at most: whatever waits for longer than this waits because nobody works. */
-const MOST_WAITING_SECONDS = 600
+const MAX_WAITING_SECONDS = 600
 const NO_SCANNER =
   'no scanner is there, so analyses are unavailable: start the service with SCANNER=on, or "portico scanner", on a machine ' +
   'with Chromium'
@@ -21,7 +21,7 @@ export const ANALYSIS_CHECKS: readonly Check[] = [
     look: async (client) => {
       const { analyses } = await measureLag(queryOf(client))
       const { waiting, seconds } = analyses
-      if (seconds <= MOST_WAITING_SECONDS) return { ok: true, found: `in time; waiting: ${waiting}` }
+      if (seconds <= MAX_WAITING_SECONDS) return { ok: true, found: `in time; waiting: ${waiting}` }
       return { ok: false, found: `${waiting} wait, the oldest for ${Math.floor(seconds / 60)} minutes` }
     },
   },

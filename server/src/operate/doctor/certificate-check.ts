@@ -2,7 +2,7 @@ import { tlsEndOf } from '../../store/kit/database.ts'
 import type { Check } from './check.ts'
 
 const DAY_MS = 86_400_000
-const LEAST_DAYS = 7
+const MIN_DAYS = 7
 
 /** The day on which it ends, nothing works any more: said ahead. */
 export const CERTIFICATE_CHECK: Check = {
@@ -13,6 +13,6 @@ export const CERTIFICATE_CHECK: Check = {
     if (ends === null) return { ok: true, found: 'none, the connection is without TLS' }
     const { rows } = await client.query<{ now: Date }>('select now()')
     const days = Math.floor((ends - (rows[0]?.now.getTime() ?? ends)) / DAY_MS)
-    return { ok: days >= LEAST_DAYS, found: `ends on ${new Date(ends).toISOString().slice(0, 10)}, in ${days} days` }
+    return { ok: days >= MIN_DAYS, found: `ends on ${new Date(ends).toISOString().slice(0, 10)}, in ${days} days` }
   },
 }

@@ -17,7 +17,7 @@ export type Check = {
   readonly look: (client: pg.Client, environment: Environment) => Promise<Verdict>
 }
 
-export const MOST_NAMED = 3
+export const MAX_NAMED = 3
 
 /** A query for what must not be there; names the first few of what it finds. */
 export async function none(client: pg.Client, sql: string, values: readonly unknown[] = []): Promise<Verdict> {
@@ -28,7 +28,7 @@ export async function none(client: pg.Client, sql: string, values: readonly unkn
       select what, row_number() over () as place
       from (${sql}) as found
     ) as numbered
-    where place <= ${MOST_NAMED + 1}`
+    where place <= ${MAX_NAMED + 1}`
   const { rows } = await client.query<{ what: string }>(text, [...values])
   if (rows.length === 0) return { ok: true, found: 'all' }
   return { ok: false, found: `not for ${some(rows.map(({ what }) => what))}` }
@@ -41,5 +41,5 @@ export function queryOf(client: pg.Client): Pick<Database, 'query'> {
 
 /** The first few names of many. */
 export function some(names: readonly string[]): string {
-  return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ' and more' : '')
+  return names.slice(0, MAX_NAMED).join(', ') + (names.length > MAX_NAMED ? ' and more' : '')
 }

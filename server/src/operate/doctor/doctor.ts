@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { type Retention, USUAL_RETENTION } from '../../core/consents/retention.ts'
+import { DEFAULT_RETENTION, type Retention } from '../../core/consents/retention.ts'
 import type { Environment } from '../../core/kit/environment.ts'
 import { brokenRules, type Terms } from '../../core/subscriptions/catalog.ts'
-import { type SurveyCadence, USUAL_SURVEYS } from '../../core/surveys/survey.ts'
+import { DEFAULT_SURVEYS, type SurveyCadence } from '../../core/surveys/survey.ts'
 import type { SignedHead } from '../../secrets/log-head.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
 import { connectTo } from '../../store/kit/database.ts'
-import { USUAL_IDEMPOTENCY_KEYS } from '../../store/kit/idempotency-limits.ts'
+import { DEFAULT_IDEMPOTENCY_KEYS } from '../../store/kit/idempotency-limits.ts'
 import { CERTIFICATE_WORDS, tlsTrouble } from '../../store/kit/tls-trouble.ts'
 import { recordOperation } from '../../store/operate/operations.ts'
 import { LockedOut, withLockTimeout } from '../migrations.ts'
@@ -16,7 +16,7 @@ import { timedQuery } from '../timed-query.ts'
 import { ANALYSIS_CHECKS } from './analysis-checks.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
 import { CERTIFICATE_CHECK } from './certificate-check.ts'
-import { type Check, MOST_NAMED, none, queryOf, some, type Verdict } from './check.ts'
+import { type Check, MAX_NAMED, none, queryOf, some, type Verdict } from './check.ts'
 import { CONSENT_CHECKS } from './consent-checks.ts'
 import { forgetChecks } from './forget-checks.ts'
 import { headCheck } from './head-check.ts'
@@ -184,12 +184,12 @@ export async function examine(
   url: string,
   environment: Environment,
   sealingKey: SealingKey | null,
-  mostKept = USUAL_IDEMPOTENCY_KEYS,
+  mostKept = DEFAULT_IDEMPOTENCY_KEYS,
   head: SignedHead | null = null,
   options: ExamineOptions = {},
 ): Promise<readonly Finding[]> {
-  const { lockSeconds, trialSeconds, surveys = USUAL_SURVEYS, only = DOCTOR_PARTS, onStep, onFinding } = options
-  const { retention = USUAL_RETENTION } = options
+  const { lockSeconds, trialSeconds, surveys = DEFAULT_SURVEYS, only = DOCTOR_PARTS, onStep, onFinding } = options
+  const { retention = DEFAULT_RETENTION } = options
   const parts: Parts = {
     database: [
       ownSession(url),
@@ -281,7 +281,7 @@ async function lookAtSuspensions(client: pg.Client): Promise<Verdict> {
      from integrator
      where suspended_at is not null
      order by suspended_at, id
-     limit ${MOST_NAMED + 1}`,
+     limit ${MAX_NAMED + 1}`,
   )
   return { ok: true, found: some(rows.map(({ what }) => what)) || 'none' }
 }

@@ -2,7 +2,7 @@ import { KEPT_FOR } from '../../store/kit/idempotency-limits.ts'
 import type { Check } from './check.ts'
 
 const WARN_AT = 0.8
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** What the doctor looks at to know whether an integrator will soon have no room for new Idempotency-Keys. */
 export function keptChecks(mostKept: number): readonly Check[] {
@@ -28,7 +28,7 @@ export function keptChecks(mostKept: number): readonly Check[] {
            ) as record
            where record.kept >= $2
            order by record.kept desc
-           limit ${MOST_NAMED}`,
+           limit ${MAX_NAMED}`,
           [mostKept, warnAt],
         )
         const full = rows.map(({ name, kept }) => `${name} has ${kept} of ${mostKept}`)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { canonical } from '../../core/kit/canonical.ts'
-import { type Check, MOST_NAMED, none, some, type Verdict } from './check.ts'
+import { type Check, MAX_NAMED, none, some, type Verdict } from './check.ts'
 
 /** How many versions are held at a time. */
 const BATCH = 100
@@ -85,7 +85,7 @@ async function lookAtHashes(client: pg.Client): Promise<Verdict> {
     for (;;) {
       const { rows } = await client.query<ContentRow>(`fetch ${BATCH} from contents`)
       altered.push(...rows.filter((row) => hash('sha256', canonical(row.content)) !== row.hash).map(({ what }) => what))
-      if (rows.length < BATCH || altered.length > MOST_NAMED) break
+      if (rows.length < BATCH || altered.length > MAX_NAMED) break
     }
   } finally {
     await client.query('rollback')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { type Check, MOST_NAMED, some } from './check.ts'
+import { type Check, MAX_NAMED, some } from './check.ts'
 
 type Kept = {
   readonly integrator_id: string
@@ -23,7 +23,7 @@ export const STATEMENT_CHECKS: readonly Check[] = [
       )
       const altered: string[] = []
       for (const kept of rows) {
-        if (altered.length > MOST_NAMED) break
+        if (altered.length > MAX_NAMED) break
         if (!(await isAsKept(client, kept)))
           altered.push(`${kept.month.slice(0, 'YYYY-MM'.length)} of ${kept.integrator_id}`)
       }

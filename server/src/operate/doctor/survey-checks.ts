@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { MOST_OF_DOMAIN_A_DAY, type SurveyCadence } from '../../core/surveys/survey.ts'
+import { MAX_OF_DOMAIN_A_DAY, type SurveyCadence } from '../../core/surveys/survey.ts'
 import { SCANNER_GONE_AFTER } from '../../store/analyses/analyses.ts'
 import { measureLag } from '../lag.ts'
 import { type Check, none, queryOf, type Verdict } from './check.ts'
 
 /** Ten thousand websites that come in an hour take a while: a day behind is no fault yet. */
-const MOST_BEHIND_HOURS = 24
+const MAX_BEHIND_HOURS = 24
 
 /** What the doctor looks at to know whether websites are looked at by themselves. */
 export function surveyChecks(cadence: SurveyCadence): readonly Check[] {
@@ -57,7 +57,7 @@ async function lookAtSurveys(client: pg.Client, cadence: SurveyCadence): Promise
   )
   // An installation may do without.
   if (rows.length === 0) return { ok: true, found: `${cadence}; ${due}, and no scanner is there that can work` }
-  return { ok: seconds <= MOST_BEHIND_HOURS * 3_600, found: `${cadence}; ${due}${full}` }
+  return { ok: seconds <= MAX_BEHIND_HOURS * 3_600, found: `${cadence}; ${due}${full}` }
 }
 
 /** What was put off until tomorrow is not due, and waits all the same. */
@@ -67,12 +67,12 @@ async function fullDomains(client: pg.Client): Promise<string> {
      from survey_day
      where day = (now() at time zone 'UTC')::date
        and surveys >= $1`,
-    [MOST_OF_DOMAIN_A_DAY],
+    [MAX_OF_DOMAIN_A_DAY],
   )
   const count = rows[0]?.count ?? 0
   if (count === 0) return ''
   const domains = count === 1 ? '1 domain' : `${count} domains`
-  return `; of ${domains} the ${MOST_OF_DOMAIN_A_DAY} of today are used up, and further websites there wait for another day`
+  return `; of ${domains} the ${MAX_OF_DOMAIN_A_DAY} of today are used up, and further websites there wait for another day`
 }
 
 function spanOf(seconds: number): string {

@@ -4,14 +4,14 @@ import { secretPurpose } from '../../store/webhooks/webhooks.ts'
 import { measureLag } from '../lag.ts'
 import { withLockTimeout } from '../migrations.ts'
 import { clientWithTimeout } from '../timed-query.ts'
-import { type Check, MOST_NAMED, queryOf, some, type Verdict } from './check.ts'
+import { type Check, MAX_NAMED, queryOf, some, type Verdict } from './check.ts'
 
 /** Whatever has waited longer than this waits because no worker runs. */
-const MOST_LAG_SECONDS = 120
+const MAX_LAG_SECONDS = 120
 const START_A_WORKER =
   'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.'
 /** So many of one receiver are counted. */
-const MOST_WAITING = 100_000
+const MAX_WAITING = 100_000
 /** There is no such table, or no such database. */
 const NOT_SET_UP = ['42P01', '3D000']
 
@@ -80,14 +80,14 @@ async function failingWebhooks(client: pg.Client): Promise<string | null> {
          from delivery
          where delivery.webhook_id = webhook.id
            and delivery.next_attempt_at is not null
-         limit ${MOST_WAITING}
+         limit ${MAX_WAITING}
        ) as delivery
      ) as deliveries
      where webhook.failing_since is not null
        and webhook.disabled_at is null
        and integrator.suspended_at is null
      order by webhook.failing_since
-     limit ${MOST_NAMED + 1}`,
+     limit ${MAX_NAMED + 1}`,
   )
   return rows.length === 0 ? null : `${rows[0]?.waiting} (${some(rows.map(({ what }) => what))})`
 }
@@ -97,7 +97,7 @@ function lagOf(client: pg.Client) {
 }
 
 function inTime(seconds: number, more: string): Verdict {
-  if (seconds <= MOST_LAG_SECONDS) return { ok: true, found: 'in time' }
+  if (seconds <= MAX_LAG_SECONDS) return { ok: true, found: 'in time' }
   return { ok: false, found: `${Math.floor(seconds / 60)} minutes behind${more}` }
 }
 

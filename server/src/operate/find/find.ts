@@ -6,7 +6,7 @@ import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { microseconds, wireIdsOf } from '../../store/kit/wire-ids.ts'
 import { isReader } from '../reader-grants.ts'
 import type { FoundSite } from './found.ts'
-import { MOST_FOUND, openSiteFinder } from './sites.ts'
+import { MAX_FOUND, openSiteFinder } from './sites.ts'
 
 export type FoundIntegrator = {
   readonly kind: 'integrator'
@@ -74,7 +74,7 @@ from integrator
 where id = $1::uuid
   or position(lower($2::text) in lower(name)) > 0
 order by lower(name) <> lower($2), name, id
-limit ${MOST_FOUND}`,
+limit ${MAX_FOUND}`,
 }
 
 const erasedWhere = (condition: string) => `
@@ -90,7 +90,7 @@ const erasedWhere = (condition: string) => `
   join erasure on erasure.site_id = site.id
   join integrator on integrator.id = erasure.integrator_id
   where ${condition}
-  limit ${MOST_FOUND}
+  limit ${MAX_FOUND}
 )`
 
 // They belong to nobody any more, so that nothing else finds them.
@@ -120,7 +120,7 @@ join integrator on integrator.id = key.integrator_id
 where key.prefix collate "C" >= $1
   and key.prefix collate "C" <= $1 || '~'
 order by key.prefix collate "C"
-limit ${MOST_FOUND}`,
+limit ${MAX_FOUND}`,
 }
 
 const keyWhere = (name: string, condition: string): Statement => ({
@@ -185,11 +185,11 @@ export async function find(database: Database, environment: Environment, text: s
     wanted.id === null ? none : findWebhook(database, wanted.id),
     wanted.event === null ? none : findEvent(database, wanted.event),
   ])
-  const shown = found.flatMap((some: readonly Found[]) => some.slice(0, MOST_FOUND))
+  const shown = found.flatMap((some: readonly Found[]) => some.slice(0, MAX_FOUND))
   return {
     text: wanted.key === null ? text : displayPrefix(text),
     found: shown.filter((one, index) => shown.findIndex(({ id }) => id === one.id) === index),
-    more: found.some((some) => some.length > MOST_FOUND),
+    more: found.some((some) => some.length > MAX_FOUND),
     notes: readsHashes ? [] : [FIRST_CHARACTERS],
   }
 }

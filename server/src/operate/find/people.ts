@@ -33,7 +33,7 @@ export type PeopleOptions = {
 }
 
 /** So many places are shown. */
-export const MOST_PLACES = 500
+export const MAX_PLACES = 500
 export const WITHIN_MS = 300_000
 /** Few enough for the time limit of a statement, with many versions of documents each. */
 const BATCH = 200
@@ -141,13 +141,13 @@ export async function findPeople(
   const pattern = personPattern(text)
   if (pattern === null) return null
   const until = performance.now() + withinMs
-  const room = MOST_PLACES + 1
+  const room = MAX_PLACES + 1
   const found: PersonFound[] = []
   if (after === null) {
     found.push(...(await database.query<PlaceRow>(INTEGRATORS, [pattern, integratorId, room])).map(placeFrom))
   }
   let [last, websites, size] = [after ?? FIRST_SITE, 0, batch]
-  while (found.length <= MOST_PLACES) {
+  while (found.length <= MAX_PLACES) {
     const next = await database.query<Row & { id: string }>(NEXT, [last, size, integratorId])
     const end = next.at(-1)
     if (end === undefined) return { found, more: false, stoppedAfter: null }
@@ -165,7 +165,7 @@ export async function findPeople(
     websites += next.length
     onProgress(websites)
   }
-  return { found: found.slice(0, MOST_PLACES), more: true, stoppedAfter: null }
+  return { found: found.slice(0, MAX_PLACES), more: true, stoppedAfter: null }
 }
 
 function placeFrom(row: PlaceRow): PersonFound {

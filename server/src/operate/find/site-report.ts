@@ -92,11 +92,11 @@ export type DeliverySummary = {
   readonly last: string | null
 }
 
-const MOST_ANALYSES = 3
+const MAX_ANALYSES = 3
 /** Of so many events of the site is it told what became of them at each endpoint. */
-const MOST_EVENTS = 5
+const MAX_EVENTS = 5
 /** So far is looked back for how a subscription ended: hardly anything happens to a website after that. */
-export const MOST_LOOKED_BACK = 1_000
+export const MAX_LOOKED_BACK = 1_000
 
 export const READ_SITE: Statement = {
   name: 'read_site_for_report',
@@ -127,7 +127,7 @@ from (
   where event.site_id = $1
     and event.id < ${Number.MAX_SAFE_INTEGER}
   order by event.id desc
-  limit ${MOST_LOOKED_BACK}
+  limit ${MAX_LOOKED_BACK}
 ) as event
 ${JOIN_ACTOR_KEY}
 where event.type in ('subscription.terminated', 'subscription.renewal_canceled')
@@ -154,7 +154,7 @@ from (
   where event.site_id = $1
     and event.sequence > 0
   order by event.sequence desc
-  limit ${MOST_EVENTS}
+  limit ${MAX_EVENTS}
 ) as event
 join webhook
   on webhook.integrator_id = event.integrator_id
@@ -203,7 +203,7 @@ export async function reportSite(database: Database, store: Store, found: FoundS
     readWebsite(sources, scope),
     store.history.subscribedAt(scope),
     database.query<EndRow>(READ_END, [found.id]),
-    store.analyses.list(scope, null, MOST_ANALYSES),
+    store.analyses.list(scope, null, MAX_ANALYSES),
     database.query<DeliveryRow>(READ_DELIVERIES, [found.id]),
     listProcesses(database),
   ])

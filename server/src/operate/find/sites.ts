@@ -5,7 +5,7 @@ import type { Database, Statement } from '../../store/kit/database.ts'
 import { type FoundBy, type FoundSite, type FoundSiteRow, foundSite, SITE_FOUND, SITE_TABLES } from './found.ts'
 
 /** So many of each kind are shown; whoever needs more says more. */
-export const MOST_FOUND = 50
+export const MAX_FOUND = 50
 
 export const FIND_BY_ID: Statement = {
   name: 'find_any_site',
@@ -73,10 +73,10 @@ export function openSiteFinder(database: Database): SiteFinder {
     (await database.query<FoundSiteRow>(statement, values)).map((row) => foundSite(row, by))
   return {
     byId: (id) => find(FIND_BY_ID, [id], 'id'),
-    byAddress: (identity) => find(FIND_BY_ADDRESS, [hash('sha256', identity, 'buffer'), MOST_FOUND + 1], 'address'),
-    byHost: (fqdn, by = 'domain') => find(FIND_BY_HOST, [fqdn, MOST_FOUND + 1], by),
-    belowHost: (fqdn) => find(FIND_BELOW, [fqdn, MOST_FOUND + 1], 'below'),
-    byReference: (reference) => find(FIND_BY_REFERENCE, [reference, MOST_FOUND + 1], 'reference'),
+    byAddress: (identity) => find(FIND_BY_ADDRESS, [hash('sha256', identity, 'buffer'), MAX_FOUND + 1], 'address'),
+    byHost: (fqdn, by = 'domain') => find(FIND_BY_HOST, [fqdn, MAX_FOUND + 1], by),
+    belowHost: (fqdn) => find(FIND_BELOW, [fqdn, MAX_FOUND + 1], 'below'),
+    byReference: (reference) => find(FIND_BY_REFERENCE, [reference, MAX_FOUND + 1], 'reference'),
   }
 }
 

@@ -22,8 +22,8 @@ export type EndpointReport = EndpointSummary & {
   readonly deliveries: readonly DeliveryDocument[]
 }
 
-export const MOST_COUNTED = 1_000
-const MOST_DELIVERIES = 20
+export const MAX_COUNTED = 1_000
+const MAX_DELIVERIES = 20
 
 const COLUMNS = `
   webhook.id,
@@ -74,7 +74,7 @@ from (
   where (webhook_id, id) >= ($1, 0)
     and (webhook_id, id) < ($1, ${Number.MAX_SAFE_INTEGER})
   order by webhook_id desc, id desc
-  limit ${MOST_COUNTED}
+  limit ${MAX_COUNTED}
 ) as latest`,
 }
 
@@ -109,7 +109,7 @@ export async function reportEndpoint(
 ): Promise<EndpointReport> {
   const [[counted], deliveries] = await Promise.all([
     database.query<CountRow>(COUNT, [endpoint.id]),
-    deliveryLog.list(endpoint.integrator.id, endpoint.id, null, MOST_DELIVERIES),
+    deliveryLog.list(endpoint.integrator.id, endpoint.id, null, MAX_DELIVERIES),
   ])
   const { looked_at = 0, delivered = 0, waiting = 0, failed = 0, since = null } = counted ?? {}
   return {

@@ -3,7 +3,7 @@ export type ArchiveFile = { readonly name: string; readonly content: Buffer }
 
 const BLOCK = 512
 /** Longer names would need another kind of header. */
-const LONGEST_NAME = 100
+const MAX_NAME = 100
 
 /** Files as a tar archive, the form that every system unpacks (POSIX ustar), one after the other. */
 export async function* tarOf(files: AsyncIterable<ArchiveFile>, at: Date): AsyncGenerator<Buffer, void, undefined> {
@@ -17,7 +17,7 @@ export async function* tarOf(files: AsyncIterable<ArchiveFile>, at: Date): Async
 }
 
 function headerOf(name: string, size: number, at: Date): Buffer {
-  if (Buffer.byteLength(name) > LONGEST_NAME) throw new Error(`The name "${name}" is too long for an archive.`)
+  if (Buffer.byteLength(name) > MAX_NAME) throw new Error(`The name "${name}" is too long for an archive.`)
   const header = Buffer.alloc(BLOCK)
   const octal = (value: number, place: number, length: number) =>
     header.write(`${value.toString(8).padStart(length - 1, '0')}\0`, place)

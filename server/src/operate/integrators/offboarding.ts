@@ -63,7 +63,7 @@ export async function offboard(
 }
 
 /** So many are canceled at the same time. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** Those whose subscription runs, newest first. One that is canceled stays among them, and is left as it is. */
 function activeSites({ store }: Sources, id: string, before: Place | null): Promise<SitePage> {
@@ -73,7 +73,7 @@ function activeSites({ store }: Sources, id: string, before: Place | null): Prom
     status: 'active',
     attention: false,
     before,
-    limit: MOST_AT_ONCE,
+    limit: MAX_AT_ONCE,
   } as const
   return store.siteList.list(id, wanted)
 }

@@ -22,7 +22,7 @@ export type ResealOptions = {
 
 const PAGE = 500
 /** Whoever rotates a secret meanwhile moves what was read: it is found the next time. */
-const MOST_PASSES = 5
+const MAX_PASSES = 5
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 export const FIND_WEBHOOKS: Statement = {
@@ -86,7 +86,7 @@ export async function resealAll(
   let answers = { found: 0, resealed: 0 }
   const tell = () => onProgress({ webhooks, answers })
   let unreadable: string[] = []
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     const before = webhooks.resealed
     webhooks = { found: 0, resealed: before }
     unreadable = []

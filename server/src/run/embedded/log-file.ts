@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 
 /** What is kept of PostgreSQL's log: this much of the newest, and this much again in a file beside it. */
-export const MOST_LOG_BYTES = 1024 * 1024
+export const MAX_LOG_BYTES = 1024 * 1024
 const TRIM_MS = 1_000
 
 /** The size of the log. What comes after it is new. */
@@ -13,7 +13,7 @@ export function logSize(path: string): number {
 export function readLogAfter(path: string, place: number): string {
   const size = logSize(path)
   // A log that is shorter than it was has been trimmed meanwhile.
-  return readFrom(path, Math.max(size < place ? 0 : place, size - MOST_LOG_BYTES)).toString('utf8')
+  return readFrom(path, Math.max(size < place ? 0 : place, size - MAX_LOG_BYTES)).toString('utf8')
 }
 
 /**
@@ -22,8 +22,8 @@ export function readLogAfter(path: string, place: number): string {
  */
 export function trimLog(path: string): void {
   const size = logSize(path)
-  if (size <= MOST_LOG_BYTES) return
-  writeFileSync(`${path}.1`, readFrom(path, size - MOST_LOG_BYTES), { mode: 0o600 })
+  if (size <= MAX_LOG_BYTES) return
+  writeFileSync(`${path}.1`, readFrom(path, size - MAX_LOG_BYTES), { mode: 0o600 })
   truncateSync(path)
 }
 
@@ -45,7 +45,7 @@ function readFrom(path: string, place: number): Buffer {
     return Buffer.alloc(0)
   }
   try {
-    const bytes = Buffer.alloc(Math.min(MOST_LOG_BYTES, Math.max(0, fstatSync(file).size - place)))
+    const bytes = Buffer.alloc(Math.min(MAX_LOG_BYTES, Math.max(0, fstatSync(file).size - place)))
     return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, place))
   } finally {
     closeSync(file)

@@ -23,7 +23,7 @@ const SETTINGS = [
   'log_timezone=UTC',
   'log_checkpoints=off',
 ]
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 const LEFT_OVER_MS = 5_000
 /** Also the answer to a question that takes no time. */
 const ANSWER_MS = 3_000
@@ -71,7 +71,7 @@ export async function startServer(
       await sleep(100)
       continue
     }
-    if (attempt === MOST_TRIES || !log.includes('could not bind')) throw await startTrouble(home, log)
+    if (attempt === MAX_TRIES || !log.includes('could not bind')) throw await startTrouble(home, log)
   }
 }
 

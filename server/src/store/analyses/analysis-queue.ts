@@ -36,7 +36,7 @@ export type AnalysisQueue = {
   leave(id: string): Promise<void>
 }
 
-export const MOST_IMAGES = 20
+export const MAX_IMAGES = 20
 
 // The pictures of a report are of one visit.
 export const TABLES: WorkTables = {
@@ -83,7 +83,7 @@ insert into analysis_image (analysis_id, image, place, png)
 select held.analysis_id, $4::uuid, taken.places + 1, $5::bytea
 from held
 cross join taken
-where taken.places < ${MOST_IMAGES}
+where taken.places < ${MAX_IMAGES}
 on conflict do nothing
 returning image`,
 }
@@ -109,9 +109,9 @@ delete from scanner
 where id = $1`,
 }
 
-const MOST_BROWSER = 300
-const MOST_EXPOSED = 500
-const MOST_PROBLEM = 1_000
+const MAX_BROWSER = 300
+const MAX_EXPOSED = 500
+const MAX_PROBLEM = 1_000
 
 export function openAnalysisQueue(database: Database): AnalysisQueue {
   const changed = async (statement: Statement, { analysisId, holder, attempt }: Held, ...more: readonly unknown[]) =>
@@ -129,10 +129,10 @@ export function openAnalysisQueue(database: Database): AnalysisQueue {
     async beat({ id, browser, fence, exposed, problem }) {
       await database.query(BEAT, [
         id,
-        browser?.slice(0, MOST_BROWSER) ?? null,
+        browser?.slice(0, MAX_BROWSER) ?? null,
         fence,
-        exposed?.slice(0, MOST_EXPOSED) ?? null,
-        problem?.slice(0, MOST_PROBLEM) ?? null,
+        exposed?.slice(0, MAX_EXPOSED) ?? null,
+        problem?.slice(0, MAX_PROBLEM) ?? null,
       ])
     },
     leave: async (id) => void (await database.query(LEAVE, [id])),

@@ -1,6 +1,6 @@
 import type { AnalysisReport } from '@portico/contract/analysis-report'
 import { countsOf, measuredIn, type OpenAnalysis, type Settlement, settle } from '../../core/analyses/analysis.ts'
-import { USUAL_RETENTION } from '../../core/consents/retention.ts'
+import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
@@ -36,7 +36,7 @@ export type Settling = {
 }
 
 /** A report may have megabytes of pictures: so many at once. */
-const MOST_SWEPT = 20
+const MAX_SWEPT = 20
 
 export const FIND_DONE = findDoneOf('find_done_analyses', TABLES, 'analysis')
 
@@ -204,8 +204,8 @@ export function openSettling(database: Database, announcer: Announcer, readSubsc
       })
       return settlement
     },
-    async sweep(stopping, months = USUAL_RETENTION.analysisMonths) {
-      await sweepAll(database, SWEEP, stopping, [months], MOST_SWEPT)
+    async sweep(stopping, months = DEFAULT_RETENTION.analysisMonths) {
+      await sweepAll(database, SWEEP, stopping, [months], MAX_SWEPT)
       await sweepAll(database, SCANNER_SWEEP, stopping)
     },
   }

@@ -5,7 +5,7 @@ import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import type { Published } from '../../core/publications/publication.ts'
 import { automaticMode } from '../../core/settings/settings.ts'
-import { type SurveyCadence, USUAL_SURVEYS } from '../../core/surveys/survey.ts'
+import { DEFAULT_SURVEYS, type SurveyCadence } from '../../core/surveys/survey.ts'
 import type { WebsiteFacts } from '../../core/surveys/website-state.ts'
 import { SCANNER_GONE_AFTER } from '../analyses/analyses.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -141,7 +141,7 @@ type StateRow = Row & {
 }
 
 /** `surveys`: how often this installation looks at websites. */
-export function openWebsiteStates(database: Database, surveys: SurveyCadence = USUAL_SURVEYS): WebsiteStates {
+export function openWebsiteStates(database: Database, surveys: SurveyCadence = DEFAULT_SURVEYS): WebsiteStates {
   const stateFrom = (row: StateRow) => ({ ...factsFrom(row), surveys })
   const readBy = async (statement: Statement, { siteId, integratorId }: SiteScope) => {
     if (!isUuid(siteId)) return null

@@ -10,10 +10,10 @@ export type ConsentHosts = {
 }
 
 /** Of one website: whoever makes hosts up fills no more than this. */
-export const MOST_HOSTS = 100
-const MOST_SITES = 20_000
+export const MAX_HOSTS = 100
+const MAX_SITES = 20_000
 /** Somebody else may take the next number at the same moment. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 export const FIND_OR_ADD = statementOf({
   name: 'find_or_add_consent_host',
@@ -27,7 +27,7 @@ export const FIND_OR_ADD = statementOf({
   select $1, coalesce(max(id), 0) + 1, $2
   from known
   having count(*) filter (where host = $2) = 0
-    and (count(*) < ${MOST_HOSTS} or $3::boolean)
+    and (count(*) < ${MAX_HOSTS} or $3::boolean)
   on conflict do nothing
   returning id, host`,
   },
@@ -40,18 +40,18 @@ from added`,
 })
 
 export function openConsentHosts(database: Database): ConsentHosts {
-  const remembered = new LRUCache<string, ReadonlyMap<string, number>>(atMost(MOST_SITES))
+  const remembered = new LRUCache<string, ReadonlyMap<string, number>>(atMost(MAX_SITES))
   const asking = new Map<string, Promise<number | null>>()
 
   /** Undefined: the database has to be asked. */
   function recall(siteId: string, host: string, fqdn: string): number | null | undefined {
     const known = remembered.get(siteId)
-    const isFull = known !== undefined && known.size >= MOST_HOSTS && host !== fqdn
+    const isFull = known !== undefined && known.size >= MAX_HOSTS && host !== fqdn
     return known?.get(host) ?? (isFull ? null : undefined)
   }
 
   async function ask(siteId: string, host: string, fqdn: string): Promise<number | null> {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const rows = await database.query<Row & { id: number; host: string }>(FIND_OR_ADD, [siteId, host, host === fqdn])
       remembered.set(siteId, new Map(rows.map((row) => [row.host, row.id])))
       const id = recall(siteId, host, fqdn)

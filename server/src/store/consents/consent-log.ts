@@ -28,7 +28,7 @@ export type ConsentLog = {
   pages(scope: SiteScope, days: Days): AsyncGenerator<readonly ConsentRecord[], void, void>
 }
 
-export const MOST_ON_A_PAGE = 400
+export const MAX_ON_A_PAGE = 400
 
 export const DAYS: Statement = {
   name: 'list_consent_days',
@@ -124,7 +124,7 @@ where consent.site_id = $1
       and standing.integrator_id = $5
   )
 order by consent.recorded_at, consent.id
-limit ${MOST_ON_A_PAGE}`,
+limit ${MAX_ON_A_PAGE}`,
 }
 
 type ConsentRow = Row &
@@ -156,7 +156,7 @@ export function openConsentLog(database: Database): ConsentLog {
         const rows = await database.query<ConsentRow>(PAGE, [siteId, ...place, to, integratorId])
         if (rows.length > 0) yield rows.map(recordFrom)
         const last = rows.at(-1)
-        if (rows.length < MOST_ON_A_PAGE || last?.place === undefined) return
+        if (rows.length < MAX_ON_A_PAGE || last?.place === undefined) return
         place = [last.place, last.id]
       }
     },

@@ -15,7 +15,7 @@ export type ConsentRemoval = {
 }
 
 /** Few enough for the time limit of a statement on a slow disk. */
-export const MOST_REMOVED_AT_ONCE = 20_000
+export const MAX_REMOVED_AT_ONCE = 20_000
 
 // The counts of their days go along: a flood is no choice of anybody. An id is at most eight days older and two days younger
 // than its row: the other parts are not looked into.
@@ -64,7 +64,7 @@ select count(*) as removed
 from removed`,
 })
 
-export function openConsentRemoval(database: Database, most = MOST_REMOVED_AT_ONCE): ConsentRemoval {
+export function openConsentRemoval(database: Database, most = MAX_REMOVED_AT_ONCE): ConsentRemoval {
   return {
     most,
     async remove({ siteId, integratorId }, range, actor) {

@@ -33,7 +33,7 @@ export class IntakeFull extends Unavailable {
 }
 
 /** What waits is held in memory, with its request. */
-export const MOST_WAITING = 4_000
+export const MAX_WAITING = 4_000
 
 /** A choice as its record shows it. What else is stored differs between how it is sent, stored and shown. */
 export const CHOICE = {
@@ -116,7 +116,7 @@ export function openConsents(
   })
   return {
     async record(choice) {
-      if (waiting >= MOST_WAITING) throw new IntakeFull('Too many choices wait to be written down.')
+      if (waiting >= MAX_WAITING) throw new IntakeFull('Too many choices wait to be written down.')
       waiting += 1
       try {
         return await record({ ...choice, hostId: await hosts.idOf(choice.siteId, choice.host, choice.fqdn) })

@@ -30,13 +30,13 @@ export type LogReader = {
 
 const READER = 'surveys'
 /** So many ids are looked at, whatever kinds of events they have. */
-export const MOST_EVENTS = 500
+export const MAX_EVENTS = 500
 
 // How far may be read comes before the events: a statement sees only what was committed before it began.
 const BEHIND: Statement = {
   name: 'read_log_position',
   text: `
-select position, least(settled_event(), position + ${MOST_EVENTS}) as until
+select position, least(settled_event(), position + ${MAX_EVENTS}) as until
 from log_reader
 where name = '${READER}'`,
 }
@@ -145,7 +145,7 @@ export function openLogReader(database: Database): LogReader {
         ...{ siteId: site_id, integratorId: integrator_id, type, isSwitchedOn: is_switched_on },
         at: new Moment(created_at),
       }))
-      return { position, until, isLast: until - position < MOST_EVENTS, events }
+      return { position, until, isLast: until - position < MAX_EVENTS, events }
     },
     async schedule({ position }, changes) {
       const rows = changes.map(({ since, ...change }) => ({ ...change, since: since && timestamp(since) }))

@@ -21,7 +21,7 @@ export type Keys = {
 
 /** A revocation holds on every node within 5 s; an answer older than this is asked for again. */
 export const TRUST_MS = 2_000
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 /** How often the clock is read for it: with each millisecond a timer of its own would be started. */
 const CLOCK_MS = 50
 
@@ -54,12 +54,12 @@ function identityFrom(row: FoundRow): Identity {
 
 export function openKeys(database: Database, onRun: (kind: string, size: number) => void): Keys {
   const remembered = new LRUCache<string, Identity>({
-    ...atMost(MOST_REMEMBERED),
+    ...atMost(MAX_REMEMBERED),
     ttl: TRUST_MS,
     ttlResolution: CLOCK_MS,
   })
   /** Hashes of keys, because these entries stay longer than a key in clear may. */
-  const accepted = new LRUCache<string, true>(atMost(MOST_REMEMBERED))
+  const accepted = new LRUCache<string, true>(atMost(MAX_REMEMBERED))
   const asking = new Map<string, Promise<Identity | null>>()
   let used = new Set<string>()
 

@@ -48,7 +48,7 @@ export function subscriptionDocument(subscription: Subscription): SubscriptionDo
 }
 
 /** So many reasons stand in an event. */
-export const MOST_BECAUSE = 20
+export const MAX_BECAUSE = 20
 
 /** Why a tool came or went, as it stands in events. */
 export function becauseDocument({ change, tool, name, category, page, at }: Because): WebsiteReason {

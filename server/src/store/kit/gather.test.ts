@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { repeated } from '../../../test/repeat.ts'
 import { QUERY_CANCELED, Unavailable } from './database.ts'
-import { type Gather, gather, MOST_ITEMS_IN_A_RUN as MOST, SILENT_AFTER_MS, SPARE_LANES } from './gather.ts'
+import { type Gather, gather, MAX_ITEMS_IN_A_RUN as MOST, SILENT_AFTER_MS, SPARE_LANES } from './gather.ts'
 
 type Answer = `${string}!`
 type Run = {

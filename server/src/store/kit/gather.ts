@@ -13,7 +13,7 @@ export type Gather<Item, Answer> = {
 }
 
 /** A run costs about as much as ten of its items, so the more share it the better; more than this hardly matters. */
-export const MOST_ITEMS_IN_A_RUN = 64
+export const MAX_ITEMS_IN_A_RUN = 64
 /** Nearly all runs take a few milliseconds. After this long without an answer, others no longer wait behind it. */
 export const SILENT_AFTER_MS = 250
 /** Lanes beyond the usual ones, while runs are silent. Each takes a connection, of which there are only a few. */
@@ -58,7 +58,7 @@ export function gather<Item, Answer>({ run, lanes, keyOf, mayRepeat = false, onR
   function isLaneFree(): boolean {
     const lively = busy - silent
     if (busy >= lanes + SPARE_LANES) return false
-    return lively === 0 || (lively < lanes && waiting.length >= MOST_ITEMS_IN_A_RUN)
+    return lively === 0 || (lively < lanes && waiting.length >= MAX_ITEMS_IN_A_RUN)
   }
 
   function take(): Waiting[] {
@@ -66,7 +66,7 @@ export function gather<Item, Answer>({ run, lanes, keyOf, mayRepeat = false, onR
     const later: Waiting[] = []
     const keys = new Set<string>()
     let place = 0
-    for (; place < waiting.length && taken.length < MOST_ITEMS_IN_A_RUN && !taken[0]?.alone; place++) {
+    for (; place < waiting.length && taken.length < MAX_ITEMS_IN_A_RUN && !taken[0]?.alone; place++) {
       const one = waiting[place] as Waiting
       if (one.settled) continue
       const key = keyOf?.(one.item)

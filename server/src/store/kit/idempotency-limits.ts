@@ -5,7 +5,7 @@ import type { Database, Row, Statement } from './database.ts'
 import { microseconds, momentOf } from './wire-ids.ts'
 
 /** Answers kept for each integrator where the operator has set no other number. */
-export const USUAL_IDEMPOTENCY_KEYS = 1_000_000
+export const DEFAULT_IDEMPOTENCY_KEYS = 1_000_000
 
 /** How long an answer is kept under its key. */
 export const KEPT_FOR = `interval '72 hours'`
@@ -23,7 +23,7 @@ export type KeptBound = {
 
 /** The count of an integrator that has sent no key for so long, or less lately than so many others, is forgotten. */
 const REMEMBERED_MS = 10 * 60_000
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 /** Counted again at the earliest after this, and the later the more there is: counting takes 0.2 to 3 µs a row. */
 const COUNT_AGAIN_MS = 1_000
 const COUNT_AGAIN_MS_PER_ROW = 0.3
@@ -71,7 +71,7 @@ type Count = {
  * under way when it is reached; what others keep it learns with its next count.
  */
 export function openKeptBound(database: Database, most: number, countAgainMs = COUNT_AGAIN_MS): KeptBound {
-  const counts = new LRUCache<string, Count>({ ...atMost(MOST_REMEMBERED), ttl: REMEMBERED_MS, updateAgeOnGet: true })
+  const counts = new LRUCache<string, Count>({ ...atMost(MAX_REMEMBERED), ttl: REMEMBERED_MS, updateAgeOnGet: true })
 
   async function countAll(integratorId: string, count: Count, onBegun: () => void): Promise<void> {
     const { since, moves, running } = count

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Columns, defined, inColumns, inPlaces, listed } from './columns.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { gather } from './gather.ts'
-import { KEPT_FOR, type KeptBound, openKeptBound, USUAL_IDEMPOTENCY_KEYS } from './idempotency-limits.ts'
+import { DEFAULT_IDEMPOTENCY_KEYS, KEPT_FOR, type KeptBound, openKeptBound } from './idempotency-limits.ts'
 import { type StatementOfParts, statementOf } from './statement.ts'
 import { sweepAll, sweepOf } from './sweep.ts'
 
@@ -118,7 +118,7 @@ const IDEMPOTENCY_SWEEP = sweepOf('idempotency', {
 export function openIdempotency(
   database: Database,
   onRun: (kind: string, size: number) => void,
-  mostKept = USUAL_IDEMPOTENCY_KEYS,
+  mostKept = DEFAULT_IDEMPOTENCY_KEYS,
 ): Idempotency {
   type Found = KeptAnswer & { readonly expired: boolean }
   const find = gather<Omit<KeyedRequest, 'fingerprint'>, Found | null>({

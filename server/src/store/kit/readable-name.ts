@@ -77,7 +77,7 @@ const ESCAPES = /(?:%[0-9a-f]{2})+/gi
 /** What a path may show as a letter. Signs that mean something in an address, spaces and the invisible stay encoded. */
 const PATH_CHARACTER = /^[[\p{L}\p{M}\p{N}\-._~]--\p{Default_Ignorable_Code_Point}]$/v
 const MARK = /^\p{M}$/u
-const MOST_MARKS = 2
+const MAX_MARKS = 2
 
 function readablePath(path: string): string {
   return path.replace(ESCAPES, (escapes) => {
@@ -92,11 +92,11 @@ function readablePath(path: string): string {
 
 /** Marks stay encoded at the beginning, where they would be drawn on the character before, and from the third in a row. */
 function readableEscapes(text: string): string {
-  let marks = MOST_MARKS
+  let marks = MAX_MARKS
   let shown = ''
   for (const character of text) {
     marks = MARK.test(character) ? marks + 1 : 0
-    shown += PATH_CHARACTER.test(character) && marks <= MOST_MARKS ? character : encodeURIComponent(character)
+    shown += PATH_CHARACTER.test(character) && marks <= MAX_MARKS ? character : encodeURIComponent(character)
   }
   return shown
 }

@@ -7,7 +7,7 @@ import type { Database, Row, Statement } from './database.ts'
 export type Sweep = Statement
 
 /** Few enough for any time limit. */
-export const MOST_SWEPT_AT_ONCE = 2_000
+export const MAX_SWEPT_AT_ONCE = 2_000
 
 /**
  * Removes what nobody needs any more, batch by batch until nothing is left. Each batch begins where the one before ended:
@@ -18,7 +18,7 @@ export async function sweepAll(
   sweep: Sweep,
   stopping?: AbortSignal,
   more: readonly unknown[] = [],
-  most = MOST_SWEPT_AT_ONCE,
+  most = MAX_SWEPT_AT_ONCE,
 ): Promise<number> {
   let total = 0
   for (let from = '-infinity'; ; ) {

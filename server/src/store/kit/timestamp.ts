@@ -2,7 +2,7 @@ import type { Moment } from '../../core/kit/moment.ts'
 
 const DAY_MS = 86_400_000
 /** So many days are remembered as text: more than answers have in them for months. */
-const MOST_DAYS = 1_000
+const MAX_DAYS = 1_000
 const days = new Map<number, string>()
 
 const TWO = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'))
@@ -24,7 +24,7 @@ function dateOf(day: number): string {
   const known = days.get(day)
   if (known !== undefined) return known
   const [date = ''] = new Date(day * DAY_MS).toISOString().split('T')
-  if (days.size >= MOST_DAYS) days.clear()
+  if (days.size >= MAX_DAYS) days.clear()
   days.set(day, date)
   return date
 }

@@ -1,4 +1,4 @@
-import { MOST_ATTEMPTS } from '../../core/analyses/analysis.ts'
+import { MAX_ATTEMPTS } from '../../core/analyses/analysis.ts'
 import type { Statement } from './database.ts'
 
 // Queues from which scanners take their work, for analyses and for surveys: leases, attempts and turns are the same.
@@ -20,12 +20,12 @@ export type WorkTables = {
 export const LEASE = `interval '30 seconds'`
 
 /** So many integrators that wait are compared; where more do, they come in the order of their ids, round after round. */
-export const MOST_COMPARED = 100
+export const MAX_COMPARED = 100
 /** So many are looked at, so that scanners who ask in the same moment each find work that no other is just taking. */
-const MOST_INTEGRATORS = 10
-const MOST_OF_EACH = 10
+const MAX_INTEGRATORS = 10
+const MAX_OF_EACH = 10
 /** Whoever has more under way has no less than this. */
-const MOST_HELD = 100
+const MAX_HELD = 100
 
 export const LOWEST = `'00000000-0000-0000-0000-000000000000'::uuid`
 export const HIGHEST = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
@@ -33,7 +33,7 @@ export const HIGHEST = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
 const isFree = (job: string) => `${job}.done_at is null
     and ${job}.run_at <= now()
     and (${job}.leased_until is null or ${job}.leased_until <= now())
-    and ${job}.attempts < ${MOST_ATTEMPTS}`
+    and ${job}.attempts < ${MAX_ATTEMPTS}`
 
 // Integrators take turns: first whoever has the least under way, of these whoever had no turn for longest. One step along
 // the index finds each integrator that waits, so that it costs no more where one of them has asked for thousands. The steps
@@ -79,13 +79,13 @@ walked as (
     order by integrator_id, run_at
     limit 1
   ) as following
-  where walked.step <= ${MOST_COMPARED}
+  where walked.step <= ${MAX_COMPARED}
 ),
 waiting as (
   select
     scheduled, integrator_id, run_at,
     row_number() over (partition by scheduled order by part, step) as nth,
-    count(*) over (partition by scheduled) > ${MOST_COMPARED} as is_crowded
+    count(*) over (partition by scheduled) > ${MAX_COMPARED} as is_crowded
   from walked
   where step > 0
 ),
@@ -108,7 +108,7 @@ ranked as (
             and done_at is null
             and leased_by is not null
             and leased_until > now()
-          limit ${MOST_HELD}
+          limit ${MAX_HELD}
         ) as under_way
       ) as held,
       (
@@ -118,10 +118,10 @@ ranked as (
           and ${turns}.scheduled = waiting.scheduled
       ) as taken_at
     from waiting
-    where nth <= ${MOST_COMPARED}
+    where nth <= ${MAX_COMPARED}
   ) as waiting
   order by place
-  limit ${MOST_INTEGRATORS}
+  limit ${MAX_INTEGRATORS}
 ),
 next as (
   select job.${key}, job.integrator_id, job.scheduled
@@ -133,7 +133,7 @@ next as (
       and ${jobs}.scheduled = ranked.scheduled
       and ${jobs}.integrator_id = ranked.integrator_id
     order by run_at
-    limit ${MOST_OF_EACH}
+    limit ${MAX_OF_EACH}
   ) as oldest
   join ${jobs} as job on job.${key} = oldest.${key}
   where ${isFree('job')}
@@ -216,7 +216,7 @@ from (
     select ${key}
     from ${jobs}
     where done_at is null
-      and attempts >= ${MOST_ATTEMPTS}
+      and attempts >= ${MAX_ATTEMPTS}
       and leased_until <= now()
       and ${key} <> all ($2)
     order by leased_until

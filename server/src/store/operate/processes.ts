@@ -60,7 +60,7 @@ const SWEEP: Statement = {
 }
 
 /** Each has a few dozen rows at most, however many websites there are. */
-export const MOST_PROCESSES = 1_000
+export const MAX_PROCESSES = 1_000
 
 export const LIST_PROCESSES: Statement = {
   name: 'list_processes',
@@ -71,7 +71,7 @@ export const LIST_PROCESSES: Statement = {
     from process
     where seen_at > now() - $1 * interval '1 second'
     order by host, since, id
-    limit ${MOST_PROCESSES}`,
+    limit ${MAX_PROCESSES}`,
 }
 
 type ProcessRow = Row & {

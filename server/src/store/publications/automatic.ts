@@ -54,7 +54,7 @@ export type AutomaticOptions = {
 }
 
 /** A survey a day is the most, so that the latest of them are more than a week. */
-const MOST_SURVEYS = 10
+const MAX_SURVEYS = 10
 
 /** When Portico by itself last asked visitors again. The first version asks nobody again. */
 export const LAST_ASKED: Statement = {
@@ -78,7 +78,7 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
   const { database, announcer, settings, publications, inventories, readSubscription } = options
   const tell = openProposals(database, announcer, readSubscription)
   const know = async (scope: SiteScope): Promise<Known | null> => {
-    const stored = await inventories.latest(scope, MOST_SURVEYS)
+    const stored = await inventories.latest(scope, MAX_SURVEYS)
     const [newest, ...older] = stored.map(({ surveyedAt, inventory }) => ({ at: surveyedAt, inventory }))
     if (newest === undefined) return null
     const [row] = await database.query<Row & { at: number }>(LAST_ASKED, [scope.siteId])

@@ -7,7 +7,7 @@ import { pendingOf, type Website } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { inventoryOf } from '../../core/publications/inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT } from '../../core/publications/publication.ts'
-import { MOST_INPUTS, openKnownTexts } from './known-texts.ts'
+import { MAX_INPUTS, openKnownTexts } from './known-texts.ts'
 
 const SOURCES: DocumentSources = {
   ...{ website: 'sol.example', registered: 'sol.example', facts: inputOf('ES', 'everything').facts },
@@ -127,12 +127,12 @@ test('what is remembered has a bound', () => {
     assert.ok(first?.state === 'complete')
     first.known()
   }
-  for (let n = 1; n <= MOST_INPUTS; n++) read(n)
+  for (let n = 1; n <= MAX_INPUTS; n++) read(n)
   read(1)
-  assert.equal(one.written, MOST_INPUTS)
-  read(MOST_INPUTS + 1)
+  assert.equal(one.written, MAX_INPUTS)
+  read(MAX_INPUTS + 1)
   read(1)
-  assert.equal(one.written, MOST_INPUTS + 1, 'the one that was not read for longest is forgotten')
+  assert.equal(one.written, MAX_INPUTS + 1, 'the one that was not read for longest is forgotten')
   read(2)
-  assert.equal(one.written, MOST_INPUTS + 2)
+  assert.equal(one.written, MAX_INPUTS + 2)
 })

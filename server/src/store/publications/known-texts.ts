@@ -6,14 +6,14 @@ import { canonical } from '../../core/kit/canonical.ts'
 import { atMost } from '../kit/at-most.ts'
 
 /** Each website has three, and up to four texts in each language, of which a hash and three counts are kept: about 9 KB. */
-export const MOST_INPUTS = 1500
+export const MAX_INPUTS = 1500
 
 /**
  * What is known of texts that were written before, by all that they were written from. Nothing has to be forgotten: whatever
  * changes is another input, and another release is another process.
  */
 export function openKnownTexts(): (input: Input) => KnownTexts {
-  const byInput = new LRUCache<string, KnownTexts>(atMost(MOST_INPUTS))
+  const byInput = new LRUCache<string, KnownTexts>(atMost(MAX_INPUTS))
   // They are most of what a document is written from, and the same for all documents of a website.
   const hashes = new WeakMap<Input['tools'], string>()
   const hashOfTools = (list: Input['tools']) => {

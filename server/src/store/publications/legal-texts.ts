@@ -43,7 +43,7 @@ export type LegalTexts = {
 }
 
 /** So many texts are listed; older ones are still at their addresses. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 export const READ: Statement = {
   name: 'read_legal_text',
@@ -126,7 +126,7 @@ export function openLegalTexts(database: Database, onRun: (kind: string, size: n
       onRun: (size) => onRun('read_legal_text', size),
       run: async (wanted) => {
         const columns = inColumns(wanted, ['siteId', 'document', 'language', 'version'])
-        const rows = await database.query<TextRow>(READ, [...columns, MOST_LISTED])
+        const rows = await database.query<TextRow>(READ, [...columns, MAX_LISTED])
         return inPlaces(rows, wanted.length, (row) => textFrom(row, wanted[row.place - 1]?.document))
       },
     }),

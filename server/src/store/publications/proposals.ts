@@ -3,7 +3,7 @@ import type { WebsiteProposedEvent } from '@portico/contract'
 import { canonical } from '../../core/kit/canonical.ts'
 import type { Proposal } from '../../core/publications/automatic-step.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { becauseDocument, MOST_BECAUSE } from '../kit/documents.ts'
+import { becauseDocument, MAX_BECAUSE } from '../kit/documents.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
@@ -92,8 +92,8 @@ export function proposalDocument({
   waitsUntil,
 }: Proposal): Omit<WebsiteProposedEvent['data'], 'reference'> {
   return {
-    changes: changes.slice(0, MOST_BECAUSE).map(becauseDocument),
-    omitted: Math.max(0, changes.length - MOST_BECAUSE),
+    changes: changes.slice(0, MAX_BECAUSE).map(becauseDocument),
+    omitted: Math.max(0, changes.length - MAX_BECAUSE),
     material,
     publishes_after: waitsUntil && timestamp(waitsUntil),
   }

@@ -32,7 +32,7 @@ import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { Survey } from '../../core/surveys/surveyed.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { becauseDocument, MOST_BECAUSE } from '../kit/documents.ts'
+import { becauseDocument, MAX_BECAUSE } from '../kit/documents.ts'
 import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
 import { readableName } from '../kit/readable-name.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
@@ -555,7 +555,7 @@ function valuesOf(
     latest === null ? null : JSON.stringify(publicationOf(latest)),
     JSON.stringify({
       ...publication,
-      ...(because && { because: because.slice(0, MOST_BECAUSE).map(becauseDocument) }),
+      ...(because && { because: because.slice(0, MAX_BECAUSE).map(becauseDocument) }),
     }),
   ]
 }

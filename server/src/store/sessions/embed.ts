@@ -1,4 +1,4 @@
-import { EMBED_TOKEN_SECONDS, SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS } from '../../core/integrators/embed.ts'
+import { EMBED_TOKEN_SECONDS, SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from '../../core/integrators/embed.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { gather } from '../kit/gather.ts'
@@ -98,7 +98,7 @@ join integrator on integrator.id = key.integrator_id
 where session.hash = $1
   and key.id = session.key_id
   and session.last_seen_at > now() - interval '${SESSION_IDLE_SECONDS} seconds'
-  and session.created_at > now() - interval '${SESSION_MOST_SECONDS} seconds'
+  and session.created_at > now() - interval '${SESSION_MAX_SECONDS} seconds'
   and ${KEY_IS_LIVE}
   -- A website that was erased has none.
   and exists (select from standing where standing.site_id = session.site_id)

@@ -40,7 +40,7 @@ export type Sites = {
 export type KeepSite = (site: SiteDocument) => Keeping | null
 
 /** The ones asked for lately are kept at hand. */
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 /** What another node has changed is seen within 5 s; an answer older than this is asked for again. */
 export const TRUST_MS = 4_000
 /** How often the clock is read for it. */
@@ -167,7 +167,7 @@ const SUBMITTED_NAMES = namesOf(SUBMITTED)
 
 export function openSites(database: Database, onRun: (kind: string, size: number) => void): Sites {
   const remembered = new LRUCache<string, Owned>({
-    ...atMost(MOST_REMEMBERED),
+    ...atMost(MAX_REMEMBERED),
     ttl: TRUST_MS,
     ttlResolution: CLOCK_MS,
   })

@@ -46,7 +46,7 @@ export type Announcer = {
 }
 
 /** More than ten years of monthly renewals. What is left comes with the next statement. */
-const MOST_IN_A_STATEMENT = 150
+const MAX_IN_A_STATEMENT = 150
 
 /** What a renewal or an end may change of a subscription. */
 const RENEWED = pick(FACTS_AND_BOUNDARY, ['interval', 'started_at', 'next_interval', 'switches_at', 'next_boundary_at'])
@@ -214,7 +214,7 @@ export function openAnnouncements(database: Database, announcer: Announcer, read
 function unloggedUntil({ facts, nextBoundaryMs }: SubscriptionSnapshot, until: Moment): readonly DueBoundary[] {
   if (facts === null || nextBoundaryMs === null) return []
   const announcedUntil = new Moment(nextBoundaryMs - 1)
-  return [...dueBoundaries(facts, announcedUntil, until).take(MOST_IN_A_STATEMENT)]
+  return [...dueBoundaries(facts, announcedUntil, until).take(MAX_IN_A_STATEMENT)]
 }
 
 function toAnnounceRow(

@@ -8,7 +8,7 @@ import { registrableDomain } from '../../core/sites/own-host.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import {
   decideSurvey,
-  MOST_OF_DOMAIN_A_DAY,
+  MAX_OF_DOMAIN_A_DAY,
   nextSurvey,
   type SurveyCadence,
   type SurveyCause,
@@ -26,7 +26,7 @@ import {
 } from '../kit/due.ts'
 import { statementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { HIGHEST, LOWEST, MOST_COMPARED } from '../kit/work-queue.ts'
+import { HIGHEST, LOWEST, MAX_COMPARED } from '../kit/work-queue.ts'
 import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
 import type { ReadSnapshot, SubscriptionSnapshot } from '../subscriptions/snapshot.ts'
 
@@ -55,21 +55,21 @@ export type SurveySchedule = {
 }
 
 /** So many may wait for scanners; whatever else is due stays so. */
-export const MOST_IN_QUEUE = 500
+export const MAX_IN_QUEUE = 500
 /** Whoever registers thousands at once has no more than these in the queue, and nobody waits behind all of them. */
-export const MOST_OF_INTEGRATOR = 50
+export const MAX_OF_INTEGRATOR = 50
 
 const ROOM: Statement = {
   name: 'room_for_surveys',
   text: `
 select
-  ${MOST_IN_QUEUE} - (
+  ${MAX_IN_QUEUE} - (
     select count(*)::integer
     from (
       select
       from survey_job
       where done_at is null
-      limit ${MOST_IN_QUEUE}
+      limit ${MAX_IN_QUEUE}
     ) as waiting
   ) as room
 where exists (
@@ -104,7 +104,7 @@ with recursive walked as (
     order by integrator_id, next_at
     limit 1
   ) as following
-  where walked.step < ${MOST_COMPARED}
+  where walked.step < ${MAX_COMPARED}
 ),
 waiting as (
   select
@@ -118,13 +118,13 @@ waiting as (
         where survey_job.scheduled = any ('{false,true}'::boolean[])
           and survey_job.integrator_id = walked.integrator_id
           and done_at is null
-        limit ${MOST_OF_INTEGRATOR}
+        limit ${MAX_OF_INTEGRATOR}
       ) as queued
     ) as queued
   from walked
   where step > 0
   order by part, step
-  limit ${MOST_COMPARED}
+  limit ${MAX_COMPARED}
 )
 select found.site_id, found.integrator_id, epoch_ms(found.next_at) as next_at, waiting.nth
 from waiting
@@ -136,7 +136,7 @@ cross join lateral (
   where survey.integrator_id = waiting.integrator_id
     and survey.next_at <= now()
   order by survey.next_at
-  limit ${MOST_OF_INTEGRATOR} - waiting.queued
+  limit ${MAX_OF_INTEGRATOR} - waiting.queued
 ) as found
 join standing on standing.site_id = found.site_id
 where found.next_at <= now() + standing.clock_offset
@@ -199,7 +199,7 @@ export const ASK = statementOf({
   from accepted
   on conflict (registered_domain, day) do update
   set surveys = survey_day.surveys + 1
-  where survey_day.surveys < ${MOST_OF_DOMAIN_A_DAY}
+  where survey_day.surveys < ${MAX_OF_DOMAIN_A_DAY}
   returning surveys`,
     queued: `
   insert into survey_job (id, site_id, integrator_id, job, scheduled)

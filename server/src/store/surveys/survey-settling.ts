@@ -1,5 +1,5 @@
 import type { Inventory } from '@portico/contract/inventory'
-import { USUAL_RETENTION } from '../../core/consents/retention.ts'
+import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import {
   nextSurvey,
@@ -44,7 +44,7 @@ export type SurveySettling = {
 }
 
 /** One may have up to a megabyte. */
-const MOST_SWEPT = 200
+const MAX_SWEPT = 200
 
 export const FIND_DONE = findDoneOf('find_done_surveys', TABLES, 'survey_job')
 
@@ -194,8 +194,8 @@ export function openSurveySettling(database: Database, readSubscription: ReadSna
       }))
     },
     applied: async ({ siteId, endedAt }) => void (await database.query(APPLIED, [siteId, timestamp(endedAt)])),
-    async sweep(stopping, months = USUAL_RETENTION.inventoryMonths) {
-      await sweepAll(database, SWEEP, stopping, [months], MOST_SWEPT)
+    async sweep(stopping, months = DEFAULT_RETENTION.inventoryMonths) {
+      await sweepAll(database, SWEEP, stopping, [months], MAX_SWEPT)
       await sweepAll(database, DAY_SWEEP, stopping)
     },
   }

@@ -41,7 +41,7 @@ export type Usage = {
 }
 
 /** So many events are read at once. */
-export const MOST_ON_A_PAGE = 2_000
+export const MAX_ON_A_PAGE = 2_000
 
 const INTEGRATORS: Statement = {
   name: 'list_invoiced_integrators',
@@ -100,7 +100,7 @@ where event.integrator_id = $1
     'subscription.reactivated', 'subscription.terminated', 'analysis.credits_used', 'analysis.credits_returned'
   )
 order by event.integrator_id, event.site_id, event.id
-limit ${MOST_ON_A_PAGE}`,
+limit ${MAX_ON_A_PAGE}`,
 })
 
 /** Of a month that is over, every website's time is behind its end. */
@@ -168,7 +168,7 @@ export function openUsage(database: Database, wireIds: () => Promise<WireIds>): 
           for (const line of site.usage.next(eventFrom(row))) found.push([site.id, line])
         }
         const last = rows.at(-1)
-        const isLast = rows.length < MOST_ON_A_PAGE || last === undefined
+        const isLast = rows.length < MAX_ON_A_PAGE || last === undefined
         if (isLast && site !== null) for (const line of site.usage.end(site.now)) found.push([site.id, line])
         yield { lines: write(found), websites }
         if (isLast) return

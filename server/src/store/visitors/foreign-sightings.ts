@@ -12,9 +12,9 @@ export type ForeignSightings = {
 }
 
 const AGAIN_MS = 60 * 60_000
-const MOST_REMEMBERED = 20_000
-const MOST_NOTED = 10_000
-const MOST_AT_ONCE = 100
+const MAX_REMEMBERED = 20_000
+const MAX_NOTED = 10_000
+const MAX_AT_ONCE = 100
 
 // One row for each website, whatever callers make up. One that was erased meanwhile gets none.
 export const WRITE_FOREIGN = statementOf({
@@ -41,18 +41,18 @@ export function openForeignSightings(
   database: Database,
   now: () => number = () => performance.now(),
 ): ForeignSightings {
-  const writtenAt = new LRUCache<string, number>(atMost(MOST_REMEMBERED))
+  const writtenAt = new LRUCache<string, number>(atMost(MAX_REMEMBERED))
   const noted = new Map<string, string>()
   return {
     note(siteId, host) {
       const at = writtenAt.get(siteId)
       if (at !== undefined && now() - at < AGAIN_MS) return
-      if (noted.size < MOST_NOTED) noted.set(siteId, host)
+      if (noted.size < MAX_NOTED) noted.set(siteId, host)
     },
     async write() {
       const all = [...noted].map(([siteId, host]) => ({ siteId, host }))
-      for (let from = 0; from < all.length; from += MOST_AT_ONCE) {
-        const some = all.slice(from, from + MOST_AT_ONCE)
+      for (let from = 0; from < all.length; from += MAX_AT_ONCE) {
+        const some = all.slice(from, from + MAX_AT_ONCE)
         await database.query<Row & { site_id: string }>(WRITE_FOREIGN, inColumns(some, ['siteId', 'host']))
         for (const { siteId } of some) {
           writtenAt.set(siteId, now())

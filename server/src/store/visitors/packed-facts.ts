@@ -25,9 +25,9 @@ export type Packing = {
 }
 
 /** Each is 120 KB: more releases than these are not seen within a day. */
-const MOST_DICTIONARIES = 8
+const MAX_DICTIONARIES = 8
 /** No content is nearly as large. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 /** With less effort it takes three times the bytes, with more as many. */
 const LEVEL = { [constants.ZSTD_c_compressionLevel]: 3 }
 
@@ -41,7 +41,7 @@ export function openPacking(): Packing {
     },
     unpack(packed) {
       const dictionary = dictionaries[packed[0] ?? 0]
-      const lines = zstdDecompressSync(packed.subarray(1), { dictionary, maxOutputLength: MOST_BYTES }).toString()
+      const lines = zstdDecompressSync(packed.subarray(1), { dictionary, maxOutputLength: MAX_BYTES }).toString()
       const [text = '', content] = lines.split('\n')
       return { text, facts: { ...factsIn(text), content: content === undefined ? undefined : JSON.parse(content) } }
     },
@@ -50,7 +50,7 @@ export function openPacking(): Packing {
       others.map((other) => {
         const known = dictionaries.findIndex((one) => one.equals(other))
         if (known >= 0) return known
-        return dictionaries.length < MOST_DICTIONARIES ? dictionaries.push(other) - 1 : null
+        return dictionaries.length < MAX_DICTIONARIES ? dictionaries.push(other) - 1 : null
       }),
   }
 }

@@ -90,8 +90,8 @@ const TRY_AGAIN_MS = 250
  * Pages of the websites that are visited most, ready to be sent; any other page is made anew from the facts. Apart from them ids
  * that nobody has, so that whoever makes them up displaces no website.
  */
-const MOST_BYTES = 48 * 1024 * 1024
-const MOST_BYTES_OF_NOTHING = 8 * 1024 * 1024
+const MAX_BYTES = 48 * 1024 * 1024
+const MAX_BYTES_OF_NOTHING = 8 * 1024 * 1024
 /** Its part in the heap, measured and rounded up. */
 const BYTES_OF_ONE = 2_048
 const BYTES_OF_NOTHING = 512
@@ -108,7 +108,7 @@ type Options<Page extends Sized> = {
 }
 
 /** What PUBLIC_MEMORY_MB is unless somebody says otherwise. */
-export const USUAL_MEMORY_MB = 64
+export const DEFAULT_MEMORY_MB = 64
 
 export function openEntries<Page extends Sized>(options: Options<Page>): Entries<Page> {
   const {
@@ -116,7 +116,7 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
     derive,
     onRun,
     now = () => performance.now(),
-    memoryBytes = USUAL_MEMORY_MB * 1024 * 1024,
+    memoryBytes = DEFAULT_MEMORY_MB * 1024 * 1024,
   } = options
   const time = openDatabaseTime(now)
   /** Whatever was read, the database is there. */
@@ -126,8 +126,8 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
   }
   const reader = openEntryReader(database, onTime, onRun, now)
   const facts = openFacts(memoryBytes)
-  const some = new LRUCache<string, Remembered<Page>>({ maxSize: MOST_BYTES })
-  const none = new LRUCache<string, Remembered<Page>>({ maxSize: MOST_BYTES_OF_NOTHING })
+  const some = new LRUCache<string, Remembered<Page>>({ maxSize: MAX_BYTES })
+  const none = new LRUCache<string, Remembered<Page>>({ maxSize: MAX_BYTES_OF_NOTHING })
   const asking = new Map<string, Promise<Remembered<Page>>>()
   let isAway = false
   let triedAt = Number.NEGATIVE_INFINITY

@@ -23,9 +23,9 @@ export type Sightings = {
 const AGAIN_MS = 60 * 60_000
 /** On a website with the tag in both places, each choice would be news. */
 const PLACEMENT_AGAIN_MS = 60_000
-const MOST_REMEMBERED = 20_000
-const MOST_NOTED = 10_000
-const MOST_AT_ONCE = 100
+const MAX_REMEMBERED = 20_000
+const MAX_NOTED = 10_000
+const MAX_AT_ONCE = 100
 
 // Whoever holds a row keeps it: it is tried again in a few seconds. The first sight of a website is an event with the next
 // number of the site, so its standing has to be held, and what time has brought must be in the log before it.
@@ -101,7 +101,7 @@ from first`,
 type Written = { readonly version: number; readonly placement: Placement | null; readonly at: number }
 
 export function openSightings(database: Database, now: () => number = () => performance.now()): Sightings {
-  const written = new LRUCache<string, Written>(atMost(MOST_REMEMBERED))
+  const written = new LRUCache<string, Written>(atMost(MAX_REMEMBERED))
   const noted = new Map<string, Sighting>()
   const foreign = openForeignSightings(database, now)
 
@@ -120,7 +120,7 @@ export function openSightings(database: Database, now: () => number = () => perf
     note(sighting) {
       const { siteId } = sighting
       const before = noted.get(siteId)
-      if (before === undefined && noted.size >= MOST_NOTED) return
+      if (before === undefined && noted.size >= MAX_NOTED) return
       noted.set(siteId, {
         siteId,
         version: Math.max(sighting.version, before?.version ?? 0),
@@ -129,8 +129,8 @@ export function openSightings(database: Database, now: () => number = () => perf
     },
     async write() {
       const all = [...noted.values()]
-      for (let from = 0; from < all.length; from += MOST_AT_ONCE) {
-        const some = all.slice(from, from + MOST_AT_ONCE)
+      for (let from = 0; from < all.length; from += MAX_AT_ONCE) {
+        const some = all.slice(from, from + MAX_AT_ONCE)
         const rows = await database.query<Row & { site_id: string }>(
           WRITE,
           inColumns(some, ['siteId', 'version', 'placement']),

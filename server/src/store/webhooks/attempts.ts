@@ -20,7 +20,7 @@ export type Attempts = {
 }
 
 /** Ten attempts, and those of some redeliveries. */
-const MOST_LOGGED = 50
+const MAX_LOGGED = 50
 
 // Only the holder of the lease writes: enabling an endpoint ends the lease, so that an attempt which ends late cannot
 // switch it off again. An attempt counts only if the delivery has as many attempts behind it as when this one began: written
@@ -60,7 +60,7 @@ recorded as (
     attempts = delivery.attempts + 1,
     delivered_at = case when attempt.delivered then now() end,
     next_attempt_at = now() + make_interval(secs => attempt.next_in),
-    log = case when jsonb_array_length(delivery.log) < ${MOST_LOGGED} then delivery.log else delivery.log - 0 end
+    log = case when jsonb_array_length(delivery.log) < ${MAX_LOGGED} then delivery.log else delivery.log - 0 end
       || jsonb_build_object('at', to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', attempt.status,
         'error', attempt.error, 'ms', attempt.ms)
   from counted

@@ -37,9 +37,9 @@ export type Claim = {
 }
 
 /** So many deliveries are looked at, and the first of each site is taken: a long queue costs no more than a short one. */
-const MOST_LOOKED_AT = 256
+const MAX_LOOKED_AT = 256
 /** So many are passed over to find those, because their site is busy with another: as many as one redelivery queues. */
-export const MOST_PASSED_OVER = 10_000
+export const MAX_PASSED_OVER = 10_000
 /** When a worker was killed, others take over its endpoints after this long. */
 export const LEASE_SECONDS = 30
 /** Longer than any attempt takes: none is begun under a lease that could end while it is made. */
@@ -62,11 +62,11 @@ const firstOfEach = (kind: string, order: string) => `
       where delivery.webhook_id = leased.id
         and ${kind}
       order by delivery.${order}
-      limit ${MOST_PASSED_OVER}
+      limit ${MAX_PASSED_OVER}
     ) as queued
     where ${IS_FREE}
     order by ${order}
-    limit ${MOST_LOOKED_AT}
+    limit ${MAX_LOOKED_AT}
   ) as found
   order by found.site_id, found.${order}, found.event_id`
 

@@ -1,6 +1,6 @@
-import { USUAL_RETENTION } from '../../core/consents/retention.ts'
+import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { MOST_SWEPT_AT_ONCE, sweepAll, sweepOf } from '../kit/sweep.ts'
+import { MAX_SWEPT_AT_ONCE, sweepAll, sweepOf } from '../kit/sweep.ts'
 import { wireIdsOf } from '../kit/wire-ids.ts'
 import { type Claim, type ClaimedRow, claimFrom, LEASE_SECONDS, NO_SITE, TAKE, TAKE_MORE } from './claims.ts'
 
@@ -23,7 +23,7 @@ export type Deliveries = {
 }
 
 /** How many deliveries to one endpoint are under way at the same time. */
-export const MOST_AT_ONCE = 8
+export const MAX_AT_ONCE = 8
 /** A lease is renewed before it is shorter than this. */
 const RENEWED_SECONDS = LEASE_SECONDS - 5
 
@@ -128,7 +128,7 @@ export function openDeliveries(database: Database): Deliveries {
     claimFrom(await database.query<ClaimedRow>(statement, [webhookId, holder, most, busy]), await wireIds())
 
   return {
-    take: (lease) => claim(TAKE, lease, MOST_AT_ONCE, []),
+    take: (lease) => claim(TAKE, lease, MAX_AT_ONCE, []),
     takeMore: (lease, most, busySites) =>
       claim(
         TAKE_MORE,
@@ -144,10 +144,10 @@ export function openDeliveries(database: Database): Deliveries {
       ])
       return rows.map(({ holder }) => holder)
     },
-    async sweep(stopping, days = USUAL_RETENTION.deliveryDays) {
+    async sweep(stopping, days = DEFAULT_RETENTION.deliveryDays) {
       await sweepAll(database, DELIVERY_SWEEP, stopping, [days])
       while (!stopping?.aborted) {
-        const batches = await database.query(REMOVED_SWEEP, [MOST_SWEPT_AT_ONCE])
+        const batches = await database.query(REMOVED_SWEEP, [MAX_SWEPT_AT_ONCE])
         if (batches.length === 0) return
       }
     },

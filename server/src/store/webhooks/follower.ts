@@ -19,12 +19,12 @@ export type Behind = { readonly webhookIds: readonly string[]; readonly line: nu
 /** An endpoint that has something to send. */
 export type Ready = { readonly webhookId: string; readonly integratorId: string; readonly failing: boolean }
 
-const MOST_BEHIND = 1_000
+const MAX_BEHIND = 1_000
 /** What one statement takes on at most: 2,500 events, far from any time limit, however much is waiting. */
-export const MOST_ENDPOINTS_AT_ONCE = 50
-export const MOST_EVENTS_OF_ONE = 50
+export const MAX_ENDPOINTS_AT_ONCE = 50
+export const MAX_EVENTS_OF_ONE = 50
 /** More than one worker can serve at once. */
-const MOST_READY = 500
+const MAX_READY = 500
 
 // Without an endpoint that is switched on, there is nothing to ask.
 const SETTLED: Statement = {
@@ -53,7 +53,7 @@ where disabled_at is null
       and event.sequence is not null
   )
 order by position
-limit ${MOST_BEHIND}`,
+limit ${MAX_BEHIND}`,
 }
 
 // The weaker lock does not hold up statements that only add deliveries, which could otherwise deadlock with this one.
@@ -77,7 +77,7 @@ fresh as (
       and (event.integrator_id, event.id) <= (behind.integrator_id, $1)
       and event.sequence is not null
     order by event.integrator_id, event.id
-    limit ${MOST_EVENTS_OF_ONE}
+    limit ${MAX_EVENTS_OF_ONE}
   ) as found
 ),
 queued as (
@@ -133,7 +133,7 @@ where webhook.disabled_at is null
     )
   )
 order by failing, random()
-limit ${MOST_READY}`,
+limit ${MAX_READY}`,
 }
 
 export function openFollower(database: Database): Follower {

@@ -18,14 +18,14 @@ export type Target<Result> = {
 export type Redelivery = {
   /**
    * Queues events again, each with all its attempts, and gives how many they are; null when there is no such endpoint. More
-   * than MOST_REDELIVERED of them are too many, and none is queued.
+   * than MAX_REDELIVERED of them are too many, and none is queued.
    */
   redeliver(target: Target<number>, wanted: Wanted): Promise<number | null>
   /** Queues an event that says nothing, to try an endpoint out; gives its id. Null when there is no such endpoint. */
   test(target: Target<string>): Promise<string | null>
 }
 
-export const MOST_REDELIVERED = 10_000
+export const MAX_REDELIVERED = 10_000
 
 // How far the log may be read now: counting and queueing up to there find the same events, whatever is written meanwhile.
 const FIND_TARGET: Statement = {
@@ -67,9 +67,9 @@ const EVENTS_OF_A_TIME: Found = `
       and event.id <= $5
       and event.sequence is not null
     order by event.created_at
-    limit ${MOST_REDELIVERED + 1}
+    limit ${MAX_REDELIVERED + 1}
   ) as found
-  limit ${MOST_REDELIVERED + 1}`
+  limit ${MAX_REDELIVERED + 1}`
 
 /** Whoever queues holds on to the endpoint, so that it is not deleted meanwhile. */
 const target = (lock: 'for key share' | '') => `
@@ -152,7 +152,7 @@ export function openRedelivery(database: Database, wireIds: () => Promise<WireId
       const values = [integratorId, id, start, end, found.line]
       const [row] = await database.query<Row & { found: number }>(count, values)
       const events = row?.found ?? 0
-      if (events === 0 || events > MOST_REDELIVERED) return events
+      if (events === 0 || events > MAX_REDELIVERED) return events
       const keeping = keep(events)
       const queued = await queue(database, values, [{ id, keep: keeping }])
       if (queued.length === 0) return null

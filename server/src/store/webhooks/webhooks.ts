@@ -1,7 +1,7 @@
 import type { Webhook } from '@portico/contract'
 import type { WebhookEventType } from '@portico/contract/words'
 import { isUuid } from '../../core/kit/uuid.ts'
-import { MOST_WEBHOOKS, ROTATION_OVERLAP_SECONDS } from '../../core/webhooks/webhook.ts'
+import { MAX_WEBHOOKS, ROTATION_OVERLAP_SECONDS } from '../../core/webhooks/webhook.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
@@ -61,7 +61,7 @@ const CREATE = statementOf({
   select $1, $2, free.place, $3, $4::text[], $5, settled_event()
   from (
     select min(place) as place
-    from generate_series(1, ${MOST_WEBHOOKS}) as place
+    from generate_series(1, ${MAX_WEBHOOKS}) as place
     where not exists (
       select
       from webhook
@@ -80,7 +80,7 @@ const CREATE = statementOf({
   main: `
 select
   exists (select from inserted) as created,
-  (select count(*) from webhook where integrator_id = $2) >= ${MOST_WEBHOOKS} as full`,
+  (select count(*) from webhook where integrator_id = $2) >= ${MAX_WEBHOOKS} as full`,
 })
 
 const COLUMNS = `

@@ -149,8 +149,8 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
   refuseOtherMethodsOfMany(app, allowed)
 }
 
-const MOST_ENTRIES = 50
-const USUAL_ENTRIES = 20
+const MAX_ENTRIES = 50
+const DEFAULT_ENTRIES = 20
 
 type Range = { readonly before: number | null; readonly limit: number; readonly language: Language }
 
@@ -161,9 +161,9 @@ function readRange(query: Query, placeOf: (text: string) => number | null): Deci
   if (before !== undefined && place === null) {
     problems.push({ field: 'before', code: 'unsupported_value', message: 'before must be the "next" of an answer.' })
   }
-  const isLimit = /^\d{1,2}$/.test(String(limit)) && Number(limit) >= 1 && Number(limit) <= MOST_ENTRIES
+  const isLimit = /^\d{1,2}$/.test(String(limit)) && Number(limit) >= 1 && Number(limit) <= MAX_ENTRIES
   if (limit !== undefined && !isLimit) {
-    const message = `limit must be a whole number from 1 to ${MOST_ENTRIES}.`
+    const message = `limit must be a whole number from 1 to ${MAX_ENTRIES}.`
     problems.push({ field: 'limit', code: 'unsupported_value', message })
   }
   const language = languageFrom(query['language'] ?? 'en')
@@ -172,6 +172,6 @@ function readRange(query: Query, placeOf: (text: string) => number | null): Deci
   return decide({
     language,
     before: place,
-    limit: limit === undefined ? USUAL_ENTRIES : Number(limit),
+    limit: limit === undefined ? DEFAULT_ENTRIES : Number(limit),
   })
 }

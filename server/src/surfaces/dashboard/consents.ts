@@ -11,10 +11,10 @@ import { type Exporting, whyNoExport } from './export-limits.ts'
 import { type Query, unknownParameters, unsupported, wholeNumber } from './query.ts'
 import { sessionOf } from './session.ts'
 
-const USUAL_DAYS = 30
-const MOST_DAYS = 366
+const DEFAULT_DAYS = 30
+const MAX_DAYS = 366
 /** The longest range of one export. */
-const MOST_MONTHS = 24
+const MAX_MONTHS = 24
 
 /** What visitors chose: counted, found by the receipt, exported and deleted. Also after the subscription has ended. */
 export function consentRoutes(api: Api, { consentLog }: Services): void {
@@ -91,9 +91,9 @@ function idOf(params: unknown): string {
 }
 
 function wantedDays(query: Query): Decision<{ readonly days: number }> {
-  const days = wholeNumber(query['days'], 1, MOST_DAYS, USUAL_DAYS)
+  const days = wholeNumber(query['days'], 1, MAX_DAYS, DEFAULT_DAYS)
   const problems = [
-    ...(days === null ? [unsupported('days', `must be a whole number from 1 to ${MOST_DAYS}.`)] : []),
+    ...(days === null ? [unsupported('days', `must be a whole number from 1 to ${MAX_DAYS}.`)] : []),
     ...unknownParameters(query, ['days']),
   ]
   return days === null || problems.length > 0 ? refuseFields(problems) : decide({ days })
@@ -112,8 +112,8 @@ function wantedExport(query: Query): Decision<Export> {
   if (format !== 'csv' && format !== 'json') problems.push(unsupported('format', 'must be csv or json.'))
   if (from && to && Temporal.PlainDate.compare(from, to) > 0)
     problems.push(unsupported('to', 'must not be before from.'))
-  if (from && to && Temporal.PlainDate.compare(from.add({ months: MOST_MONTHS }), to) < 0) {
-    const message = `to must be at most ${MOST_MONTHS} months after from: ask for a longer range in several exports.`
+  if (from && to && Temporal.PlainDate.compare(from.add({ months: MAX_MONTHS }), to) < 0) {
+    const message = `to must be at most ${MAX_MONTHS} months after from: ask for a longer range in several exports.`
     problems.push({ field: 'to', code: 'too_large', message })
   }
   problems.push(...unknownParameters(query, ['from', 'to', 'format']))

@@ -17,8 +17,8 @@ import { LANGUAGE, languageFrom, type Query, unknownParameters, unsupported, who
 import { sessionOf } from './session.ts'
 
 /** Older texts are still at their addresses. */
-const MOST_VERSIONS_LISTED = 100
-const MOST_VERSIONS = 2_147_483_647
+const MAX_VERSIONS_LISTED = 100
+const MAX_VERSIONS = 2_147_483_647
 
 const FORMS = {
   html: { type: 'text/html', end: 'html', write: toHtmlFragment },
@@ -105,7 +105,7 @@ export function documentRoutes(api: Api, services: Services, dear: DearRoute): v
       const session = sessionOf(request)
       const wanted = parsedBy(wantedDocument, request)
       const addresses = addressesOf(publicUrl(), session.siteId, wanted)
-      const versions = await publishedTexts.versions(session, wanted, MOST_VERSIONS_LISTED)
+      const versions = await publishedTexts.versions(session, wanted, MAX_VERSIONS_LISTED)
       return {
         versions: versions.map(({ version, publishedAt, hash, changes }) => ({
           version,
@@ -171,7 +171,7 @@ const wantedDocument = (query: Query): Decision<Wanted> => readWanted(query, [])
 
 function wantedText(query: Query): Decision<Wanted & { readonly version: number; readonly form: Form }> {
   const wanted = readWanted(query, ['version', 'form'])
-  const version = wholeNumber(query['version'], 1, MOST_VERSIONS, null)
+  const version = wholeNumber(query['version'], 1, MAX_VERSIONS, null)
   const form = (['html', 'text', 'json'] as const).find((one) => one === query['form'])
   if (wanted.ok && version !== null && form !== undefined) return decide({ ...wanted.value, version, form })
   return refuseFields([

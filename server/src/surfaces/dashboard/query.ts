@@ -5,13 +5,13 @@ import { schemaProblems } from '../kit/schema-problems.ts'
 export type Query = Readonly<Record<string, unknown>>
 
 /** The most unknown parameters that one answer lists. */
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 /** The parameters of a query that no route has asked for. */
 export function unknownParameters(query: Query, known: readonly string[]): readonly FieldProblem[] {
   const strangers = Object.keys(query).filter((name) => !known.includes(name))
   return schemaProblems(
-    strangers.slice(0, MOST_NAMED).map((name) => ({
+    strangers.slice(0, MAX_NAMED).map((name) => ({
       keyword: 'additionalProperties',
       instancePath: '',
       params: { additionalProperty: name },

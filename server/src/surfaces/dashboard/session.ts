@@ -13,7 +13,7 @@ import type { ContractTypes, Services } from '../kit/services.ts'
 
 /** Requests a second that a session may send, with a burst of twice that: many times what a hurried customer clicks. */
 export const SESSION_PER_SECOND = 20
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 /** Answers to a body that cannot be read. An address that gets many of them is slowed down like one that guesses tokens. */
 const UNREADABLE: readonly number[] = [400, 413, 415]
 
@@ -116,7 +116,7 @@ export function requireSession(
   { environment, embed, failures }: Services,
   limit: RateLimit | null,
 ): void {
-  const seenOpen = new LRUCache<string, Session>(atMost(MOST_REMEMBERED))
+  const seenOpen = new LRUCache<string, Session>(atMost(MAX_REMEMBERED))
 
   app.decorateRequest('session', null)
   app.decorateRequest('sessionName', '')

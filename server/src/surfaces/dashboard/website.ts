@@ -27,9 +27,9 @@ import { sessionOf } from './session.ts'
 import { KNOWN_TOOLS, versionsView, versionView, websiteView } from './website-view.ts'
 
 /** The largest counts that a draft may have, together: 20 own tools with 20 stored items are most of it. */
-const MOST_VALUES_OF_A_DRAFT = 4_200
+const MAX_VALUES_OF_A_DRAFT = 4_200
 const VERSIONS_ON_A_PAGE = 20
-const MOST_VERSIONS = 2_147_483_647
+const MAX_VERSIONS = 2_147_483_647
 
 /** The draft of the banner, what is published, and what it would look like. */
 export function websiteRoutes(api: Api, services: Services, dear: DearRoute): void {
@@ -49,7 +49,7 @@ export function websiteRoutes(api: Api, services: Services, dear: DearRoute): vo
     method: 'PUT',
     url: '/website/draft/',
     schema: { body: DraftRequest, response: { 200: WebsiteView } },
-    config: { rules: submittedDraft, mostValues: MOST_VALUES_OF_A_DRAFT },
+    config: { rules: submittedDraft, mostValues: MAX_VALUES_OF_A_DRAFT },
     handler: async (request, reply) => {
       const session = sessionOf(request)
       const draft = parsedBy(submittedDraft, request)
@@ -95,7 +95,7 @@ export function websiteRoutes(api: Api, services: Services, dear: DearRoute): vo
     schema: { response: { 200: VersionView } },
     handler: async (request) => {
       const session = sessionOf(request)
-      const wanted = wholeNumber((request.params as Query)['version'], 1, MOST_VERSIONS, null)
+      const wanted = wholeNumber((request.params as Query)['version'], 1, MAX_VERSIONS, null)
       const found = wanted === null ? null : await publications.version(session, wanted)
       if (found === null) throw new Problem('not_found')
       return versionView(publicUrl(), session.siteId, found, await settings.read(session.siteId))
@@ -133,7 +133,7 @@ export function websiteRoutes(api: Api, services: Services, dear: DearRoute): vo
     method: 'POST',
     url: '/website/preview/',
     schema: { body: PreviewRequest, response: { 200: PreviewView } },
-    config: { rules: submittedDraft, mostValues: MOST_VALUES_OF_A_DRAFT },
+    config: { rules: submittedDraft, mostValues: MAX_VALUES_OF_A_DRAFT },
     handler: async (request) => {
       const session = sessionOf(request)
       const content = publishedFrom(parsedBy(submittedDraft, request))
@@ -163,7 +163,7 @@ function submittedDraft({ draft }: Submitted<typeof PreviewRequest>): Finding<Dr
 }
 
 function wantedVersions(query: Query): Decision<{ readonly before: number | null }> {
-  const before = wholeNumber(query['before'], 1, MOST_VERSIONS, undefined)
+  const before = wholeNumber(query['before'], 1, MAX_VERSIONS, undefined)
   const problems = [
     ...(before === null ? [unsupported('before', 'must be the "next" of an answer.')] : []),
     ...unknownParameters(query, ['before']),

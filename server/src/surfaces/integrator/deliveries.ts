@@ -1,11 +1,11 @@
 import {
+  DEFAULT_PAGE,
   DeliveryList,
   DeliveryListQuery,
   Nothing,
   Redelivery,
   RedeliveryRequest,
   TestDelivery,
-  USUAL_PAGE,
   WebhookParams,
 } from '@portico/contract'
 import type { FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import { decide, type FieldProblem } from '../../core/kit/refusal.ts'
 import { redeliveryProblems, type WantedAgain, wantedAgain } from '../../core/webhooks/redelivery.ts'
 import type { EventPlace } from '../../store/kit/wire-ids.ts'
 import type { DeliveryLog } from '../../store/webhooks/delivery-log.ts'
-import { MOST_REDELIVERED, type Target } from '../../store/webhooks/redelivery.ts'
+import { MAX_REDELIVERED, type Target } from '../../store/webhooks/redelivery.ts'
 import { invalidCursor, readLimit } from '../kit/bodies/query.ts'
 import type { Done, Refused, WithIdempotency } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
@@ -23,7 +23,7 @@ import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
 import { WEBHOOK_PATH } from './webhooks.ts'
 
 /** Not by toLocaleString: its rules for numbers take 20 ms to load, and nothing else at a start needs them. */
-const MOST_AT_ONCE = String(MOST_REDELIVERED).replace(/\d{3}$/, ',$&')
+const MAX_AT_ONCE = String(MAX_REDELIVERED).replace(/\d{3}$/, ',$&')
 
 export function deliveryRoutes(
   api: Api,
@@ -61,7 +61,7 @@ export function deliveryRoutes(
       const { integratorId } = identityOf(request)
       const webhook = await webhooks.find(integratorId, request.params.webhook_id)
       if (webhook === null) return sendProblem(request, reply, 'not_found')
-      const { limit = USUAL_PAGE } = request.query
+      const { limit = DEFAULT_PAGE } = request.query
       const below = parsedBy(deliveryBelow, request)
       const found = await deliveryLog.list(integratorId, webhook.id, below, limit + 1)
       const deliveries = found.slice(0, limit)
@@ -95,7 +95,7 @@ export function deliveryRoutes(
       operationId: 'redeliverEvents',
       summary: 'Send events again',
       description:
-        `One event, or all of a time, with all ten attempts. At most ${MOST_AT_ONCE} events a call: ` +
+        `One event, or all of a time, with all ten attempts. At most ${MAX_AT_ONCE} events a call: ` +
         'more are refused, and none is sent.',
       tags: ['Webhooks'],
       addition: true,
@@ -190,10 +190,10 @@ async function redeliver(
   }
   const { from, until } = wanted
   const found = await log.redeliver(target, { from: from.toString(), until: until?.toString() ?? null })
-  if (found === null || found <= MOST_REDELIVERED) return found
+  if (found === null || found <= MAX_REDELIVERED) return found
   return {
     field: 'from',
     code: 'too_large',
-    message: `These are more than ${MOST_REDELIVERED} events: ask for less time.`,
+    message: `These are more than ${MAX_REDELIVERED} events: ask for less time.`,
   }
 }

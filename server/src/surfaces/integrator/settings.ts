@@ -16,7 +16,7 @@ const SETTINGS = '/integrators/sites/:site_id/settings/'
 const DEFAULTS = '/integrators/defaults/'
 
 /** The largest counts that tools of the website's own may have, together, as in the dashboard. */
-const MOST_VALUES = 4_200
+const MAX_VALUES = 4_200
 
 /** What is set for a website, and what websites begin with. */
 export function settingsRoutes(api: Api, { settings, defaults }: Services, withIdempotency: WithIdempotency): void {
@@ -60,7 +60,7 @@ export function settingsRoutes(api: Api, { settings, defaults }: Services, withI
       response: { 200: SiteSettings },
     },
     validatorCompiler: byRulesAlone,
-    config: { rules: submittedPatch, mostValues: MOST_VALUES },
+    config: { rules: submittedPatch, mostValues: MAX_VALUES },
     onSend: sendEtag,
     handler: async (request, reply) =>
       withIdempotency(request, reply, async (keep) => {

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_PAGE,
   Message,
   Nothing,
   Site,
@@ -7,7 +8,6 @@ import {
   SiteParams,
   SitePatch,
   SiteRequest,
-  USUAL_PAGE,
 } from '@portico/contract'
 import type { Environment } from '../../core/kit/environment.ts'
 import { decide, type FieldProblem } from '../../core/kit/refusal.ts'
@@ -76,7 +76,7 @@ export function siteRoutes(
     },
     config: { rules: listProblems },
     handler: async (request) => {
-      const { fqdn, reference = null, status = null, attention = false, limit = USUAL_PAGE, cursor } = request.query
+      const { fqdn, reference = null, status = null, attention = false, limit = DEFAULT_PAGE, cursor } = request.query
       const host = fqdn === undefined ? null : hostFromText(fqdn)
       const page = await siteList.list(identityOf(request).integratorId, {
         fqdn: host?.ok ? host.value : null,

@@ -3,15 +3,15 @@ import { UsageParams, UsageStatement } from '@portico/contract'
 import { hasClosed, monthFrom } from '../../core/usage/usage-month.ts'
 import { csvHead, statementAsCsv, statementAsJson } from '../../store/usage/usage-statement.ts'
 import { prefersCsv } from '../kit/bodies/accept.ts'
-import { begun, limitExport, sendText, USUAL_LIMITS } from '../kit/connections/streamed.ts'
+import { begun, DEFAULT_LIMITS, limitExport, sendText } from '../kit/connections/streamed.ts'
 import { Problem, sendProblem } from '../kit/problems.ts'
 import { identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
 
 /** Each statement holds a page of the log in memory, and reads on as fast as it is taken. So many are written at once. */
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 /** A million websites are about half a gigabyte. */
-const LIMITS = { ...USUAL_LIMITS, mostMs: 60 * 60_000 }
+const LIMITS = { ...DEFAULT_LIMITS, mostMs: 60 * 60_000 }
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
 
@@ -22,7 +22,7 @@ export function usageRoutes(api: Api, { usage, environment }: Services): void {
 
   const take = (integratorId: string) => {
     if (underWay.has(integratorId)) throw busy('Another statement of yours is being written')
-    if (underWay.size >= MOST_AT_ONCE) throw busy('Too many statements are being written')
+    if (underWay.size >= MAX_AT_ONCE) throw busy('Too many statements are being written')
     underWay.add(integratorId)
     return () => void underWay.delete(integratorId)
   }

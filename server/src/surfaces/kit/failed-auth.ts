@@ -4,9 +4,9 @@ import { type Address, networkOf } from './network.ts'
 import { type Bucket, refill } from './rate-limit.ts'
 
 /** How often an address may fail to authenticate: this many times at once, and then this many times a second. */
-export const MOST_FAILURES = 100
+export const MAX_FAILURES = 100
 const BACK_PER_SECOND = 10
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** Makes addresses wait that fail to authenticate too often. Meanwhile the keys that they send are not looked up. */
 export type FailedAuthentication = {
@@ -20,9 +20,9 @@ export type FailedAuthentication = {
 
 export function openFailedAuthentication(
   now: () => number = () => performance.now(),
-  mostFailures = MOST_FAILURES,
+  mostFailures = MAX_FAILURES,
 ): FailedAuthentication {
-  const buckets = new LRUCache<string, Bucket>(atMost(MOST_REMEMBERED))
+  const buckets = new LRUCache<string, Bucket>(atMost(MAX_REMEMBERED))
 
   /** Not stored yet: only an address that fails takes memory. */
   function bucketOf(network: string): Bucket {

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** The longest text that is an address: IPv6 with an IPv4 address in it and the name of an interface. */
-const LONGEST_ADDRESS = 64
+const MAX_ADDRESS = 64
 
 /** The address of a client as its connection tells it: undefined where the client has reset that, whatever types say. */
 export type Address = string | undefined
@@ -13,7 +13,7 @@ export type Address = string | undefined
  */
 export function networkOf(ip: Address): string {
   if (ip === undefined) return 'gone'
-  if (ip.length > LONGEST_ADDRESS || !ipaddr.isValid(ip)) return 'unknown'
+  if (ip.length > MAX_ADDRESS || !ipaddr.isValid(ip)) return 'unknown'
   const address = ipaddr.process(ip)
   if (address.kind() === 'ipv4') return address.toString()
   return address.toNormalizedString().split(':').slice(0, 4).join(':')

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldProblem, Refusal } from '../../core/kit/refusal.ts'
-import { MOST_WEBHOOKS } from '../../core/webhooks/webhook.ts'
+import { MAX_WEBHOOKS } from '../../core/webhooks/webhook.ts'
 
 type Kind = { readonly status: number; readonly title: string; readonly detail: string }
 
@@ -173,7 +173,7 @@ const PROBLEMS = {
   webhook_limit_reached: {
     status: 409,
     title: 'Conflict',
-    detail: `An integrator has at most ${MOST_WEBHOOKS} webhooks: delete one before you create another.`,
+    detail: `An integrator has at most ${MAX_WEBHOOKS} webhooks: delete one before you create another.`,
   },
   webhook_disabled: {
     status: 409,
@@ -290,17 +290,17 @@ export type Particulars = {
 }
 
 /** The most wrong fields that one answer lists: more are of no use to anybody. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 /** Names come from whoever sent them, and stand in it twice: an answer is at most 16 KB with everything around this. */
-const MOST_LISTED_BYTES = 11_000
-const MOST_DETAIL_BYTES = 2_000
+const MAX_LISTED_BYTES = 11_000
+const MAX_DETAIL_BYTES = 2_000
 
 /** As many as an answer has room for. */
 function listed(errors: readonly FieldProblem[]): readonly FieldProblem[] {
   let bytes = 0
   const firstTooMany = errors.findIndex((error, index) => {
     bytes += bytesOf(error)
-    return index >= MOST_LISTED || bytes > MOST_LISTED_BYTES
+    return index >= MAX_LISTED || bytes > MAX_LISTED_BYTES
   })
   return firstTooMany === -1 ? errors : errors.slice(0, firstTooMany)
 }
@@ -319,7 +319,7 @@ export function problemDocument(
   // With one wrong field its own sentence says more than the general one.
   const only = errors?.length === 1 ? errors[0]?.message : undefined
   const shown = listed(errors ?? [])
-  const said = particular ?? (only !== undefined && bytesOf(only) <= MOST_DETAIL_BYTES ? only : undefined) ?? general
+  const said = particular ?? (only !== undefined && bytesOf(only) <= MAX_DETAIL_BYTES ? only : undefined) ?? general
   const detail = said + moreOf((errors?.length ?? 0) - shown.length)
   return {
     type: `urn:portico:problem:${code}`,

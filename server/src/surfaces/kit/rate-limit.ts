@@ -35,8 +35,8 @@ export type Bucket = { tokens: number; at: number }
 type Rate = { readonly perSecond: number; readonly size: number; readonly policy: string }
 
 /** How many seconds' worth may come at once. */
-const USUAL_BURST_SECONDS = 2
-const MOST_REMEMBERED = 10_000
+const DEFAULT_BURST_SECONDS = 2
+const MAX_REMEMBERED = 10_000
 
 /**
  * A bucket of tokens for each integrator, session or website: it fills with `perSecond` tokens a second and holds twice
@@ -45,7 +45,7 @@ const MOST_REMEMBERED = 10_000
 export function openRateLimit(
   perSecond: number,
   now: () => number = () => performance.now(),
-  burstSeconds = USUAL_BURST_SECONDS,
+  burstSeconds = DEFAULT_BURST_SECONDS,
 ): RateLimit {
   const rateOf = (rate: number): Rate => {
     const size = rate * burstSeconds
@@ -53,7 +53,7 @@ export function openRateLimit(
   }
   const usual = rateOf(perSecond)
   // The bucket that was used least recently is dropped: it is full again long since.
-  const buckets = new LRUCache<string, Bucket & { rate: Rate }>(atMost(MOST_REMEMBERED))
+  const buckets = new LRUCache<string, Bucket & { rate: Rate }>(atMost(MAX_REMEMBERED))
 
   function newBucket(whose: string, at: number, rate: Rate) {
     const bucket = { tokens: rate.size, at, rate }

@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import {
   type Consent,
   consentFrom,
+  DEFAULT_CONSENTS_PER_DAY,
   isInRange,
   kindOf,
   type RefusedConsent,
-  USUAL_CONSENTS_PER_DAY,
 } from '../../core/consents/consent.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { type Asked, askedBy } from '../../core/publications/publication.ts'
@@ -35,7 +35,7 @@ export type ConsentOptions = {
   readonly log: Logger
   readonly onRefused: (reason: RefusedConsent) => void
   readonly onRecorded: (kind: ConsentKind) => void
-  /** Of one website; USUAL_CONSENTS_PER_DAY where nothing is said. */
+  /** Of one website; DEFAULT_CONSENTS_PER_DAY where nothing is said. */
   readonly consentsPerDay?: number
   readonly trustedProxies?: readonly string[]
   /** In milliseconds, for the limits. */
@@ -45,7 +45,7 @@ export type ConsentOptions = {
 /** Choices a second for one website and node; so many seconds of them at once. */
 const PER_SECOND = 500
 const BURST_SECONDS = 4
-const MOST_OLDER_VERSIONS = 5_000
+const MAX_OLDER_VERSIONS = 5_000
 
 const TOO_MANY_FROM = 'More choices a second come from this address than allowed: wait as long as Retry-After says.'
 const DAY_FULL = 'This website has had as many choices today as are kept of a day: wait as long as Retry-After says.'
@@ -55,7 +55,15 @@ const NO_SITE = 'There is no website with an active subscription under this id.'
 
 /** Takes one choice of one visitor; answers when it is committed, never before. */
 export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, siteId: string) => Promise<void> {
-  const { entries, consents, sightings, log, onRefused, onRecorded, consentsPerDay = USUAL_CONSENTS_PER_DAY } = options
+  const {
+    entries,
+    consents,
+    sightings,
+    log,
+    onRefused,
+    onRecorded,
+    consentsPerDay = DEFAULT_CONSENTS_PER_DAY,
+  } = options
   const limit = openRateLimit(PER_SECOND, options.now, BURST_SECONDS)
   const waitOf = openAddressLimit(options.trustedProxies, options.now)
   const today = openDayLimit(
@@ -63,7 +71,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     () => entries.time.now(),
     (site) => log.warn({ site, consentsPerDay }, FULL_DAY),
   )
-  const older = new LRUCache<string, Asked>(atMost(MOST_OLDER_VERSIONS))
+  const older = new LRUCache<string, Asked>(atMost(MAX_OLDER_VERSIONS))
 
   function refuse(reason: RefusedConsent, detail: string, retryAfter: number | null): void {
     if (retryAfter === null) return

@@ -14,11 +14,11 @@ type Full = { readonly until: number; lookAgainAt: number }
 const DAY_MS = 86_400_000
 /** The customer may have removed a flood meanwhile: so often one more is let through, and its answer tells. */
 const LOOK_AGAIN_MS = 60_000
-const MOST_FULL = 10_000
+const MAX_FULL = 10_000
 
 /** `now` is the database's time in milliseconds. Choices that are under way together may go a little beyond the limit. */
 export function openDayLimit(perDay: number, now: () => number, onFull: (siteId: string) => void): DayLimit {
-  const full = new LRUCache<string, Full>(atMost(MOST_FULL))
+  const full = new LRUCache<string, Full>(atMost(MAX_FULL))
   return {
     wait(siteId) {
       const found = full.get(siteId)

@@ -27,11 +27,11 @@ export type LegalMemory = {
   bytes(): number
 }
 
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 /** Its part in the heap, measured and rounded up. */
 const BYTES_OF_ONE = 1_024
 
-export function openLegalMemory(mostBytes = MOST_BYTES): LegalMemory {
+export function openLegalMemory(mostBytes = MAX_BYTES): LegalMemory {
   const known = new LRUCache<string, Remembered>({ maxSize: mostBytes })
   const making = new Map<string, { readonly drawnFor: DrawnFor; readonly made: Promise<Remembered> }>()
   const keep = (path: string, one: Remembered) =>

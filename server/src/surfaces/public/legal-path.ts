@@ -22,7 +22,7 @@ const FILES: ReadonlyMap<string, LegalForm> = new Map([
 ])
 /** One spelling for each number, and none that PostgreSQL cannot hold. */
 const VERSION = /^[1-9]\d{0,9}$/
-const MOST_VERSION = 2_147_483_647
+const MAX_VERSION = 2_147_483_647
 
 /**
  * What stands after `/s/` in `SITE/legal/DOCUMENT/LANGUAGE/`, with a version and a file after it or without. Of a folder without
@@ -49,5 +49,5 @@ function named<Name extends string>(names: readonly Name[], text: string | undef
 }
 
 function versionOf(text: string): number | null {
-  return VERSION.test(text) && Number(text) <= MOST_VERSION ? Number(text) : null
+  return VERSION.test(text) && Number(text) <= MAX_VERSION ? Number(text) : null
 }

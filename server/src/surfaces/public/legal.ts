@@ -33,7 +33,7 @@ type Wanted = LegalPath & {
 
 const READING = 'GET, HEAD, OPTIONS'
 /** No document has a longer address. A page in place of one leads back up from each of its folders, three bytes for a slash. */
-const LONGEST_PATH = 256
+const MAX_PATH = 256
 const POLICY = ['Content-Security-Policy', "default-src 'none'; style-src 'self'"] as const
 /** Search engines are to find one address for each document: its current page. */
 const UNLISTED = ['X-Robots-Tag', 'noindex'] as const
@@ -114,7 +114,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
   }
 
   return (exchange, path) => {
-    if (path.length > LONGEST_PATH) return sendProblem(exchange, 'not_found')
+    if (path.length > MAX_PATH) return sendProblem(exchange, 'not_found')
     const siteId = siteOf(exchange, path)
     if (siteId === null) return
     if (!isReading(exchange)) return sendMethods(exchange, READING)

@@ -22,7 +22,7 @@ import {
   sendProblem,
 } from './answers.ts'
 import { assetOf } from './assets.ts'
-import { MOST_BODY_BYTES } from './choice-body.ts'
+import { MAX_BODY_BYTES } from './choice-body.ts'
 import { type ConsentOptions, openConsentRoute } from './consents.ts'
 import { type LegalOptions, openLegalRoute } from './legal.ts'
 import { EMPTY, type Page } from './page.ts'
@@ -190,5 +190,5 @@ function isReading({ method }: IncomingMessage): boolean {
 /** What is left of a body after its answer is still read, so that the next request is found: only a small one is worth it. */
 function hasMuchToRead({ headers }: IncomingMessage): boolean {
   if (headers['transfer-encoding'] !== undefined) return true
-  return Number(headers['content-length'] ?? 0) > MOST_BODY_BYTES
+  return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
 }

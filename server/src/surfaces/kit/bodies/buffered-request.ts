@@ -4,7 +4,7 @@ import { IncomingMessage } from 'node:http'
 const SMALL = 4 * 1024
 /** A body in at least 512 pieces must have 16 bytes a piece on average. */
 const FEW_PIECES = 512
-const LEAST_BYTES = 16
+const MIN_BYTES = 16
 
 /**
  * A request whose body may come in single bytes. Node makes a buffer of each chunk of a body, so that 64 KB in chunks of
@@ -44,7 +44,7 @@ export class BufferedRequest extends IncomingMessage {
     if (this.socket.destroyed) return true
     this.pieces += 1
     this.bytes += length
-    if (this.pieces < FEW_PIECES || this.bytes >= LEAST_BYTES * this.pieces) return false
+    if (this.pieces < FEW_PIECES || this.bytes >= MIN_BYTES * this.pieces) return false
     this.socket.destroy()
     return true
   }

@@ -3,11 +3,11 @@ import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } fro
 
 // Compresses what is delivered, on another thread.
 
-const [LEAST_WINDOW, MOST_WINDOW] = [10, 22]
+const [MIN_WINDOW, MAX_WINDOW] = [10, 22]
 
 /** With no more memory than a body of this size is worth. */
 export async function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  const window = Math.min(MOST_WINDOW, Math.max(LEAST_WINDOW, Math.ceil(Math.log2(body.length + 1))))
+  const window = Math.min(MAX_WINDOW, Math.max(MIN_WINDOW, Math.ceil(Math.log2(body.length + 1))))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: window,

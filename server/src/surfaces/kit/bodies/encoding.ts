@@ -1,21 +1,21 @@
-import { LONGEST_LIST } from './headers.ts'
+import { MAX_LIST } from './headers.ts'
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 /** The forms in which a body can leave. */
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Browsers send a handful of different ones; whoever makes them up empties this again. */
-const MOST_REMEMBERED = 256
+const MAX_REMEMBERED = 256
 const remembered = new Map<string, Encoding>()
 
 /** The smallest form that a client takes, by its Accept-Encoding. */
 export function encodingFor(header: string | undefined): Encoding {
-  if (header === undefined || header.length > LONGEST_LIST) return 'identity'
+  if (header === undefined || header.length > MAX_LIST) return 'identity'
   const known = remembered.get(header)
   if (known !== undefined) return known
   const found = ENCODINGS.find((encoding) => weightOf(encoding, header) > 0) ?? 'identity'
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-  if (header.length <= MOST_REMEMBERED) remembered.set(header, found)
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+  if (header.length <= MAX_REMEMBERED) remembered.set(header, found)
   return found
 }
 

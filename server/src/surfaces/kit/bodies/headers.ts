@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { Problem } from '../problems.ts'
 
 /** The most header fields of one request. Each takes many times its size in memory until the answer is sent. */
-export const MOST_HEADERS = 128
+export const MAX_HEADERS = 128
 
 /** Longer lists in a header are not looked at: no client sends them, and taking one apart is dear for all others. */
-export const LONGEST_LIST = 1_024
+export const MAX_LIST = 1_024
 
 /** Headers that must not be repeated: a proxy on the way may read another one of the two than we do. */
 const ONCE: readonly string[] = ['host', 'authorization']
@@ -16,8 +16,8 @@ const ONCE: readonly string[] = ['host', 'authorization']
  */
 export function headerProblem(request: IncomingMessage): Problem | null {
   const { rawHeaders, headers } = request
-  if (rawHeaders.length > 2 * MOST_HEADERS) {
-    return new Problem('headers_too_large', { detail: `A request may have ${MOST_HEADERS} header fields.` })
+  if (rawHeaders.length > 2 * MAX_HEADERS) {
+    return new Problem('headers_too_large', { detail: `A request may have ${MAX_HEADERS} header fields.` })
   }
   const coding = headers['transfer-encoding']
   if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {

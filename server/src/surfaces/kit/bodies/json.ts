@@ -1,13 +1,13 @@
 import { Problem } from '../problems.ts'
 
 /** How deep a body may be, and how many members and array elements it may have in all where a route does not say more. */
-const MOST_LEVELS = 32
-const MOST_VALUES = 1_000
+const MAX_LEVELS = 32
+const MAX_VALUES = 1_000
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 /** A body as a value; undefined if there is only white space. One that is too large is refused before it is parsed. */
-export function parseJson(body: Buffer, mostValues = MOST_VALUES): unknown {
+export function parseJson(body: Buffer, mostValues = MAX_VALUES): unknown {
   let text: string
   try {
     text = UTF8.decode(body)
@@ -63,7 +63,7 @@ function countMembersWritten(text: string, mostValues: number): number {
         level -= 1
         break
     }
-    if (level > MOST_LEVELS || values > mostValues) throw tooLarge(mostValues)
+    if (level > MAX_LEVELS || values > mostValues) throw tooLarge(mostValues)
   }
   return members
 }
@@ -88,7 +88,7 @@ function endOfString(text: string, from: number): number {
 
 function tooLarge(mostValues: number): Problem {
   const most = mostValues.toLocaleString('en')
-  const message = `The body has more than ${MOST_LEVELS} levels, or more than ${most} members and array elements.`
+  const message = `The body has more than ${MAX_LEVELS} levels, or more than ${most} members and array elements.`
   return new Problem('validation_failed', { errors: [{ field: '', code: 'too_large', message }] })
 }
 

@@ -34,9 +34,9 @@ type Compressed = Exclude<Encoding, 'identity'>
 
 /** In haste: a millisecond of another core, and 7 % larger than with the most effort, which takes forty. */
 const QUALITY = 5
-const MOST_EFFORT = 11
+const MAX_EFFORT = 11
 /** With the most effort, whatever is larger takes seconds. */
-const MOST_IMPROVED_BYTES = 256 * 1024
+const MAX_IMPROVED_BYTES = 256 * 1024
 /** Others need the pool of threads too. */
 const inHaste = inTurn(2)
 
@@ -55,7 +55,7 @@ export function prepareBody(
   for (const encoding of ['br', 'gzip'] as const)
     if (given !== null) forms.set(encoding, formOf(given[encoding], encoding, etag, kind))
   const making = new Map<Encoding, Promise<Form>>()
-  let isBest = given !== null || raw.length > MOST_IMPROVED_BYTES
+  let isBest = given !== null || raw.length > MAX_IMPROVED_BYTES
 
   function uncompressed(): Buffer {
     for (const [encoding, { body }] of forms) return encoding === 'identity' ? body : DECOMPRESS[encoding](body)
@@ -72,7 +72,7 @@ export function prepareBody(
 
   async function improve(): Promise<void> {
     isBest = true
-    forms.set('br', formOf(await brotli(uncompressed(), MOST_EFFORT), 'br', etag, kind))
+    forms.set('br', formOf(await brotli(uncompressed(), MAX_EFFORT), 'br', etag, kind))
   }
 
   return {

@@ -9,8 +9,8 @@ import {
   type Guard,
   guardConnections,
   IDLE_MS,
-  MOST_SENT,
-  MOST_UNDER_WAY,
+  MAX_SENT,
+  MAX_UNDER_WAY,
   REQUEST_BYTES,
 } from './connections.ts'
 import { openHeldMemory } from './held-memory.ts'
@@ -64,8 +64,8 @@ test('as many requests as a connection may send at once are answered in order, w
   })
   const socket = await open()
   for (let round = 0; round < 3; round++) {
-    socket.write(numbered(MOST_SENT))
-    assert.deepEqual(await bodies(socket, MOST_SENT), paths(MOST_SENT))
+    socket.write(numbered(MAX_SENT))
+    assert.deepEqual(await bodies(socket, MAX_SENT), paths(MAX_SENT))
   }
 })
 
@@ -73,14 +73,14 @@ test('sixteen are under way at once, and the next begins when one is answered', 
   const begun: ServerResponse[] = []
   const { open } = await start((_request, response) => void begun.push(response))
   const socket = await open()
-  socket.write(numbered(MOST_SENT))
-  for (let answered = 0; answered < MOST_SENT; answered++) {
-    await untilTrue(() => begun.length >= Math.min(MOST_SENT, MOST_UNDER_WAY + answered))
+  socket.write(numbered(MAX_SENT))
+  for (let answered = 0; answered < MAX_SENT; answered++) {
+    await untilTrue(() => begun.length >= Math.min(MAX_SENT, MAX_UNDER_WAY + answered))
     await settled()
-    assert.equal(begun.length, Math.min(MOST_SENT, MOST_UNDER_WAY + answered))
+    assert.equal(begun.length, Math.min(MAX_SENT, MAX_UNDER_WAY + answered))
     begun[answered]?.end(`</${answered}>`)
   }
-  assert.deepEqual(await bodies(socket, MOST_SENT), paths(MOST_SENT))
+  assert.deepEqual(await bodies(socket, MAX_SENT), paths(MAX_SENT))
 })
 
 test('for a client that sends far more at once nothing is done but the first, and it is closed', async () => {
@@ -94,7 +94,7 @@ test('for a client that sends far more at once nothing is done but the first, an
   assert.deepEqual([begun, closed], [1, ['pipelining']])
 })
 
-for (const place of [0, 1, MOST_UNDER_WAY]) {
+for (const place of [0, 1, MAX_UNDER_WAY]) {
   test(`what stands behind a request with which the connection ends is not begun: number ${place}`, async () => {
     const begun: string[] = []
     const { open, closed } = await start((request, response) => {
@@ -103,7 +103,7 @@ for (const place of [0, 1, MOST_UNDER_WAY]) {
       setImmediate(() => response.end(`<${request.url}>`))
     })
     const socket = await open()
-    socket.write(numbered(MOST_SENT))
+    socket.write(numbered(MAX_SENT))
     assert.deepEqual(await bodies(socket, place + 1), paths(place + 1))
     if (!socket.closed) await gone(socket.resume())
     assert.deepEqual([begun, closed], [paths(place + 1), []])
@@ -164,7 +164,7 @@ test('the parser makes no more requests of a chunk than may be sent at once', as
   const socket = await opened(server.address() as AddressInfo)
   socket.write(numbered(1_600))
   await gone(socket)
-  assert.equal(made, MOST_SENT + 1)
+  assert.equal(made, MAX_SENT + 1)
 })
 
 /** Asks for more than any system buffers, and reads nothing of it. */
@@ -268,7 +268,7 @@ test('when too much is held, whoever holds most is dropped, and others are serve
   const [modest, greedy] = [await open(), await open()]
   modest.write('GET /wait HTTP/1.1\r\n\r\n')
   await untilTrue(() => waiting.length === 1)
-  greedy.write('GET /wait HTTP/1.1\r\n\r\n'.repeat(MOST_SENT))
+  greedy.write('GET /wait HTTP/1.1\r\n\r\n'.repeat(MAX_SENT))
   greedy.resume()
   await gone(greedy)
   assert.deepEqual(closed, ['memory'])
@@ -325,11 +325,11 @@ test('a text of few characters is held too where they take many bytes', async ()
       guarded.answered(request, text)
     },
     // For all requests and half of their answers.
-    { memory: openHeldMemory(1.5 * MOST_UNDER_WAY * REQUEST_BYTES) },
+    { memory: openHeldMemory(1.5 * MAX_UNDER_WAY * REQUEST_BYTES) },
   )
   const socket = await open()
-  socket.write('GET / HTTP/1.1\r\n\r\n'.repeat(MOST_UNDER_WAY))
-  await untilTrue(() => begun === MOST_UNDER_WAY || closed.length > 0)
+  socket.write('GET / HTTP/1.1\r\n\r\n'.repeat(MAX_UNDER_WAY))
+  await untilTrue(() => begun === MAX_UNDER_WAY || closed.length > 0)
   assert.deepEqual(closed, ['memory'])
 })
 

@@ -9,11 +9,11 @@ import { PATIENCE_MS, type Pace, seenOf, watchReading } from './reading.ts'
 import { stopParserAt } from './stop-parser.ts'
 
 /** Requests of one connection that are worked on, or whose answers its client has not taken yet. */
-export const MOST_UNDER_WAY = 16
+export const MAX_UNDER_WAY = 16
 /** Requests that a client may have sent on a connection without having taken the answers. Whoever sends more is closed. */
-export const MOST_SENT = 64
+export const MAX_SENT = 64
 /** Open connections of one port. For one more, somebody makes room. */
-const MOST_CONNECTIONS = 1_024
+const MAX_CONNECTIONS = 1_024
 /** How long a client may keep a connection without asking anything. */
 export const IDLE_MS = 72_000
 /** How often somebody looks at who takes nothing or asks nothing, at most. */
@@ -81,7 +81,7 @@ type Connection = Holder &
  */
 export function guardConnections(server: Server, guard: Guard): Connections {
   const { shed, onClosed, memory = heldMemory, isProxy = () => false } = guard
-  const { mostConnections = MOST_CONNECTIONS, patienceMs = PATIENCE_MS } = guard
+  const { mostConnections = MAX_CONNECTIONS, patienceMs = PATIENCE_MS } = guard
   const { lookMs = Math.min(LOOK_MS, patienceMs / 4), now = () => performance.now() } = guard
   const connections = new Map<Socket, Connection>()
   let requests = 0
@@ -141,7 +141,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
       memory.remove(connection)
     })
     stopParserAt(socket, () => {
-      if (connection.underWay.length + connection.waiting.length < MOST_SENT) return false
+      if (connection.underWay.length + connection.waiting.length < MAX_SENT) return false
       close(connection, 'pipelining')
       return true
     })
@@ -172,7 +172,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
   const takeTurns = (connection: Connection) => {
     const { socket, waiting } = connection
     connection.isTurnDue = false
-    while (connection.underWay.length < MOST_UNDER_WAY && !connection.isEnding && !socket.destroyed) {
+    while (connection.underWay.length < MAX_UNDER_WAY && !connection.isEnding && !socket.destroyed) {
       const turn = waiting.shift()
       if (turn === undefined) break
       begin(connection, turn)

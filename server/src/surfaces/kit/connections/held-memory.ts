@@ -22,7 +22,7 @@ export type HeldMemory = {
 }
 
 /** What all clients together can make this process hold: a quarter of the heap that it is started with. */
-export const MOST_HELD = 40 * 1024 * 1024
+export const MAX_HELD = 40 * 1024 * 1024
 /** Nobody who holds less is dropped for the sake of others: room for a few ordinary requests. */
 export const FAIR_PART = 128 * 1024
 
@@ -30,7 +30,7 @@ export const FAIR_PART = 128 * 1024
  * Counts what is held for clients. When it is too much, whoever holds most is dropped: those who send without reading
  * before those who wait for one answer.
  */
-export function openHeldMemory(most = MOST_HELD): HeldMemory {
+export function openHeldMemory(most = MAX_HELD): HeldMemory {
   const holders = new Set<Holder>()
   let held = 0
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LEAST_PER_SECOND, PATIENCE_MS, watchReading } from './reading.ts'
+import { MIN_PER_SECOND, PATIENCE_MS, watchReading } from './reading.ts'
 
 /** How long somebody is kept who takes so many bytes every so often, of an answer that never ends; null: for an hour at least. */
-function keptFor(bytes: number, everyMs: number, leastPerSecond = LEAST_PER_SECOND): number | null {
+function keptFor(bytes: number, everyMs: number, leastPerSecond = MIN_PER_SECOND): number | null {
   const judge = watchReading(0, PATIENCE_MS, leastPerSecond)
   for (let now = 0; now < 3_600_000; now += 1_000) {
     const taken = Math.floor(now / everyMs) * bytes
@@ -18,12 +18,12 @@ test('who takes nothing of what waits is too slow after twenty seconds', () => {
 
 test('who takes less than a kilobyte a second is too slow after a minute, however often', () => {
   assert.equal(keptFor(1, 1_000), 60_000)
-  assert.equal(keptFor(LEAST_PER_SECOND - 10, 1_000), 60_000)
-  assert.equal(keptFor(15 * LEAST_PER_SECOND - 1_000, 15_000), 60_000)
+  assert.equal(keptFor(MIN_PER_SECOND - 10, 1_000), 60_000)
+  assert.equal(keptFor(15 * MIN_PER_SECOND - 1_000, 15_000), 60_000)
 })
 
 test('who takes a kilobyte a second is never too slow, nor in pieces of 32 kB at 2 kB a second', () => {
-  assert.equal(keptFor(LEAST_PER_SECOND, 1_000), null)
+  assert.equal(keptFor(MIN_PER_SECOND, 1_000), null)
   assert.equal(keptFor(32_000, 16_000), null)
   assert.equal(keptFor(32_000, 16_000, 10_000), 60_000, 'where more is asked for')
 })

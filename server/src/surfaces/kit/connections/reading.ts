@@ -6,7 +6,7 @@ export const PATIENCE_MS = 20_000
  * What a client has to take of what waits for it: 1 kB a second, less than the slowest mobile network brings (GPRS, 9 kbit/s).
  * Over a minute, because the system takes what is sent in large pieces.
  */
-export const LEAST_PER_SECOND = 1_000
+export const MIN_PER_SECOND = 1_000
 const RATE_OVER_MS = 60_000
 
 /** What is seen of a connection: the bytes that were taken of all that was sent, and whether more waits. */
@@ -23,7 +23,7 @@ export type Pace = {
 export function watchReading(
   since: number,
   patienceMs = PATIENCE_MS,
-  leastPerSecond = LEAST_PER_SECOND,
+  leastPerSecond = MIN_PER_SECOND,
 ): (seen: Seen, now: number) => Pace {
   let last = { taken: 0, at: since }
   let minute = last

@@ -18,10 +18,10 @@ export async function begun<Page>(pages: AsyncGenerator<Page, void, void>): Prom
  * A choice is about 250 bytes: at the least rate ten minutes are enough for 24,000 of them, and a usual line brings millions. Who
  * has more asks for a shorter range.
  */
-export const USUAL_LIMITS = { leastPerSecond: 10_000, mostMs: 10 * 60_000, patienceMs: PATIENCE_MS, lookMs: 1_000 }
+export const DEFAULT_LIMITS = { leastPerSecond: 10_000, mostMs: 10 * 60_000, patienceMs: PATIENCE_MS, lookMs: 1_000 }
 
 /** Ends an export that is taken too slowly, or takes too long: others wait for its place. */
-export function limitExport(stream: Readable, socket: Socket, limits = USUAL_LIMITS): void {
+export function limitExport(stream: Readable, socket: Socket, limits = DEFAULT_LIMITS): void {
   const { leastPerSecond, mostMs, patienceMs, lookMs } = limits
   const began = performance.now()
   const judge = watchReading(began, patienceMs, leastPerSecond)
