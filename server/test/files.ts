@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from './folders.ts'
+import { FULL_FILES } from './full.ts'
 
 // Which test files there are, and what each of them needs: their imports tell, and the name of what is large.
 
@@ -13,7 +14,7 @@ const BROWSER = 'server/test/browser.ts'
 /** What can start a browser of one's own. */
 const PLAYWRIGHT = 'playwright-core'
 const PROCESSES = 'node:child_process'
-/** Trials at full size, with so many rows or cases that they would take a third of the quick run: only `npm test` has them. */
+/** Trials at full size, with so many rows or cases that they take seconds by themselves: only `npm run test:full` has them. */
 const LARGE = '-large.test.ts'
 const IMPORT = /^(?:import|export)\b(?! type\b)[^'";]*? from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
@@ -30,7 +31,12 @@ export function findFiles(patterns: readonly string[]): readonly string[] {
 export const isAlone = (file: string) => ['large', 'quick'].includes(kindOf(file))
 
 /** Whether it is for the time in between as well. */
-export const isQuick = (file: string) => kindOf(file) === 'quick'
+export const isQuick = (file: string) => kindOf(file) === 'quick' && !isFull(file)
+
+/** Whether it is for `npm run test:full` alone. */
+export const isFull = (file: string) => file.endsWith(LARGE) || FULL.has(file)
+
+const FULL: ReadonlySet<string> = new Set(Object.values(FULL_FILES).flat())
 
 export type Kind = 'browser' | 'processes' | 'large' | 'quick'
 

@@ -13,7 +13,7 @@ import { openDatabases } from '../src/run/databases.ts'
 import { REACHABLE_FOLDER } from '../src/run/embedded/binaries.ts'
 import { openHome } from '../src/run/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
-import { EVERYTHING, findFiles, isAlone, isQuick } from './files.ts'
+import { EVERYTHING, findFiles, isAlone, isFull, isQuick } from './files.ts'
 import { ROOT } from './folders.ts'
 import { lanesOf, readRecorded, writeRecorded } from './lanes.ts'
 import { type ProgramName, providePrograms } from './programs.ts'
@@ -23,9 +23,9 @@ import { makeSuperuser } from './superuser.ts'
 import { tryTimeLimits } from './time-limits.ts'
 import { stagingOf, testVariable } from './variables.ts'
 
-// `npm test`: lint, types, then every test file on one real PostgreSQL, each with a database cloned from a migrated
-// template. `npm test -- FILE…` runs only these files, `npm run test:quick` only those that need nothing but a database.
-// Nothing stays behind.
+// `npm test`: lint, types, then test files on one real PostgreSQL, each with a database cloned from a migrated template.
+// `npm run test:full` runs the files that `npm test` leaves out (`full.ts`), `npm run test:quick` only those that need
+// nothing but a database, `npm test -- FILE…` only these. Nothing stays behind.
 
 const ROLE_EXISTS = '42710'
 const TEMPLATE = 'portico_template'
@@ -62,6 +62,8 @@ const PROGRAMS: Partial<Record<ProgramName, string>> = {
   initdb: 'RESTORE',
 }
 
+const PROGRAM_NAMES = Object.keys(PROGRAMS) as ProgramName[]
+
 const CHECKS = [
   ['biome', 'ci', '--error-on-warnings', '.'],
   ['tsc', '--noEmit'],
@@ -72,10 +74,15 @@ const CHECKS = [
 ] as const
 
 const [option, ...files] = process.argv.slice(2)
-const quick = option === '--quick'
-/** Whether what each file takes is written down, for the order of later runs (`lanes.ts`). */
-const recording = option === '--record'
-const chosen = quick || recording ? files : process.argv.slice(2)
+/** Which of all files each way to run them has; `--record` has all, and writes down what each took (`lanes.ts`). */
+const SELECTIONS: Readonly<Record<string, (file: string) => boolean>> = {
+  '--quick': isQuick,
+  '--full': isFull,
+  '--record': () => true,
+}
+const selection = SELECTIONS[option ?? '']
+const [quick, full, recording] = ['--quick', '--full', '--record'].map((name) => option === name)
+const chosen = selection ? files : process.argv.slice(2)
 
 // Ctrl-C reaches the processes of tests as well, and so does the end of a terminal; this one stays to clean up behind them.
 const stopping = new AbortController()
@@ -90,7 +97,8 @@ process.exitCode = await main()
 async function main(): Promise<number> {
   const built = await build()
   if (built !== 0) return built
-  if (chosen.length === 0 && !quick) checked = check()
+  // What is left out of `npm test` runs after it.
+  if (chosen.length === 0 && !quick && !full) checked = check()
   return runTests()
 }
 
@@ -173,8 +181,8 @@ async function runTestsOn(server: string): Promise<number> {
     TEST_TEMPLATE: TEMPLATE,
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? COMPILED,
   })
-  const found = findFiles(chosen.length > 0 ? chosen : [EVERYTHING])
-  const files = quick ? found.filter(isQuick) : found
+  const isSelected = selection ?? (chosen.length > 0 ? () => true : (file: string) => !isFull(file))
+  const files = findFiles(chosen.length > 0 ? chosen : [EVERYTHING]).filter(isSelected)
   return files.every(isAlone) ? runFiles(files) : runWithHome(files)
 }
 
@@ -194,7 +202,8 @@ async function runWithHome(files: readonly string[]): Promise<number> {
 }
 
 async function runWithPrograms(files: readonly string[]): Promise<number> {
-  const names = Object.keys(PROGRAMS) as ProgramName[]
+  // All but the browser are for files that `npm test` leaves out.
+  const names: readonly ProgramName[] = files.some(isFull) ? PROGRAM_NAMES : ['chromium']
   const found = await providePrograms(names)
   const missing = names.filter((name) => found[name] === null)
   for (const name of missing) {
