@@ -12,7 +12,8 @@ const ROUNDS = 8
 const TIMES_AFTER = 10
 const MAX_FIRST_MS = 60
 const MAX_AFTER_MS = 20
-const MAX_MEMORY_MB = 180
+/** d7ad54e1, before any of this was remembered, took 203. */
+const MAX_MEMORY_MB = 210
 
 type Ask = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
 /** Ways in to one website at one process: for its integrator, and for a session of its dashboard. */
