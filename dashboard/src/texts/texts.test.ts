@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { after, mock, test } from 'node:test'
 import { claimsIn } from '../../../visitor/test/claims.ts'
 import { REVIEWED } from '../../../visitor/test/reviewed.ts'
-import { analysis as analysisEn } from './analysis/analysis-en.ts'
+import analysisEn from '../../texts/en/analysis.json' with { type: 'json' }
+import en from '../../texts/en/base.json' with { type: 'json' }
+import websiteEn from '../../texts/en/website.json' with { type: 'json' }
 import { withDifferences } from './differences.ts'
-import { en } from './en.ts'
 import { LOCALES, type Locale } from './locale.ts'
 import { loadAnalysisTexts, loadTexts, loadWebsiteTexts } from './texts.ts'
-import { website as websiteEn } from './website/website-en.ts'
 
 // The patience with a language that does not come would hold up the end of this process.
 mock.timers.enable({ apis: ['setTimeout'] })

@@ -7,8 +7,8 @@ import { lookOf } from '../../../../scanner/src/findings/rules/first-layer.ts'
 import { traceOf as traceOfStored } from '../../../../scanner/src/findings/rules/stored.ts'
 import { TYPED, WAYS } from '../../../../scanner/src/findings/rules/tracking.ts'
 import type { Contact, Stored } from '../../../../scanner/src/findings/things.ts'
+import analysis from '../../../texts/de/analysis.json' with { type: 'json' }
 import type { Evidence } from '../../model/wire.ts'
-import { analysis } from '../../texts/analysis/analysis-de.ts'
 import { detailOf } from './detail.ts'
 
 const say = { analysis, formats: 'de-DE', language: (code: string) => `[${code}]` }

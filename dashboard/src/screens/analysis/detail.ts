@@ -1,5 +1,5 @@
 import type { Evidence, KeptThing, Party } from '../../model/wire.ts'
-import type { AnalysisTexts } from '../../texts/analysis/shape.ts'
+import type { AnalysisTexts } from '../../texts/shape.ts'
 import { fill } from '../../texts/words.ts'
 
 type Say = {
