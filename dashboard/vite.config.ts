@@ -22,7 +22,7 @@ const compressed: Plugin = {
 const evaluated: Plugin = {
   name: 'evaluated',
   async load(id) {
-    if (!/(?:pt-BR\/\w+|pt-BR|finding-kinds|rules-\w\w)\.ts$/.test(id)) return null
+    if (!/(?:pt-BR\/\w+|finding-kinds|rules-[\w-]+)\.ts$/.test(id)) return null
     const exported = Object.entries(await import(id))
     const words = (name: string) => (name === 'default' ? 'export default' : `export const ${name} =`)
     return exported.map(([name, value]) => `${words(name)} ${JSON.stringify(value)}\n`).join('')
@@ -43,8 +43,8 @@ const shownAtOnce: Plugin = {
   },
 }
 
-/** Files of texts are called after what is in them: `website-de` for `texts/de/website.json`, and `de` for what the first screen says. */
-function chunkName(module: string | null | undefined): string {
+/** A file of texts is called `website-de` for `texts/de/website.json`, and `de` for what the first screen says. */
+function chunkName(module: string | null): string {
   const [, locale, part] = /texts\/([\w-]+)\/(\w+)\.(?:json|ts)$/.exec(module ?? '') ?? []
   if (locale === undefined) return 'assets/[name]-[hash].js'
   return `assets/${part === 'base' ? '' : `${part}-`}${locale}-[hash].js`
@@ -58,6 +58,7 @@ export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [compressed, evaluated, shownAtOnce],
+  // Texts as they stand: a name for each export would say every key twice.
   json: { namedExports: false, stringify: false },
   build: {
     // Browsers back to late 2023. What they lack beyond syntax: src/app/browsers.test.ts.
