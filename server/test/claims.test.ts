@@ -17,7 +17,7 @@ const READ = [
   'package.json',
   '*/package.json',
   'dashboard/*.html',
-  'dashboard/texts/**/*.json',
+  '{dashboard,scanner}/texts/**/*.json',
   'visitor/src/texts/**/*.ts',
   'demo/**/*.{ts,js,html}',
   '{contract,legal,scanner,sdk,server,vendors}/src/**/*.ts',

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { FINDING_KINDS } from '@portico/contract/words/findings'
 import { flatten } from '../../test/flatten.ts'
+import analysis from '../../texts/en/analysis.json' with { type: 'json' }
 import { LOCALES } from './locale.ts'
 
 // The files of texts, held against the English ones.
@@ -69,3 +71,7 @@ for (const part of PARTS) {
     }
   })
 }
+
+test('texts/en/analysis.json has every kind of finding, and no other', () => {
+  assert.deepEqual(Object.keys(analysis.kinds).toSorted(), FINDING_KINDS.toSorted())
+})

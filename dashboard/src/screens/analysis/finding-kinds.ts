@@ -1,7 +1,7 @@
 import { FINDINGS, type FindingKind } from '@portico/contract/words/findings'
 
-// What the screen knows of each kind of finding. The build writes it out (`vite.config.ts`), so that no page carries the English
-// texts that stand beside it.
+// What the screen knows of each kind of finding. The build writes it out (`vite.config.ts`), so that no page carries the rest of
+// the table.
 
 const each = Object.entries(FINDINGS)
 

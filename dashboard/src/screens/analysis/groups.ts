@@ -1,5 +1,5 @@
 import { rootsOf } from '@portico/contract/words/causes'
-import { FINDING_GROUPS, type FindingGroup } from '@portico/contract/words/findings/kind'
+import { FINDING_GROUPS, type FindingGroup } from '@portico/contract/words/findings'
 import type { Finding, Report } from '../../model/wire.ts'
 import { GROUP_OF } from './finding-kinds.ts'
 
