@@ -22,9 +22,10 @@ const compressed: Plugin = {
 const evaluated: Plugin = {
   name: 'evaluated',
   async load(id) {
-    if (!/(?:pt-BR|analysis-en|finding-kinds|rules-\w\w)\.ts$/.test(id)) return null
+    if (!/(?:pt-BR\/\w+|finding-kinds|rules-[\w-]+)\.ts$/.test(id)) return null
     const exported = Object.entries(await import(id))
-    return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`).join('')
+    const words = (name: string) => (name === 'default' ? 'export default' : `export const ${name} =`)
+    return exported.map(([name, value]) => `${words(name)} ${JSON.stringify(value)}\n`).join('')
   },
 }
 
@@ -42,6 +43,13 @@ const shownAtOnce: Plugin = {
   },
 }
 
+/** A file of texts is called `website-de` for `texts/de/website.json`, and `de` for what the first screen says. */
+function chunkName(module: string | null): string {
+  const [, locale, part] = /texts\/([\w-]+)\/(\w+)\.(?:json|ts)$/.exec(module ?? '') ?? []
+  if (locale === undefined) return 'assets/[name]-[hash].js'
+  return `assets/${part === 'base' ? '' : `${part}-`}${locale}-[hash].js`
+}
+
 /** The preview is built by itself: code that both pages share would be a file of its own, which the dashboard waits for. */
 const pages = process.env['PORTICO_PAGES'] === 'preview' ? ['preview'] : ['index', 'unavailable']
 
@@ -50,6 +58,8 @@ export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [compressed, evaluated, shownAtOnce],
+  // Texts as they stand: a name for each export would say every key twice.
+  json: { namedExports: false, stringify: false },
   build: {
     // Browsers back to late 2023. What they lack beyond syntax: src/app/browsers.test.ts.
     target: ['chrome118', 'edge118', 'firefox118', 'safari17'],
@@ -58,7 +68,11 @@ export default defineConfig({
     emptyOutDir: pages.includes('index'),
     rolldownOptions: {
       input: Object.fromEntries(pages.map((name) => [name, page(`${name}.html`)])),
-      output: pages.includes('preview') ? { chunkFileNames: 'assets/preview-[name]-[hash].js' } : {},
+      output: {
+        chunkFileNames: pages.includes('preview')
+          ? 'assets/preview-[name]-[hash].js'
+          : ({ facadeModuleId }) => chunkName(facadeModuleId),
+      },
     },
   },
 })

@@ -17,7 +17,7 @@ const READ = [
   'package.json',
   '*/package.json',
   'dashboard/*.html',
-  'dashboard/src/texts/**/*.ts',
+  '{dashboard,scanner}/texts/**/*.json',
   'visitor/src/texts/**/*.ts',
   'demo/**/*.{ts,js,html}',
   '{contract,legal,scanner,sdk,server,vendors}/src/**/*.ts',
@@ -76,6 +76,7 @@ test('nothing that people read claims compliance, in any language', () => {
     'server/src/cli/run.ts',
     'vendors/data/tools/advertising.json',
     'legal/src/texts/pl/privacy.ts',
+    'dashboard/texts/pt-BR/base.json',
     'dashboard/unavailable.html',
   ]) {
     assert.ok(files.includes(one), one)

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
 import { SCREENS } from '../../dashboard/src/model/screen.ts'
-import { texts as german } from '../../dashboard/src/texts/de.ts'
 import { LOCALES, type Locale } from '../../dashboard/src/texts/locale.ts'
 import { loadTexts } from '../../dashboard/src/texts/texts.ts'
+import german from '../../dashboard/texts/de/base.json' with { type: 'json' }
 import { violationsIn } from './axe.ts'
 import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost, scrollsSideways } from './browser.ts'
 import { FULL, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'

@@ -180,13 +180,13 @@ test('the page on testing time works as it stands', async () => {
 
 test('what the page on embedding quotes is what the dashboard says', async () => {
   const page = await readFile(join(ROOT, 'docs', 'embedding.md'), 'utf8')
-  const texts = await readFile(join(ROOT, 'dashboard', 'src', 'texts', 'en.ts'), 'utf8')
+  const texts = await readFile(join(ROOT, 'dashboard', 'texts', 'en', 'base.json'), 'utf8')
   const quoted = [...page.matchAll(/^\| "([^"]+)" \|/gm)].map(([, sentence = '']) => sentence)
   assert.ok(quoted.length >= 5)
   // What a browser that is too old for the rest is told stands in the page itself.
   const html = await readFile(join(ROOT, 'dashboard', 'index.html'), 'utf8')
   for (const sentence of quoted) {
-    assert.ok(texts.includes(`title: '${sentence}'`) || html.includes(`<h1>${sentence}</h1>`), sentence)
+    assert.ok(texts.includes(`"title": "${sentence}"`) || html.includes(`<h1>${sentence}</h1>`), sentence)
   }
 })
 

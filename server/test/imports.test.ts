@@ -89,6 +89,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/surfaces/kit': ['.', 'bodies', 'connections'],
   'server/src/cli': ['kit', 'integrators', 'operate', 'sites', 'staging', '.'],
+  'dashboard/src/screens/analysis': ['kit', 'findings', 'evidence', 'report', 'runs', '.'],
   'scanner/src/visit': ['kit', 'traffic', 'storage', 'banners', 'pages', 'passes', '.'],
 }
 /** A room with more files is a corridor. */

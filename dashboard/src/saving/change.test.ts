@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import en from '../../texts/en/base.json' with { type: 'json' }
 import { WEBSITE } from '../model/website.cases.ts'
 import type { View } from '../model/wire.ts'
-import { en } from '../texts/en.ts'
 import { wordsFor } from '../texts/words.ts'
 import { type Change, describeChange, doneMessage, inverseOf, subjectOf } from './change.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { texts } from '../texts/de.ts'
-import { website } from '../texts/website/website-de.ts'
+import texts from '../../texts/de/base.json' with { type: 'json' }
+import website from '../../texts/de/website.json' with { type: 'json' }
 import { wordsFor } from '../texts/words.ts'
 import { problemText, whyRejected } from './problem-text.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '../model/errors.ts'
 import type { FieldProblemCode } from '../model/wire.ts'
+import type { WebsiteTexts } from '../texts/shape.ts'
 import type { WebsiteWords } from '../texts/use-website-words.ts'
-import type { WebsiteTexts } from '../texts/website/shape.ts'
 import { refusalText } from './refusal-text.ts'
 import type { RejectedChange } from './rejected-change.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { en } from '../texts/en.ts'
+import en from '../../texts/en/base.json' with { type: 'json' }
 import { wordsFor } from '../texts/words.ts'
 import type { Change } from './change.ts'
 import { refusalText } from './refusal-text.ts'

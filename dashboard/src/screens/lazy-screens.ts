@@ -1,6 +1,6 @@
 import { loadOnce } from '../parts/load-once.ts'
+import type { WebsiteTexts } from '../texts/shape.ts'
 import { loadWebsiteTexts } from '../texts/texts.ts'
-import type { WebsiteTexts } from '../texts/website/shape.ts'
 
 /** The screens behind the first one, and their texts. */
 export type LazyScreens = {

@@ -13,7 +13,7 @@ const { SCREENS } = await import('./other-screens.ts')
 const { OverviewScreen } = await import('./overview/overview-screen.tsx')
 const { DocumentsScreen } = await import('./documents/documents-screen.tsx')
 const { ToolsScreen } = await import('./tools/tools-screen.tsx')
-const { CreditsCard, Missing, NoCredits } = await import('./analysis/credits.tsx')
+const { CreditsCard, Missing, NoCredits } = await import('./analysis/runs/credits.tsx')
 
 const nothing = h('div', null)
 

@@ -1,48 +1,51 @@
-import type { AnalysisTexts } from './analysis/shape.ts'
-import { en, type Texts } from './en.ts'
+import en from '../../texts/en/base.json' with { type: 'json' }
 import type { Locale } from './locale.ts'
-import type { WebsiteTexts } from './website/shape.ts'
+import type { AnalysisTexts, Texts, WebsiteTexts } from './shape.ts'
+
+type Part<T> = () => Promise<{ readonly default: T }>
 
 /** What a language says: on the first screen, on the others, and about analyses. Each part is fetched when it is needed. */
-type Parts = { readonly texts: Texts; readonly website: WebsiteTexts; readonly analysis: AnalysisTexts }
-
 const LANGUAGES: {
-  readonly [locale in Locale]: { readonly [part in keyof Parts]: () => Promise<Pick<Parts, part>> }
+  readonly [locale in Locale]: {
+    readonly base: Part<Texts>
+    readonly website: Part<WebsiteTexts>
+    readonly analysis: Part<AnalysisTexts>
+  }
 } = {
   en: {
-    texts: async () => ({ texts: en }),
-    website: () => import('./website/website-en.ts'),
-    analysis: () => import('./analysis/analysis-en.ts'),
+    base: async () => ({ default: en }),
+    website: () => import('../../texts/en/website.json', { with: { type: 'json' } }),
+    analysis: () => import('../../texts/en/analysis.json', { with: { type: 'json' } }),
   },
   de: {
-    texts: () => import('./de.ts'),
-    website: () => import('./website/website-de.ts'),
-    analysis: () => import('./analysis/analysis-de.ts'),
+    base: () => import('../../texts/de/base.json', { with: { type: 'json' } }),
+    website: () => import('../../texts/de/website.json', { with: { type: 'json' } }),
+    analysis: () => import('../../texts/de/analysis.json', { with: { type: 'json' } }),
   },
   es: {
-    texts: () => import('./es.ts'),
-    website: () => import('./website/website-es.ts'),
-    analysis: () => import('./analysis/analysis-es.ts'),
+    base: () => import('../../texts/es/base.json', { with: { type: 'json' } }),
+    website: () => import('../../texts/es/website.json', { with: { type: 'json' } }),
+    analysis: () => import('../../texts/es/analysis.json', { with: { type: 'json' } }),
   },
   fr: {
-    texts: () => import('./fr.ts'),
-    website: () => import('./website/website-fr.ts'),
-    analysis: () => import('./analysis/analysis-fr.ts'),
+    base: () => import('../../texts/fr/base.json', { with: { type: 'json' } }),
+    website: () => import('../../texts/fr/website.json', { with: { type: 'json' } }),
+    analysis: () => import('../../texts/fr/analysis.json', { with: { type: 'json' } }),
   },
   it: {
-    texts: () => import('./it.ts'),
-    website: () => import('./website/website-it.ts'),
-    analysis: () => import('./analysis/analysis-it.ts'),
+    base: () => import('../../texts/it/base.json', { with: { type: 'json' } }),
+    website: () => import('../../texts/it/website.json', { with: { type: 'json' } }),
+    analysis: () => import('../../texts/it/analysis.json', { with: { type: 'json' } }),
   },
   pt: {
-    texts: () => import('./pt.ts'),
-    website: () => import('./website/website-pt.ts'),
-    analysis: () => import('./analysis/analysis-pt.ts'),
+    base: () => import('../../texts/pt/base.json', { with: { type: 'json' } }),
+    website: () => import('../../texts/pt/website.json', { with: { type: 'json' } }),
+    analysis: () => import('../../texts/pt/analysis.json', { with: { type: 'json' } }),
   },
   'pt-BR': {
-    texts: () => import('./pt-BR.ts'),
-    website: () => import('./website/website-pt-BR.ts'),
-    analysis: () => import('./analysis/analysis-pt-BR.ts'),
+    base: () => import('./pt-BR/base.ts'),
+    website: () => import('./pt-BR/website.ts'),
+    analysis: () => import('./pt-BR/analysis.ts'),
   },
 }
 
@@ -51,21 +54,19 @@ const PATIENCE_MS = 5_000
 /** English is always at hand: also when the file of another language cannot be fetched. */
 export async function loadTexts(locale: Locale): Promise<{ readonly locale: Locale; readonly texts: Texts }> {
   try {
-    const { texts } = await Promise.race([LANGUAGES[locale].texts(), rejectAfterPatience()])
+    const { default: texts } = await Promise.race([LANGUAGES[locale].base(), rejectAfterPatience()])
     return { locale, texts }
   } catch {
     return { locale: 'en', texts: en }
   }
 }
 
-/** What the screens about the website itself say. The first screen does without it. */
 export async function loadWebsiteTexts(locale: Locale): Promise<WebsiteTexts> {
-  return (await LANGUAGES[locale].website()).website
+  return (await LANGUAGES[locale].website()).default
 }
 
-/** What the screen about analyses says, and what each kind of finding is called. */
 export async function loadAnalysisTexts(locale: Locale): Promise<AnalysisTexts> {
-  return (await LANGUAGES[locale].analysis()).analysis
+  return (await LANGUAGES[locale].analysis()).default
 }
 
 function rejectAfterPatience(): Promise<never> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { en } from './en.ts'
+import en from '../../texts/en/base.json' with { type: 'json' }
 import { OWN_NAMES } from './own-names.ts'
 import { fill, ownName, wordsFor } from './words.ts'
 

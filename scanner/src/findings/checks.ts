@@ -1,4 +1,4 @@
-import type { Need } from '@portico/contract/words/findings/kind'
+import type { Need } from '@portico/contract/words/findings'
 import type { Seen } from './seen.ts'
 
 // What can be said at all. What was not seen is not testable, which is something else than not found.

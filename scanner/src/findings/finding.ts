@@ -8,9 +8,22 @@ import {
 } from '@portico/contract/analysis-report'
 import type { AnalysisPass, FindingKind, Severity } from '@portico/contract/words'
 import { FINDINGS } from '@portico/contract/words/findings'
+import sentences from '../../texts/en/findings.json' with { type: 'json' }
 import { compareText } from '../compare-text.ts'
 import type { Seen } from './seen.ts'
 import { plain, plainAddress, plainOrNull } from './text.ts'
+
+/** What a report says of a kind. Variables in `title` and `advice` are filled in. */
+export type Sentences = {
+  readonly title: string
+  readonly means: string
+  readonly advice: string
+  /** How somebody can see the same without us. */
+  readonly byHand: string
+}
+
+/** In English: a report has no other language. A kind without its sentences does not compile. */
+export const SENTENCES: Readonly<Record<FindingKind, Sentences>> = sentences
 
 /** A piece of evidence, with its page by its place. */
 export type Trace = {
@@ -44,7 +57,8 @@ export function findingsOf(kind: FindingKind, drafts: readonly Draft[], seen: Se
 }
 
 function findingOf(kind: FindingKind, subject: string, same: readonly Draft[], seen: Seen): Finding {
-  const { severity, pass, title, advice } = FINDINGS[kind]
+  const { severity, pass } = FINDINGS[kind]
+  const { title, advice } = SENTENCES[kind]
   const [draft] = same.toSorted((one, other) => compareText(JSON.stringify(one), JSON.stringify(other)))
   const traces = same.flatMap((one) => one.traces)
   const pages = traces.flatMap(({ page }) => page ?? [])

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AnalysisReport, MAX_OF_REPORT } from '@portico/contract/analysis-report'
 import { ANALYSIS_PASSES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
-import { FINDINGS } from '@portico/contract/words/findings'
 import { isPlainText } from '@portico/legal'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
@@ -10,7 +9,7 @@ import { repeated } from '../../../server/test/repeat.ts'
 import type { Evidence } from '../../src/evidence.ts'
 import { findingsCsv, keptCsv } from '../../src/findings/csv.ts'
 import { differenceOf } from '../../src/findings/difference.ts'
-import { idOf } from '../../src/findings/finding.ts'
+import { idOf, SENTENCES } from '../../src/findings/finding.ts'
 import { reportOf } from '../../src/findings/report.ts'
 import { plain } from '../../src/findings/text.ts'
 import { anyEvidence, anyJob, shuffled } from './any-evidence.ts'
@@ -344,7 +343,8 @@ test('CSV has a line for each finding and each thing kept, and nothing in it is 
 })
 
 test('every kind says what it means, what to do and how to see it, in sentences that fit', () => {
-  for (const [kind, { title, means, advice, byHand }] of Object.entries(FINDINGS)) {
+  assert.deepEqual(Object.keys(SENTENCES).toSorted(), FINDING_KINDS.toSorted(), 'scanner/texts/en/findings.json')
+  for (const [kind, { title, means, advice, byHand }] of Object.entries(SENTENCES)) {
     for (const text of [title, means, advice, byHand]) assert.ok(text.length > 10 && isPlainText(text), kind)
     for (const text of [means, advice, byHand]) assert.match(text, /[.]$/, kind)
     assert.ok(advice.length < 600 && title.length < 150, kind)

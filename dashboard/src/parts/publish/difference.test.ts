@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import en from '../../../texts/en/base.json' with { type: 'json' }
+import websiteEn from '../../../texts/en/website.json' with { type: 'json' }
 import { WEBSITE } from '../../model/website.cases.ts'
 import type { Website, WebsiteChange } from '../../model/wire.ts'
-import { en } from '../../texts/en.ts'
 import { LOCALES } from '../../texts/locale.ts'
 import { loadTexts, loadWebsiteTexts } from '../../texts/texts.ts'
-import { website as websiteEn } from '../../texts/website/website-en.ts'
 import { wordsFor } from '../../texts/words.ts'
 import { differenceOf, sentencesOf, wasAsked } from './difference.ts'
 

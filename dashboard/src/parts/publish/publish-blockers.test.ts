@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import en from '../../../texts/en/base.json' with { type: 'json' }
+import website from '../../../texts/en/website.json' with { type: 'json' }
 import { WEBSITE } from '../../model/website.cases.ts'
 import type { RejectedChange } from '../../saving/rejected-change.ts'
-import { en } from '../../texts/en.ts'
-import { website } from '../../texts/website/website-en.ts'
 import { wordsFor } from '../../texts/words.ts'
 import { filledFrom } from '../own-tool/own-tool-filled.ts'
 import { problemOf, publishBlockers } from './publish-blockers.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import en from '../../../texts/en/base.json' with { type: 'json' }
+import websiteEn from '../../../texts/en/website.json' with { type: 'json' }
 import type { Entry } from '../../model/wire.ts'
-import { en } from '../../texts/en.ts'
-import { website as websiteEn } from '../../texts/website/website-en.ts'
 import { wordsFor } from '../../texts/words.ts'
 import { byDay } from './days.ts'
 import { sentenceFor } from './sentences.ts'

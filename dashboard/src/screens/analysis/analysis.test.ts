@@ -3,19 +3,20 @@ import { test } from 'node:test'
 import { AnalysisReport } from '@portico/contract/analysis-report'
 import { AnalysisView } from '@portico/contract/dashboard-analyses'
 import { ANALYSIS_PASSES } from '@portico/contract/words'
-import { FINDING_GROUPS } from '@portico/contract/words/findings/kind'
+import { FINDING_GROUPS } from '@portico/contract/words/findings'
 import Value from 'typebox/value'
 import { WEBSITE } from '../../model/website.cases.ts'
 import type { Finding, Report } from '../../model/wire.ts'
 import { ANALYSIS, cookie, HOSTILE, idOf, NOTHING, party, REPORT, SHOP } from './analysis.cases.ts'
-import { causesOf } from './causes.ts'
-import { countsOf, firstOf, lookedFor } from './groups.ts'
-import { editFor, hasOwnTool, ownToolFor } from './mends.ts'
-import { momentOf } from './moments.ts'
-import { byMoments, cutTo, MAX_VENDORS, mapOf, onPages, vendorsOf } from './party-map.ts'
-import { PASSES, pauseAfter, shareOf } from './progress.ts'
-import { AT_FIRST, sortedBy, sortStorage, spanOf, untilOf } from './storage-rows.ts'
-import { isSaidByKind, pathOf, subjectOf } from './subject.ts'
+import { byMoments, MAX_VENDORS, mapOf, onPages, vendorsOf } from './evidence/party-map.ts'
+import { AT_FIRST, sortedBy, sortStorage, spanOf, untilOf } from './evidence/storage-rows.ts'
+import { causesOf } from './findings/causes.ts'
+import { countsOf, firstOf, lookedFor } from './findings/groups.ts'
+import { editFor, hasOwnTool, ownToolFor } from './findings/mends.ts'
+import { momentOf } from './kit/moments.ts'
+import { needsNoSubject, subjectOf } from './kit/subject.ts'
+import { cutTo, pathOf } from './kit/text.ts'
+import { PASSES, pauseAfter, shareOf } from './runs/progress.ts'
 
 test('the reports of these tests are such as the service takes from a scanner', () => {
   for (const report of [REPORT, SHOP, NOTHING, HOSTILE]) {
@@ -171,12 +172,12 @@ test('a lifetime is said as people say it', () => {
 })
 
 test('a missing header is said by its kind, and a cookie by its name, however short', () => {
-  assert.ok(isSaidByKind({ kind: 'no_frame_protection', subject: 'x-frame-options' }))
-  assert.ok(isSaidByKind({ kind: 'other_banner', subject: 'unknown' }))
-  assert.ok(!isSaidByKind({ kind: 'other_banner', subject: 'Klaro' }))
-  assert.ok(isSaidByKind({ kind: 'consent_wall', subject: 'unknown' }))
-  assert.ok(!isSaidByKind({ kind: 'not_declared', subject: 'unknown' }))
-  assert.ok(!isSaidByKind({ kind: 'stored_before_choice', subject: 'c' }))
+  assert.ok(needsNoSubject({ kind: 'no_frame_protection', subject: 'x-frame-options' }))
+  assert.ok(needsNoSubject({ kind: 'other_banner', subject: 'unknown' }))
+  assert.ok(!needsNoSubject({ kind: 'other_banner', subject: 'Klaro' }))
+  assert.ok(needsNoSubject({ kind: 'consent_wall', subject: 'unknown' }))
+  assert.ok(!needsNoSubject({ kind: 'not_declared', subject: 'unknown' }))
+  assert.ok(!needsNoSubject({ kind: 'stored_before_choice', subject: 'c' }))
 })
 
 test('hosts of one vendor are one place on the map, and what came before a choice is above', () => {

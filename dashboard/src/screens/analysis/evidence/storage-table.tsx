@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks'
+import type { KeptThing, Report } from '../../../model/wire.ts'
+import { MomentBadge } from '../kit/moment-badge.tsx'
+import { momentOf } from '../kit/moments.ts'
+import { useAnalysisWords } from '../kit/use-analysis-words.ts'
+import { AT_FIRST, COLUMNS, sortedBy, sortStorage, spanOf, untilOf } from './storage-rows.ts'
+
+/** Everything that was stored, by name and length, with when and for how long. */
+export function StorageTable({ report: { kept, omitted } }: { readonly report: Report }) {
+  const { analysis, say, count, locale } = useAnalysisWords()
+  const words = analysis.kept
+  const [sorting, setSorting] = useState(AT_FIRST)
+  return (
+    <section class="card">
+      <h3>{words.title}</h3>
+      <p class="quiet">{kept.length === 0 ? words.none : words.text}</p>
+      {kept.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        <section class="scrolls wide-table" tabIndex={0} aria-label={words.title}>
+          <table>
+            <thead>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th
+                    key={column}
+                    scope="col"
+                    aria-sort={
+                      sorting.by !== column
+                        ? undefined
+                        : sorting.descending
+                          ? ('descending' as const)
+                          : ('ascending' as const)
+                    }
+                  >
+                    <button
+                      type="button"
+                      class="sort"
+                      aria-label={say(words.sort, { column: words[column] })}
+                      onClick={() => setSorting(sortedBy(column, sorting))}
+                    >
+                      {words[column]}
+                      <span aria-hidden="true">{sorting.by !== column ? '↕' : sorting.descending ? '↓' : '↑'}</span>
+                    </button>
+                  </th>
+                ))}
+                <th scope="col">{words.flags}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sortStorage(kept, sorting, locale).map((one) => (
+                <Row key={`${one.kind} ${one.domain} ${one.name}`} kept={one} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {omitted.kept > 0 && <p class="quiet hint">{count(analysis.report.omitted.kept, omitted.kept)}</p>}
+    </section>
+  )
+}
+
+function Row({ kept }: { readonly kept: KeptThing }) {
+  const { analysis, texts } = useAnalysisWords()
+  const words = analysis.kept
+  const { is } = kept
+  return (
+    <tr>
+      <th scope="row" class="foreign">
+        <code>{kept.name}</code>
+        <span class="quiet hint">{words.kinds[kept.kind]}</span>
+      </th>
+      <td>
+        <MomentBadge moment={momentOf(kept.passes)} isAllowed={is.category === 'necessary'} />
+      </td>
+      <td>{useLifetime(kept)}</td>
+      <td class="foreign">{kept.domain}</td>
+      <td class="foreign">
+        {is.category === null ? words.unknown : texts.categories[is.category]}
+        <span class="quiet hint">{is.name ?? ''}</span>
+      </td>
+      <td>{flagsOf(kept)}</td>
+    </tr>
+  )
+}
+
+function useLifetime(kept: KeptThing): string {
+  const { analysis, formats } = useAnalysisWords()
+  const until = untilOf(kept)
+  if (typeof until === 'string') return analysis.kept[until]
+  const { amount, unit } = spanOf(until)
+  return new Intl.NumberFormat(formats, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+}
+
+/** As they are written in headers, in every language. */
+function flagsOf({ kind, secure, http_only, same_site }: KeptThing): string {
+  if (kind !== 'cookie') return ''
+  const site = same_site === null ? [] : [`SameSite=${same_site.charAt(0).toUpperCase()}${same_site.slice(1)}`]
+  return [...(secure ? ['Secure'] : []), ...(http_only ? ['HttpOnly'] : []), ...site].join(', ') || '–'
+}

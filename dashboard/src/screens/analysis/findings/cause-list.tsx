@@ -1,0 +1,81 @@
+import { followingFrom } from '@portico/contract/words/causes'
+import type { ComponentChild } from 'preact'
+import type { Finding, Report } from '../../../model/wire.ts'
+import { cutTo } from '../kit/text.ts'
+import { useAnalysisWords } from '../kit/use-analysis-words.ts'
+import type { Cause } from './causes.ts'
+import { MOODS } from './counted.tsx'
+import { FindingItem } from './finding.tsx'
+import { Mends, type MendWork } from './mend-list.tsx'
+
+type Props = {
+  readonly causes: readonly Cause[]
+  readonly report: Report
+  readonly isNew: ReadonlySet<string>
+  readonly mending: MendWork
+}
+
+const MAX_NAME = 120
+
+/** What was found, a line for each who or what is behind it. */
+export function CauseList({ causes, ...shared }: Props) {
+  const { analysis, count } = useAnalysisWords()
+  if (causes.length === 0) return null
+  return (
+    <section class="card">
+      <h3>{count(analysis.causes.title, causes.length)}</h3>
+      <p class="quiet">{analysis.causes.text}</p>
+      <div class="findings">
+        {causes.map((cause) => {
+          const [first, ...others] = cause.findings
+          // One finding says itself whose it is.
+          return first !== undefined && others.length === 0 ? (
+            <Found key={first.id} finding={first} {...shared} />
+          ) : (
+            <CauseItem key={first?.id} cause={cause} {...shared} />
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** One cause of several findings, which are folded below it. */
+function CauseItem({ cause, ...shared }: Omit<Props, 'causes'> & { readonly cause: Cause }) {
+  const { analysis, count } = useAnalysisWords()
+  const { by, worst, findings } = cause
+  const hasNew = findings.some(({ id }) => shared.isNew.has(id))
+  return (
+    <details class="cause">
+      <summary>
+        <span class={`badge ${MOODS[worst]}`}>{analysis.report.severities[worst]}</span>
+        <h4 class="finding-name foreign">
+          <bdi>{'party' in by ? cutTo(by.party, MAX_NAME) : analysis.groups[by.group].title}</bdi>
+        </h4>
+        {hasNew && <span class="badge accent">{analysis.changes.newBadge}</span>}
+        <span class="quiet hint">{count(analysis.causes.findings, findings.length)}</span>
+      </summary>
+      <div class="cause-body">
+        {'group' in by && <p class="quiet hint">{analysis.groups[by.group].text}</p>}
+        {findings.map((finding) => (
+          <Found key={finding.id} finding={finding} {...shared} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+type FoundProps = Omit<Props, 'causes'> & { readonly finding: Finding }
+
+/** A finding, with what follows from it folded below it. */
+function Found({ finding, report, isNew, mending }: FoundProps) {
+  const item = (one: Finding, following: readonly ComponentChild[] = []) => (
+    <FindingItem key={one.id} finding={one} isNew={isNew.has(one.id)} isUnder={one !== finding} following={following}>
+      <Mends finding={one} {...mending} />
+    </FindingItem>
+  )
+  return item(
+    finding,
+    followingFrom(finding, report.findings).map((one) => item(one)),
+  )
+}

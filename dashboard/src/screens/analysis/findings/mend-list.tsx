@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { addressOf } from '../../../model/screen.ts'
+import type { Finding, Mend } from '../../../model/wire.ts'
+import { Copyable } from '../../../parts/copyable.tsx'
+import { OwnToolForm } from '../../../parts/own-tool/own-tool-form.tsx'
+import { OWN_TOOL_FORM } from '../../../saving/element-ids.ts'
+import type { DraftWork } from '../../../session/use-draft.ts'
+import { useLoaded } from '../../../session/use-loaded.ts'
+import type { Work } from '../../../session/use-work.ts'
+import { cutTo, MAX_PATH, pathOf } from '../kit/text.ts'
+import { useAnalysisWords } from '../kit/use-analysis-words.ts'
+import { editFor, hasOwnTool, isToolMend, ownToolFor, type ToolMend } from './mends.ts'
+
+export type MendWork = { readonly work: Work; readonly draft: DraftWork }
+type Props = MendWork & { readonly finding: Finding }
+/** Enough to find the element by; what is to be copied is never cut. */
+const MAX_ELEMENT = 300
+
+type OwnMend = Extract<Mend, { do: 'add_own_tool' }>
+
+/** What mends a finding: a line to copy, or a press that changes the draft. */
+export function Mends({ finding, ...mending }: Props) {
+  const { analysis } = useAnalysisWords()
+  const words = analysis.mends
+  if (finding.mends.length === 0) return null
+  return (
+    <ul class="mends">
+      {finding.mends.map((mend, index) => (
+        <li key={index} class={mend.do === 'mark' || mend.do === 'place_tag' ? 'foreign' : 'foreign no-print'}>
+          {mend.do === 'mark' && (
+            <>
+              <h4>{words.mark}</h4>
+              <p class="quiet hint">
+                {words.before}
+                <Where page={finding.page} line={mend.line} />
+              </p>
+              <pre class="was">
+                <code>{cutTo(mend.from, MAX_ELEMENT)}</code>
+              </pre>
+              {mend.begins !== undefined && (
+                <>
+                  <p class="quiet hint">{words.begins}</p>
+                  <pre class="was">
+                    <code>{cutTo(mend.begins, MAX_ELEMENT)} …</code>
+                  </pre>
+                </>
+              )}
+              <p class="quiet hint">{words.after}</p>
+              <Copyable text={mend.to} name={words.after} />
+            </>
+          )}
+          {mend.do === 'place_tag' && (
+            <>
+              <h4>{mend.first ? words.placeFirst : words.place}</h4>
+              <Copyable text={mend.tag} name={words.place} />
+            </>
+          )}
+          {isToolMend(mend) && <ChangeTool mend={mend} name={finding.is?.name ?? mend.tool} {...mending} />}
+          {mend.do === 'add_own_tool' && <AddOwnTool mend={mend} {...mending} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** On which page the element stands, and in which line of its HTML. */
+function Where({ page, line }: { readonly page: string | null; readonly line: number | undefined }) {
+  const { analysis, say } = useAnalysisWords()
+  const where = [
+    page === null ? null : `${analysis.images.page}${analysis.colon}${cutTo(pathOf(page), MAX_PATH)}`,
+    // As editors number them: without marks between thousands.
+    line === undefined ? null : say(analysis.mends.line, { line }),
+  ].filter((part) => part !== null)
+  return where.length === 0 ? null : ` (${where.join(', ')})`
+}
+
+function ChangeTool({ mend, name, work, draft }: MendWork & { readonly mend: ToolMend; readonly name: string }) {
+  const { analysis, texts, say } = useAnalysisWords()
+  const edit = editFor(mend, name, draft.draft)
+  const category = mend.do === 'move_tool' ? texts.categories[mend.category] : ''
+  const done = useFocusOnceDone(edit === null)
+  if (edit === null) return <InDraft work={work} draft={draft} place={done.place} />
+  if (work.view.entitlements === null) return <p class="quiet">{analysis.mends.needsSubscription}</p>
+  return (
+    <button
+      type="button"
+      class="button plain"
+      onClick={() => {
+        done.expect()
+        draft.edit(edit)
+      }}
+    >
+      {say(analysis.mends[mend.do], { name, category })}
+    </button>
+  )
+}
+
+function AddOwnTool({ mend, work, draft }: MendWork & { readonly mend: OwnMend }) {
+  const { analysis } = useAnalysisWords()
+  const place = `${OWN_TOOL_FORM}-${mend.host ?? mend.name}`
+  const [isOpen, setOpen] = useState(place in work.typed)
+  const opener = useRef<HTMLButtonElement>(null)
+  // What is on its way may still be refused: until then the form stays.
+  const isDone = !isOpen && hasOwnTool(mend, draft.draft)
+  const done = useFocusOnceDone(isDone)
+  if (isDone) return <InDraft work={work} draft={draft} place={done.place} />
+  if (work.view.entitlements === null) return <p class="quiet">{analysis.mends.needsSubscription}</p>
+  if (isOpen) {
+    return (
+      <OwnTool
+        {...{ mend, work, draft, place }}
+        close={(isSaved) => {
+          if (isSaved) done.expect()
+          setOpen(false)
+          // The form and its buttons are gone.
+          requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }))
+        }}
+      />
+    )
+  }
+  return (
+    <button ref={opener} type="button" class="button plain" onClick={() => setOpen(true)}>
+      {analysis.mends.add_own_tool}
+    </button>
+  )
+}
+
+type OwnToolProps = MendWork & {
+  readonly place: string
+  readonly mend: OwnMend
+  readonly close: (isSaved: boolean) => void
+}
+
+/** The form with what was seen; the rest only the customer knows. */
+function OwnTool({ mend, work, draft, place, close }: OwnToolProps) {
+  const known = useLoaded(work.reads.tools, work.lost !== null)
+  const purposes = known.value?.purposes ?? []
+  const [first] = purposes
+  if (first === undefined) return <div class="bone bone-line" aria-hidden="true" />
+  return <Begun {...{ mend, work, draft, place, close, purposes }} first={first} />
+}
+
+type BegunProps = OwnToolProps & { readonly purposes: readonly string[]; readonly first: string }
+
+function Begun({ mend, first, ...form }: BegunProps) {
+  // Its id stays, also once the draft has a tool of that id: this one.
+  const [begun] = useState(() => ownToolFor(mend, form.draft.draft, first))
+  return <OwnToolForm {...form} home="analysis" id={begun.id} tool={begun} isNew />
+}
+
+type InDraftProps = MendWork & { readonly place: ReturnType<typeof useFocusOnceDone>['place'] }
+
+/** What became of the press, once the service has said so. */
+function InDraft({ work, draft, place }: InDraftProps) {
+  const { analysis, texts } = useAnalysisWords()
+  const { mends } = analysis
+  const isOpen = work.view.website.is_changed
+  return (
+    <p class="in-draft" ref={place} tabIndex={-1} role="status">
+      {draft.state === 'saving' && texts.saving.saving}
+      {draft.state === 'failed' && texts.publish.notSaved}
+      {draft.state === 'wrong' && texts.publish.wrong}
+      {draft.state === 'saved' && (isOpen ? mends.inDraft : mends.published)}{' '}
+      {draft.state === 'saved' && isOpen && <a href={addressOf('banner')}>{mends.toPublish}</a>}
+    </p>
+  )
+}
+
+/** The button that was pressed is gone then: the focus goes to the sentence in its place. */
+function useFocusOnceDone(isDone: boolean) {
+  const place = useRef<HTMLParagraphElement>(null)
+  const isExpected = useRef(false)
+  useEffect(() => {
+    if (isDone && isExpected.current) place.current?.focus({ preventScroll: true })
+    isExpected.current = false
+  }, [isDone])
+  return {
+    place,
+    expect: () => {
+      isExpected.current = true
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'preact/hooks'
+import { downloadFile } from '../../../parts/download-file.ts'
+import type { Work } from '../../../session/use-work.ts'
+import { useAnalysisWords } from '../kit/use-analysis-words.ts'
+
+type Props = { readonly analysis: string; readonly site: string; readonly work: Work }
+type Told = 'preparing' | 'handed' | 'failed' | null
+
+const FILES = [
+  ['json', 'report.json'],
+  ['csv', 'findings.csv'],
+  ['kept', 'storage.csv'],
+] as const
+
+/** The report as a file, or on paper. */
+export function ExportCard({ analysis: id, site, work: { reads } }: Props) {
+  const words = useAnalysisWords().analysis.export
+  const [told, setTold] = useState<Told>(null)
+
+  async function download(file: string): Promise<void> {
+    if (told === 'preparing') return
+    setTold('preparing')
+    try {
+      downloadFile(await reads.analysisFile(id, file), `analysis-${site}-${file}`)
+      setTold('handed')
+    } catch {
+      setTold('failed')
+    }
+  }
+  return (
+    <section class="card no-print">
+      <h3>{words.title}</h3>
+      <div class="buttons">
+        {FILES.map(([name, file]) => (
+          <button key={name} type="button" class="button plain" onClick={() => void download(file)}>
+            {words[name]}
+          </button>
+        ))}
+        <button type="button" class="button plain" onClick={() => print()}>
+          {words.print}
+        </button>
+      </div>
+      <p class={told === 'failed' ? 'wrong' : 'quiet'} role="status">
+        {told === null ? '' : words[told]}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,213 @@
+import { rootsOf } from '@portico/contract/words/causes'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Analysis, Finding, Report } from '../../../model/wire.ts'
+import { LoadState } from '../../../parts/load-state.tsx'
+import { useDraft } from '../../../session/use-draft.ts'
+import { useLoaded } from '../../../session/use-loaded.ts'
+import type { Work } from '../../../session/use-work.ts'
+import { Images } from '../evidence/images.tsx'
+import { Parties } from '../evidence/parties.tsx'
+import { StorageTable } from '../evidence/storage-table.tsx'
+import { CauseList } from '../findings/cause-list.tsx'
+import { causesOf } from '../findings/causes.ts'
+import { Counted } from '../findings/counted.tsx'
+import { Advice, FindingName } from '../findings/finding.tsx'
+import { countsOf, firstOf } from '../findings/groups.ts'
+import { Mends, type MendWork } from '../findings/mend-list.tsx'
+import { useAnalysisWords } from '../kit/use-analysis-words.ts'
+import { Coverage } from './coverage.tsx'
+import { ExportCard } from './export.tsx'
+
+type Props = {
+  readonly id: string
+  readonly work: Work
+  /** Whether somebody has asked for this one, and is waiting to be led to it. */
+  readonly isAskedFor: boolean
+}
+
+/** Where its heading is. */
+export const REPORT_ID = 'report'
+
+/** One report, from what to do first to everything that was looked at. */
+export function ReportParts({ id, work, isAskedFor }: Props) {
+  const { analysis } = useAnalysisWords()
+  const loaded = useLoaded(() => work.reads.analysis(id), work.lost !== null)
+  const draft = useDraft(work)
+  const { value } = loaded
+  if (value === null || value.report === null) {
+    return (
+      <>
+        {loaded.at === 'loading' && <div class="bone bone-card" aria-hidden="true" />}
+        <LoadState loaded={loaded} failed={analysis.report.failed} />
+      </>
+    )
+  }
+  return <ReportView found={value} report={value.report} mending={{ work, draft }} isAskedFor={isAskedFor} />
+}
+
+type ReadProps = {
+  readonly found: Analysis
+  readonly report: Report
+  readonly mending: MendWork
+  readonly isAskedFor: boolean
+}
+
+/** One that has been read. */
+export function ReportView({ found, report, mending, isAskedFor }: ReadProps) {
+  const { analysis, count } = useAnalysisWords()
+  const causes = causesOf(report)
+  const { omitted } = report
+  const isNew = new Set(found.difference?.new ?? [])
+  usePrinting()
+  return (
+    <>
+      <Summary found={found} report={report} isAskedFor={isAskedFor} />
+      <First report={report} mending={mending} />
+      <CauseList {...{ causes, report, isNew, mending }} />
+      {omitted.findings > 0 && <p class="quiet aside">{count(analysis.report.omitted.findings, omitted.findings)}</p>}
+      <Images report={report} analysis={found.analysis.analysis} work={mending.work} />
+      <Parties report={report} />
+      <StorageTable report={report} />
+      <Coverage report={report} isOpen={causes.length === 0} />
+      <ExportCard analysis={found.analysis.analysis} site={mending.work.view.site.fqdn} work={mending.work} />
+    </>
+  )
+}
+
+/** When it was made, how much was found, and what has changed since the report before. */
+function Summary({ found: { difference }, report, isAskedFor }: Omit<ReadProps, 'mending'>) {
+  const { analysis, say, count, day, time } = useAnalysisWords()
+  const words = analysis.report
+  const at = report.finished_at
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAskedFor) heading.current?.focus()
+  }, [])
+  return (
+    <section class="card summary">
+      <h3 id={REPORT_ID} ref={heading} tabIndex={-1}>
+        {say(words.title, { date: day(at), time: time(at) })}
+      </h3>
+      {report.findings.length === 0 ? (
+        <>
+          <p class="big">{words.nothing}</p>
+          <p>{words.nothingText}</p>
+        </>
+      ) : (
+        <Counted counts={countsOf(report.findings)} />
+      )}
+      <p class="quiet">
+        {count(words.about, report.pages.length, { browser: report.browser })}{' '}
+        {report.version === null ? words.noVersion : say(words.version, { version: report.version })}
+      </p>
+      {difference !== null && <Changes difference={difference} findings={report.findings} />}
+    </section>
+  )
+}
+
+type ChangesProps = {
+  readonly difference: NonNullable<Analysis['difference']>
+  readonly findings: readonly Finding[]
+}
+
+/** Counted as findings are: what came, stayed or went together with its cause is not counted beside it. */
+function Changes({ difference, findings }: ChangesProps) {
+  const { analysis, say, count, day } = useAnalysisWords()
+  const { changes } = analysis
+  const [gone, unknown] = [rootsOf(difference.gone), rootsOf(difference.unknown)]
+  const [fresh, still] = [rootsAmong(findings, difference.new), rootsAmong(findings, difference.still)]
+  const numbers = [
+    ['good', changes.gone, gone.length],
+    ['warn', changes.new, fresh.length],
+    ['', changes.still, still.length],
+    ['accent', changes.unknown, unknown.length],
+  ] as const
+  return (
+    <div class="since">
+      <h4>{say(changes.title, { date: day(difference.since) })}</h4>
+      <p class="counted">
+        {numbers.map(
+          ([mood, words, n]) =>
+            n > 0 && (
+              <Badge key={words.other} mood={mood}>
+                {count(words, n)}
+              </Badge>
+            ),
+        )}
+        {gone.length + fresh.length + unknown.length === 0 && <Badge mood="">{changes.none}</Badge>}
+      </p>
+      <Listed title={changes.goneTitle} findings={gone} />
+      <Listed title={changes.unknownTitle} findings={unknown} />
+    </div>
+  )
+}
+
+function rootsAmong(findings: readonly Finding[], ids: readonly string[]): readonly Finding[] {
+  const some = new Set(ids)
+  return rootsOf(findings.filter(({ id }) => some.has(id)))
+}
+
+function Listed({ title, findings }: { readonly title: string; readonly findings: readonly Finding[] }) {
+  if (findings.length === 0) return null
+  return (
+    <details>
+      <summary>{title}</summary>
+      <ul class="plain-list">
+        {findings.map((finding) => (
+          <li key={finding.id}>
+            <FindingName finding={finding} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Badge({ mood, children }: { readonly mood: string; readonly children: ComponentChildren }) {
+  return <span class={`badge ${mood}`}>{children}</span>
+}
+
+/** The two or three things to begin with, each with what mends it. */
+function First({ report, mending }: Pick<ReadProps, 'report' | 'mending'>) {
+  const { analysis } = useAnalysisWords()
+  const first = firstOf(report)
+  if (first.length === 0) return null
+  return (
+    <section class="card first">
+      <h3>{analysis.report.first}</h3>
+      <ol>
+        {first.map((finding) => (
+          <li key={finding.id} class="first-item">
+            <p class="first-name">
+              <FindingName finding={finding} />
+            </p>
+            <Advice finding={finding} />
+            <Mends finding={finding} {...mending} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** On paper nothing can be opened: all is open while it is printed. */
+function usePrinting(): void {
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = []
+    const open = () => {
+      opened = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
+      for (const one of opened) one.open = true
+    }
+    const close = () => {
+      for (const one of opened) one.open = false
+      opened = []
+    }
+    window.addEventListener('beforeprint', open)
+    window.addEventListener('afterprint', close)
+    return () => {
+      window.removeEventListener('beforeprint', open)
+      window.removeEventListener('afterprint', close)
+    }
+  }, [])
+}
