@@ -10,8 +10,8 @@ import { until } from './until.ts'
 
 const SITES = '/api/integrators/sites/'
 
-/** Longer than anything else here takes, also on a busy machine. */
-const LIMITS = { connectMs: 3_000, statementMs: 4_000, answerMs: 4_000 }
+/** Longer than anything else here takes, also on a busy machine, and shorter than a request may queue. */
+const LIMITS = { connectMs: 2_500, statementMs: 3_000, answerMs: 3_000 }
 
 async function startBehindSilentWay(limits = LIMITS) {
   const way = await openSilentWay(await cloneDatabase('staging'))

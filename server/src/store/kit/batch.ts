@@ -94,16 +94,16 @@ export function batch<Item, Answer>(options: BatchOptions<Item, Answer>): (item:
       return
     }
     for (const { reject } of taken) reject(error)
-    if (error instanceof Unavailable) rejectOverdue(error)
+    if (error instanceof Unavailable) rejectOverdue()
   }
 
   /** While the database is away, one batch after the other times out: a long queue is not made to wait for each of them. */
-  function rejectOverdue(error: Unavailable): void {
-    const [overdue = [], others = []] = [true, false].map((isOverdue) =>
-      waiting.filter(({ since }) => now() - since >= MAX_WAIT_MS === isOverdue),
-    )
+  function rejectOverdue(): void {
+    const isOverdue = ({ since }: Waiting) => now() - since >= MAX_WAIT_MS
+    const { overdue = [], others = [] } = Object.groupBy(waiting, (one) => (isOverdue(one) ? 'overdue' : 'others'))
     waiting = others
-    for (const { reject } of overdue) reject(error)
+    // Without the cause of the batch that failed: these were never sent, so nothing is unknown.
+    for (const { reject } of overdue) reject(new Unavailable('The database did not answer in time.'))
   }
 
   return (item) =>
