@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
-import type { AnalysisReport } from '@portico/contract/analysis-report'
+import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import { processTree } from '../../scanner/src/browser/tree.ts'
 import { reportOf } from '../../scanner/src/findings/report.ts'
 import { TIMES } from '../../scanner/src/visit/kit/limits.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Block, Document } from '@portico/contract/legal-document'
+import type { Block, Document } from '@portico/contract/documents/legal-document'
 import fc from 'fast-check'
 import { differenceOf, MAX_COMPARED, stepsBetween } from '../src/difference.ts'
 import { toPlainLines } from '../src/render.ts'

@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { Browser } from 'playwright-core'
 import { agentFlags } from './browser/agent.ts'
 import { openForwarder } from './browser/forward.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { systemEnv } from './browser/environment.ts'
 import { type Account, behind, type FoundFence } from './browser/fence.ts'
 import { handOver, makeFolder, removeFolder } from './browser/folder.ts'

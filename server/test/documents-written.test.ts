@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Facts } from '@portico/contract/words/facts'
+import { inventoryOf } from '../src/core/publications/inventory.cases.ts'
 import { sitePath, startTestService, type TestService } from './harness.ts'
+import { recordInventory } from './inventories.ts'
 import { BAKERY, newBakery } from './legal-site.ts'
 import { publish } from './websites.ts'
 
@@ -24,9 +26,29 @@ async function writtenBy(service: TestService): Promise<number> {
   return Number(count ?? 0)
 }
 
+/** What the state of a website is read with, beside its session. */
+const STATE_STATEMENTS = [
+  'read_inventories',
+  'read_last_asked',
+  'read_subscriptions',
+  'read_website',
+  'read_website_states',
+  'visit_dashboard_session',
+]
+
 /** A process that has written nothing, with ways to ask it that give how many documents were written for the answer. */
 async function openHere() {
-  const service = await startTestService({ databaseUrl: elsewhere.databaseUrl })
+  const statements: string[] = []
+  const service = await startTestService({
+    databaseUrl: elsewhere.databaseUrl,
+    observe: (database) => ({
+      ...database,
+      query(statement, values) {
+        statements.push(statement.name)
+        return database.query(statement, values)
+      },
+    }),
+  })
   const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
   const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
   const counted = async (method: string, path: string, authorization: string) => {
@@ -36,6 +58,7 @@ async function openHere() {
     return (await writtenBy(service)) - before
   }
   return {
+    statements,
     dashboard: (path: string) => counted('GET', `/dashboard/api/${path}`, `Bearer ${session}`),
     integrator: (method: string, path: string) =>
       counted(method, `${sitePath(site)}${path}`, `Integrator-Key ${tenant.key}`),
@@ -87,4 +110,20 @@ test('facts that are handed over write no document, and to publish them writes t
   const written = (await writtenBy(elsewhere)) - told
   assert.equal(written, ALL - 2, 'the cookie policy does not say where its owner is, in either language')
   assert.equal(written, Number(now?.after) - Number(changed?.before))
+})
+
+/** What the page asks for when it opens. */
+const FIRST_SCREEN = ['site/', 'website/', 'state/']
+
+test('no answer of the first screen runs a statement twice, and all of them write each document once', async () => {
+  await recordInventory(elsewhere, site, inventoryOf())
+  const { dashboard, statements } = await openHere()
+  let documents = 0
+  for (const path of FIRST_SCREEN) {
+    statements.length = 0
+    documents += await dashboard(path)
+    assert.deepEqual(statements.toSorted(), [...new Set(statements)].toSorted(), path)
+  }
+  assert.equal(documents, ALL)
+  assert.deepEqual(statements.toSorted(), STATE_STATEMENTS)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { hash, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { PROFILE_EXAMPLE } from '@portico/contract/details'
+import { PROFILE_EXAMPLE } from '@portico/contract/documents/details'
 import { inputOf } from '../../legal/test/sets.ts'
 import { Moment } from '../src/core/kit/moment.ts'
 import { inventoryWithTag, seenTool } from '../src/core/publications/inventory.cases.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '@portico/contract/analysis-report'
+import type { Finding } from '@portico/contract/analyses/analysis-report'
 import { FINDING_KINDS, type FindingKind, SEVERITIES } from '@portico/contract/words'
 
 const MOST = 3

@@ -1,4 +1,4 @@
-import type { Finding } from '@portico/contract/analysis-report'
+import type { Finding } from '@portico/contract/analyses/analysis-report'
 import { type FindingKind, SEVERITIES } from '@portico/contract/words'
 import { compareText } from '../compare-text.ts'
 import { hostOf, isHostOf, plainHost } from './hosts.ts'

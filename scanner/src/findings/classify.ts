@@ -1,5 +1,5 @@
-import type { AnalysisJob, DeclaredTool } from '@portico/contract/analysis-job'
-import type { Classification } from '@portico/contract/analysis-report'
+import type { AnalysisJob, DeclaredTool } from '@portico/contract/analyses/analysis-job'
+import type { Classification } from '@portico/contract/analyses/analysis-report'
 import {
   type ConsentPlatform,
   consentPlatformOfHost,

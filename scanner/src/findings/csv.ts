@@ -1,5 +1,5 @@
-import type { AnalysisReport } from '@portico/contract/analysis-report'
-import { csvLine } from '@portico/contract/csv'
+import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
+import { csvLine } from '@portico/contract/kit/csv'
 
 // Reports for spreadsheets. What pages say is hostile: `csvLine` keeps it from being taken for a formula.
 

@@ -1,5 +1,5 @@
-import type { AnalysisJob, DeclaredRecipient, DeclaredTool } from '@portico/contract/analysis-job'
-import type { Classification } from '@portico/contract/analysis-report'
+import type { AnalysisJob, DeclaredRecipient, DeclaredTool } from '@portico/contract/analyses/analysis-job'
+import type { Classification } from '@portico/contract/analyses/analysis-report'
 import { SHARED_HOSTS, type Tool, toolById, toolOfAddress } from '@portico/vendors'
 import type { StoredItem } from '../evidence.ts'
 import { hostOf, isHostOf, plainHost, withoutScheme } from './hosts.ts'

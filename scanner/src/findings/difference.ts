@@ -1,4 +1,4 @@
-import type { AnalysisReport, Check, Finding } from '@portico/contract/analysis-report'
+import type { AnalysisReport, Check, Finding } from '@portico/contract/analyses/analysis-report'
 import type { FindingKind } from '@portico/contract/words'
 
 export type Difference = {

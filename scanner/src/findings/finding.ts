@@ -5,7 +5,7 @@ import {
   MAX_OF_REPORT,
   type Mend,
   type Evidence as Piece,
-} from '@portico/contract/analysis-report'
+} from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass, FindingKind, Severity } from '@portico/contract/words'
 import { FINDINGS } from '@portico/contract/words/findings'
 import sentences from '../../texts/en/findings.json' with { type: 'json' }

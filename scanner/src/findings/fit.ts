@@ -1,4 +1,4 @@
-import { type AnalysisReport, type Finding, MAX_OF_REPORT } from '@portico/contract/analysis-report'
+import { type AnalysisReport, type Finding, MAX_OF_REPORT } from '@portico/contract/analyses/analysis-report'
 import { beginWith } from './begin-with.ts'
 
 /** How many pieces of evidence a finding keeps: fewer, where there is too much of everything. */

@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 
 /** Whether a host is the named one or below it. */
 export function isHostOf(host: string, name: string): boolean {

@@ -1,4 +1,4 @@
-import { type KeptThing, MAX_OF_REPORT, type ThirdParty } from '@portico/contract/analysis-report'
+import { type KeptThing, MAX_OF_REPORT, type ThirdParty } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, REQUEST_KINDS, SAME_SITE } from '@portico/contract/words'
 import { compareText } from '../compare-text.ts'
 import { hostOf, plainHost } from './hosts.ts'

@@ -1,4 +1,4 @@
-import { type Inventory, MAX_OF_INVENTORY } from '@portico/contract/inventory'
+import { type Inventory, MAX_OF_INVENTORY } from '@portico/contract/surveys/inventory'
 import type { PageEvidence } from '../evidence.ts'
 import { sameAddress } from './legal-links.ts'
 

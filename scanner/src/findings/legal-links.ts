@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 
 // Which document a link leads to: by the address of our own documents, else by its text, else by its path. One link may

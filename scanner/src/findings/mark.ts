@@ -1,4 +1,4 @@
-import { MAX_OF_REPORT, type Mend } from '@portico/contract/analysis-report'
+import { MAX_OF_REPORT, type Mend } from '@portico/contract/analyses/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
 import type { InlineScript, LoadingElement } from '../evidence.ts'
 import { plain } from './text.ts'

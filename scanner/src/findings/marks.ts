@@ -1,4 +1,4 @@
-import type { Classification, Mend } from '@portico/contract/analysis-report'
+import type { Classification, Mend } from '@portico/contract/analyses/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
 import { type Kind, toolById } from '@portico/vendors'
 import { hostOf, isOwnHost, plainHost } from './hosts.ts'

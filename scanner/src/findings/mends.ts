@@ -1,4 +1,4 @@
-import type { Classification, Mend } from '@portico/contract/analysis-report'
+import type { Classification, Mend } from '@portico/contract/analyses/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
 import { SHARED_HOSTS } from '@portico/vendors'
 import type { StoredItem } from '../evidence.ts'

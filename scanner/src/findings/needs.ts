@@ -1,5 +1,5 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
-import type { Classification } from '@portico/contract/analysis-report'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { Classification } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type { PassEvidence, StoredItem } from '../evidence.ts'

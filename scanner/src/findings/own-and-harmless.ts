@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { toolOfHost } from '@portico/vendors'
 import type { StoredItem } from '../evidence.ts'
 import { isOwnHost, plainHost } from './hosts.ts'

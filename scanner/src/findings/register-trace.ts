@@ -1,4 +1,4 @@
-import type { Classification } from '@portico/contract/analysis-report'
+import type { Classification } from '@portico/contract/analyses/analysis-report'
 import { recipientOf } from './declared.ts'
 import type { Trace } from './finding.ts'
 import type { Seen } from './seen.ts'

@@ -1,5 +1,10 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
-import { type AnalysisReport, type Check, type Finding, MAX_OF_REPORT } from '@portico/contract/analysis-report'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import {
+  type AnalysisReport,
+  type Check,
+  type Finding,
+  MAX_OF_REPORT,
+} from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, DOCUMENT_NAMES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
 import { FINDINGS } from '@portico/contract/words/findings'
 import { compareText } from '../compare-text.ts'

@@ -1,5 +1,5 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
-import { type Classification, MAX_OF_REPORT } from '@portico/contract/analysis-report'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import { type Classification, MAX_OF_REPORT } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import { compareText } from '../compare-text.ts'

@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { RequestKind } from '@portico/contract/words'
 import type { StoredItem } from '../evidence.ts'
 import { hostOf, isHostOf, isOwnHost, plainHost } from './hosts.ts'

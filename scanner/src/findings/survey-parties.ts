@@ -1,5 +1,5 @@
-import type { Classification } from '@portico/contract/analysis-report'
-import { type Inventory, MAX_OF_INVENTORY, type SeenTool } from '@portico/contract/inventory'
+import type { Classification } from '@portico/contract/analyses/analysis-report'
+import { type Inventory, MAX_OF_INVENTORY, type SeenTool } from '@portico/contract/surveys/inventory'
 import type { AnalysisPass } from '@portico/contract/words'
 import { OUR_OWN, toolById } from '@portico/vendors'
 import { getDomain } from 'tldts'

@@ -1,5 +1,5 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
-import { type Inventory, MAX_OF_INVENTORY, type TAG_PLACEMENTS } from '@portico/contract/inventory'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import { type Inventory, MAX_OF_INVENTORY, type TAG_PLACEMENTS } from '@portico/contract/surveys/inventory'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import type { Evidence, OurTag } from '../evidence.ts'
 import { isAnswered } from './checks.ts'

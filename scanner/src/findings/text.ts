@@ -1,5 +1,5 @@
-import { MAX_OF_REPORT } from '@portico/contract/analysis-report'
-import { HIDDEN } from '@portico/contract/hidden'
+import { MAX_OF_REPORT } from '@portico/contract/analyses/analysis-report'
+import { HIDDEN } from '@portico/contract/kit/hidden'
 
 // Everything that a page says about itself is hostile until it has been through here.
 

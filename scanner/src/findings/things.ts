@@ -1,4 +1,4 @@
-import type { Classification } from '@portico/contract/analysis-report'
+import type { Classification } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
 import type { InlineScript, LoadingElement, Request, StoredItem } from '../evidence.ts'
 import type { ToolByPath } from './known/tools-by-path.ts'

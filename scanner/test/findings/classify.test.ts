@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { toolById } from '@portico/vendors'
 import type { StoredItem } from '../../src/evidence.ts'
 import { makeClassifier } from '../../src/findings/classify.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { FINDING_KINDS } from '@portico/contract/words'
 import { FINDINGS } from '@portico/contract/words/findings'
 import type { Evidence, StoredItem } from '../../src/evidence.ts'

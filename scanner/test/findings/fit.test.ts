@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AnalysisReport, Finding, MAX_OF_REPORT } from '@portico/contract/analysis-report'
+import { AnalysisReport, Finding, MAX_OF_REPORT } from '@portico/contract/analyses/analysis-report'
 import { Compile } from 'typebox/compile'
 import { fit, sizeOf } from '../../src/findings/fit.ts'
 import { MAX_LINE } from '../../src/messages.ts'

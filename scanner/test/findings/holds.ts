@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { Evidence } from '../../src/evidence.ts'
 import { found } from './made.ts'
 

@@ -1,5 +1,5 @@
-import type { AnalysisJob, DeclaredTool } from '@portico/contract/analysis-job'
-import type { AnalysisReport } from '@portico/contract/analysis-report'
+import type { AnalysisJob, DeclaredTool } from '@portico/contract/analyses/analysis-job'
+import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type {

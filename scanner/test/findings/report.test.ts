@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AnalysisReport, MAX_OF_REPORT } from '@portico/contract/analysis-report'
+import { AnalysisReport, MAX_OF_REPORT } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
 import { isPlainText } from '@portico/legal'
 import fc from 'fast-check'

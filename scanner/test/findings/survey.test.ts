@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Inventory, MAX_OF_INVENTORY } from '@portico/contract/inventory'
+import { Inventory, MAX_OF_INVENTORY } from '@portico/contract/surveys/inventory'
 import { isPlainText } from '@portico/legal'
 import { toolById } from '@portico/vendors'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import type { Document } from '@portico/contract/legal-document'
+import type { Document } from '@portico/contract/documents/legal-document'
 import type { RefObject } from 'preact'
 import type { DocumentLine, DocumentPreview, Documents, DocumentView, MissingFact } from '../../model/wire.ts'
 import { Select } from '../../parts/form-fields.tsx'

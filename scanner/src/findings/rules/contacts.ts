@@ -1,4 +1,4 @@
-import type { Classification } from '@portico/contract/analysis-report'
+import type { Classification } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
 import { comesWithPages } from '../declared.ts'
 import type { Draft, Rule } from '../finding.ts'

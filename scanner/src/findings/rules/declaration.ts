@@ -1,4 +1,4 @@
-import type { DeclaredTool } from '@portico/contract/analysis-job'
+import type { DeclaredTool } from '@portico/contract/analyses/analysis-job'
 import { type Tool, toolById, toolOfAddress, toolOfHost } from '@portico/vendors'
 import { compareText } from '../../compare-text.ts'
 import { declaredOfAddress, declaredOfStoredItem, declaredTools, recipientOf, unconfirmedTools } from '../declared.ts'

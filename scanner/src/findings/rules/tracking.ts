@@ -1,4 +1,4 @@
-import type { Classification } from '@portico/contract/analysis-report'
+import type { Classification } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import { compareText } from '../../compare-text.ts'

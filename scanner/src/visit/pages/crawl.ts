@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { Link } from '../../evidence.ts'
 import { documentsOfLink } from '../../findings/legal-links.ts'
 import { whatControlDoes } from '../banners/banner-words.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '@portico/contract/legal-document'
+import type { Document } from '@portico/contract/documents/legal-document'
 import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 import type { Facts } from '@portico/contract/words/facts'
 import {

@@ -1,5 +1,5 @@
 import type { AnalysesView, AnalysisView } from '@portico/contract'
-import { REASONS_NOT_TO_ANALYSE, type ReasonNotToAnalyse } from '@portico/contract/dashboard-analyses'
+import { REASONS_NOT_TO_ANALYSE, type ReasonNotToAnalyse } from '@portico/contract/analyses/dashboard-analyses'
 import { differenceOf } from '@portico/scanner/findings/difference'
 import type { Price, Schedule } from '../../core/analyses/analysis.ts'
 import type { Decision } from '../../core/kit/refusal.ts'

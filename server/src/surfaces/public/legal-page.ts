@@ -1,4 +1,4 @@
-import type { Document } from '@portico/contract/legal-document'
+import type { Document } from '@portico/contract/documents/legal-document'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { type Change, escapeHtml, LEGAL_TEXTS, type SentenceRef, toHtml } from '@portico/legal'
 import { wordsOf } from '@portico/legal/words'

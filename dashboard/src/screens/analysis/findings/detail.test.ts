@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { registerTraces } from '../../../../../scanner/src/findings/register-trace.ts'
 import { traceOf as traceOfContact } from '../../../../../scanner/src/findings/rules/contacts.ts'
 import { lookOf } from '../../../../../scanner/src/findings/rules/first-layer.ts'
