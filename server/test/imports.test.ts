@@ -14,6 +14,7 @@ const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   legal: ['contract', 'vendors', 'visitor'],
   scanner: ['contract', 'vendors'],
   sdk: ['contract'],
+  translate: [],
   server: ['contract', 'vendors', 'visitor', 'legal', 'scanner'],
   dashboard: ['contract', 'visitor', 'legal'],
   demo: ['sdk', 'server'],

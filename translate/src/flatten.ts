@@ -1,4 +1,4 @@
-/** Every text by its path, such as `languages.used.one`. */
+/** Every text by its key, such as `languages.used.one`. */
 export function flatten(texts: object, path = ''): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([name, value]) =>
