@@ -9,7 +9,7 @@ import {
   STORAGE_KINDS,
 } from '@portico/contract/words'
 import fc from 'fast-check'
-import type { BannerControl, Evidence, LoadingElement } from '../../src/evidence.ts'
+import type { BannerControl, Evidence, LoadingElement } from '../../src/kit/evidence.ts'
 import { declared, evidence, HOME, LEGAL, makeJob, OTHER_SITE, page, published, SITE } from './made.ts'
 
 // Evidence of pages that do everything they can, in any order.

@@ -2,12 +2,12 @@ import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { Classification } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
-import type { PassEvidence, StoredItem } from '../evidence.ts'
+import type { PassEvidence, StoredItem } from '../../kit/evidence.ts'
+import { plainHost } from '../kit/hosts.ts'
+import { isNecessary } from '../kit/strictness.ts'
+import { cookieRow } from '../known/open-cookie-database.ts'
 import { comesWithPages, isNameOf } from './declared.ts'
-import { plainHost } from './hosts.ts'
-import { cookieRow } from './known/open-cookie-database.ts'
 import { isOwnAndHarmless, isStoredByWebsite, recognisesForLong } from './own-and-harmless.ts'
-import { isNecessary } from './strictness.ts'
 
 // What something stored needs: nothing, an explanation by whoever made the website, or the visitor's consent.
 

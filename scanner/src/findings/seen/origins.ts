@@ -1,4 +1,4 @@
-import { hostOf } from './hosts.ts'
+import { hostOf } from '../kit/hosts.ts'
 import type { Contact, Element, Inline, OwnRequest } from './things.ts'
 
 // Where a request began: from the script that asked for it to whoever had asked for that script, up to the HTML.

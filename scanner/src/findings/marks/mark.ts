@@ -1,22 +1,11 @@
 import { MAX_REPORT, type Mend } from '@portico/contract/analyses/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
-import type { InlineScript, LoadingElement } from '../evidence.ts'
-import { plain } from './text.ts'
+import type { InlineScript, LoadingElement } from '../../kit/evidence.ts'
+import { attributesOf } from '../kit/attributes.ts'
+import { plain } from '../kit/text.ts'
 
 // How an element is marked, so that a browser neither runs nor requests it before a yes: from the opening tag as it stands
 // to the one that should stand there. Everything else in the tag stays as it is written.
-
-type Attribute = {
-  /** In lower case. */
-  readonly name: string
-  /** As it is written, without quotes; null for one without a value. */
-  readonly value: string | null
-  /** From the space before it to its end. */
-  readonly text: string
-}
-
-/** Spaces or slashes, a name, and perhaps a value in quotes of either kind or without any, as HTML reads them. */
-const ATTRIBUTE = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y
 
 export const RUNS_AS_IT_IS = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i
 /** Only these can stand in a page and wait. */
@@ -75,25 +64,4 @@ function isReplaced(name: string, isScript: boolean): boolean {
   return ['src', 'data-src', 'data-category', ...(isScript ? ['type', 'data-type'] : ['srcset', 'sizes'])].includes(
     name,
   )
-}
-
-/** The attributes of an opening tag, and how it ends; null for what is no whole opening tag of this element. */
-export function attributesOf(
-  tag: string,
-  element: string,
-): { readonly list: readonly Attribute[]; readonly end: string } | null {
-  const start = 1 + element.length
-  if (tag.slice(0, start).toLowerCase() !== `<${element}` || !/[\s/>]/.test(tag.charAt(start))) return null
-  const list: Attribute[] = []
-  let at = start
-  for (;;) {
-    ATTRIBUTE.lastIndex = at
-    const found = ATTRIBUTE.exec(tag)
-    if (found === null) break
-    const [text, name = '', double, single, bare] = found
-    list.push({ name: name.toLowerCase(), value: double ?? single ?? bare ?? null, text })
-    at += text.length
-  }
-  const end = tag.slice(at)
-  return /^[\s/]*>$/.test(end) ? { list, end } : null
 }

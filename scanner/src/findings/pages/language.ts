@@ -1,5 +1,5 @@
 import { type Inventory, MAX_INVENTORY } from '@portico/contract/surveys/inventory'
-import type { PageEvidence } from '../evidence.ts'
+import type { PageEvidence } from '../../kit/evidence.ts'
 import { sameAddress } from './legal-links.ts'
 
 // Which languages a website is in, and which of them is its main one.

@@ -1,10 +1,10 @@
 import type { Classification, Mend } from '@portico/contract/analyses/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
 import { SHARED_HOSTS } from '@portico/vendors'
-import type { StoredItem } from '../evidence.ts'
-import type { Seen } from './seen.ts'
-import { isNecessary } from './strictness.ts'
-import { plain, plainAddress } from './text.ts'
+import type { StoredItem } from '../../kit/evidence.ts'
+import { isNecessary } from '../kit/strictness.ts'
+import { plain, plainAddress } from '../kit/text.ts'
+import type { Seen } from '../seen/seen.ts'
 
 // What mends a finding, where that can be said exactly.
 

@@ -1,8 +1,8 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { toolOfHost } from '@portico/vendors'
-import type { StoredItem } from '../evidence.ts'
-import { isOwnHost, plainHost } from './hosts.ts'
-import { entityOfHost } from './known/third-party-web.ts'
+import type { StoredItem } from '../../kit/evidence.ts'
+import { isOwnHost, plainHost } from '../kit/hosts.ts'
+import { entityOfHost } from '../known/third-party-web.ts'
 
 // Whether something stored is the website's own business, by what was seen of it and not by its name.
 

@@ -8,10 +8,10 @@ import {
 } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass, FindingKind, Severity } from '@portico/contract/words'
 import { FINDINGS } from '@portico/contract/words/findings'
-import sentences from '../../texts/en/findings.json' with { type: 'json' }
-import { compareText } from '../compare-text.ts'
-import type { Seen } from './seen.ts'
-import { plain, plainAddress, plainOrNull } from './text.ts'
+import sentences from '../../../texts/en/findings.json' with { type: 'json' }
+import { compareText } from '../../kit/compare-text.ts'
+import { plain, plainAddress, plainOrNull } from '../kit/text.ts'
+import type { Seen } from '../seen/seen.ts'
 
 /** What a report says of a kind. Variables in `title` and `advice` are filled in. */
 export type Sentences = {

@@ -12,15 +12,15 @@ import {
   toolsOfCookie,
 } from '@portico/vendors'
 import { getDomain } from 'tldts'
-import type { StoredItem } from '../evidence.ts'
+import type { StoredItem } from '../../kit/evidence.ts'
+import { hostOf, isHostOf, plainHost } from '../kit/hosts.ts'
+import { isNecessary, strictness } from '../kit/strictness.ts'
+import { plain } from '../kit/text.ts'
+import { cookieRow } from '../known/open-cookie-database.ts'
+import { entityOfHost } from '../known/third-party-web.ts'
+import type { ToolByPath } from '../known/tools-by-path.ts'
 import { declaredOfAddress, declaredOfStoredItem, declaredTools, isNameOf } from './declared.ts'
-import { hostOf, isHostOf, plainHost } from './hosts.ts'
-import { cookieRow } from './known/open-cookie-database.ts'
-import { entityOfHost } from './known/third-party-web.ts'
-import type { ToolByPath } from './known/tools-by-path.ts'
 import { isOwnAndHarmless, isStoredByWebsite } from './own-and-harmless.ts'
-import { isNecessary, strictness } from './strictness.ts'
-import { plain } from './text.ts'
 
 // What something is taken for. The customer's decision counts first, then our tables of tools and of consent platforms, then
 // whoever asked for it or stored it; lists of others suggest. Nothing is ever taken for necessary by a suggestion.

@@ -1,11 +1,11 @@
 import { type KeptThing, MAX_REPORT, type ThirdParty } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, REQUEST_KINDS, SAME_SITE_VALUES } from '@portico/contract/words'
-import { compareText } from '../compare-text.ts'
-import { hostOf, plainHost } from './hosts.ts'
-import type { Seen } from './seen.ts'
-import { strictness } from './strictness.ts'
-import { plain } from './text.ts'
-import type { Contact, Stored } from './things.ts'
+import { compareText } from '../../kit/compare-text.ts'
+import { hostOf, plainHost } from '../kit/hosts.ts'
+import { strictness } from '../kit/strictness.ts'
+import { plain } from '../kit/text.ts'
+import type { Seen } from '../seen/seen.ts'
+import type { Contact, Stored } from '../seen/things.ts'
 
 // Everything that was stored and everybody who was contacted, once each, whether it is a finding or not.
 

@@ -1,8 +1,8 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { RequestKind } from '@portico/contract/words'
-import type { StoredItem } from '../evidence.ts'
-import { hostOf, isHostOf, isOwnHost, plainHost } from './hosts.ts'
-import { attributesOf } from './mark.ts'
+import type { StoredItem } from '../../kit/evidence.ts'
+import { attributesOf } from '../kit/attributes.ts'
+import { hostOf, isHostOf, isOwnHost, plainHost } from '../kit/hosts.ts'
 import type { Element } from './things.ts'
 
 // Whether a host that nobody knows only hands out what people see: the pictures of a shop, its fonts, styles and films. It

@@ -1,10 +1,10 @@
 import type { Finding } from '@portico/contract/analyses/analysis-report'
 import { type FindingKind, SEVERITIES } from '@portico/contract/words'
-import { compareText } from '../compare-text.ts'
-import { hostOf, isHostOf, plainHost } from './hosts.ts'
-import type { Asked } from './origins.ts'
-import type { Seen } from './seen.ts'
-import type { Stored } from './things.ts'
+import { compareText } from '../../kit/compare-text.ts'
+import { hostOf, isHostOf, plainHost } from '../kit/hosts.ts'
+import type { Asked } from '../seen/origins.ts'
+import type { Seen } from '../seen/seen.ts'
+import type { Stored } from '../seen/things.ts'
 
 // Which findings follow from others: one snippet that loads a tag manager is one thing to mend, whatever that loads, stores
 // and lacks. A finding stands under the gravest one of whoever is behind it, never under one that is less grave.

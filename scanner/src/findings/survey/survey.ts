@@ -1,13 +1,13 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { type Inventory, MAX_INVENTORY, type TAG_PLACEMENTS } from '@portico/contract/surveys/inventory'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import type { Evidence, OurTag } from '../evidence.ts'
-import { isAnswered } from './checks.ts'
-import { allLanguages, languageOf, mainLanguage } from './language.ts'
-import { footerLinks } from './rules/legal.ts'
-import { type Seen, see } from './seen.ts'
+import type { Evidence, OurTag } from '../../kit/evidence.ts'
+import { webAddress, withoutMarkup } from '../kit/text.ts'
+import { allLanguages, languageOf, mainLanguage } from '../pages/language.ts'
+import { footerLinks } from '../rules/legal.ts'
+import { isAnswered } from '../seen/checks.ts'
+import { type Seen, see } from '../seen/seen.ts'
 import { partiesOf } from './survey-parties.ts'
-import { webAddress, withoutMarkup } from './text.ts'
 
 const { pages: PAGES, pagesOfOne } = MAX_INVENTORY
 

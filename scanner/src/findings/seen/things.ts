@@ -1,8 +1,8 @@
 import type { Classification } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
-import type { InlineScript, LoadingElement, Request, StoredItem } from '../evidence.ts'
-import type { ToolByPath } from './known/tools-by-path.ts'
-import type { Needs } from './needs.ts'
+import type { InlineScript, LoadingElement, Request, StoredItem } from '../../kit/evidence.ts'
+import type { Needs } from '../classification/needs.ts'
+import type { ToolByPath } from '../known/tools-by-path.ts'
 
 // What was asked for, stored and written in pages, with what each is taken for.
 

@@ -1,14 +1,14 @@
 import type { Classification, Mend } from '@portico/contract/analyses/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
 import { type ToolKind, toolById } from '@portico/vendors'
-import { hostOf, isOwnHost, plainHost } from './hosts.ts'
-import { entityOfHost } from './known/third-party-web.ts'
+import { hostOf, isOwnHost, plainHost } from '../kit/hosts.ts'
+import { isNecessary, strictest } from '../kit/strictness.ts'
+import { entityOfHost } from '../known/third-party-web.ts'
+import type { Asked, Place } from '../seen/origins.ts'
+import type { Seen } from '../seen/seen.ts'
+import type { Element, Embed, Inline, Stored } from '../seen/things.ts'
 import { markElement, markInline } from './mark.ts'
 import { suggested } from './mends.ts'
-import type { Asked, Place } from './origins.ts'
-import type { Seen } from './seen.ts'
-import { isNecessary, strictest } from './strictness.ts'
-import type { Element, Embed, Inline, Stored } from './things.ts'
 
 // Which elements and snippets of the HTML wait for a yes, so that a finding is mended. Nothing is marked that the website
 // cannot do without.

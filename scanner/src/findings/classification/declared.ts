@@ -1,9 +1,9 @@
 import type { AnalysisJob, DeclaredRecipient, DeclaredTool } from '@portico/contract/analyses/analysis-job'
 import type { Classification } from '@portico/contract/analyses/analysis-report'
 import { SHARED_HOSTS, type Tool, toolById, toolOfAddress } from '@portico/vendors'
-import type { StoredItem } from '../evidence.ts'
-import { hostOf, isHostOf, plainHost, withoutScheme } from './hosts.ts'
-import { strictness } from './strictness.ts'
+import type { StoredItem } from '../../kit/evidence.ts'
+import { hostOf, isHostOf, plainHost, withoutScheme } from '../kit/hosts.ts'
+import { strictness } from '../kit/strictness.ts'
 
 // What the customer has declared, and what belongs to it.
 

@@ -1,7 +1,7 @@
 import type { Classification } from '@portico/contract/analyses/analysis-report'
-import { recipientOf } from './declared.ts'
+import { recipientOf } from '../classification/declared.ts'
+import type { Seen } from '../seen/seen.ts'
 import type { Trace } from './finding.ts'
-import type { Seen } from './seen.ts'
 
 /** When data are received, as the register has it. What nobody has confirmed says nothing. */
 export const RECEIVING: Readonly<Record<string, string>> = {
