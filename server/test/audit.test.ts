@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { openDashboard } from './customers.ts'
 import { ROOT } from './folders.ts'
 import { newSite, sitePath, startTestService, stepsOf, subscriptionPath } from './harness.ts'
 
@@ -176,10 +177,8 @@ test('the query in the page on onboarding shows what happened to a website in it
   const page = await readFile(join(ROOT, 'docs', 'operations', 'onboard.md'), 'utf8')
   const [, query = ''] = /<!-- test: audit -->\n```sql\n([\s\S]*?)```/.exec(page) ?? []
   const { tenant, site, act } = await subscribed({ tier: 'growth' })
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
-  const headers = { authorization: `Bearer ${session}` }
-  const change = (body: object) => service.call('PATCH', '/dashboard/api/languages/', { headers, body })
+  const { call } = await openDashboard(service, tenant, site)
+  const change = (body: object) => call('PATCH', 'languages/', { body })
   await service.moveClock(site, '20 days')
   assert.equal((await change({ add: 'de' })).status, 200)
   await act.cancel()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Facts } from '@portico/contract/words/facts'
+import { openDashboard } from './customers.ts'
 import { sitePath, startTestService, type TestService } from './harness.ts'
 import { BAKERY, newBakery } from './legal-site.ts'
 import { publish } from './websites.ts'
@@ -27,8 +28,7 @@ async function writtenBy(service: TestService): Promise<number> {
 /** A process that has written nothing, with ways to ask it that give how many documents were written for the answer. */
 async function openHere() {
   const service = await startTestService({ databaseUrl: elsewhere.databaseUrl })
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+  const { session } = await openDashboard(service, tenant, site)
   const counted = async (method: string, path: string, authorization: string) => {
     const before = await writtenBy(service)
     const answer = await service.call(method, path, { headers: { authorization } })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { newSubscribed } from './customers.ts'
 import { type Answer, type Caller, caller, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 
 const first = await startTestService()
@@ -102,8 +103,7 @@ for (const [deployment, callOf] of Object.entries(DEPLOYMENTS)) {
 
   for (const [what, step] of Object.entries(STEPS)) {
     test(`of 50 parallel ${what} one has an effect, on ${deployment}`, async () => {
-      const site = await newSite(tenant)
-      await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
+      const site = await newSubscribed(tenant, { tier: 'starter' })
       const answers = await times(50, (turn) => step(callOf(turn), subscriptionPath(site)))
       // Only what is gone cannot be had again.
       assert.deepEqual([count(answers, 200), count(answers, 404)], what === 'terminations' ? [1, 49] : [50, 0])

@@ -10,6 +10,7 @@ import { COMMAND_CONNECTIONS } from '../src/cli/kit/session.ts'
 import { displayPrefix } from '../src/secrets/secrets.ts'
 import { openDatabase, Unavailable } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
+import { newSubscribed } from './customers.ts'
 import {
   asOwner,
   assertProblem,
@@ -159,8 +160,7 @@ test('an integrator of a file is told with its key, also where what else the fil
 test('a command whose change is done shows it without another question', async () => {
   const env = { DATABASE_URL: cutter.url }
   const other = await service.tenant('Not asked again')
-  const siteId = await newSite(other)
-  await other.call('POST', subscriptionPath(siteId), { body: { tier: 'comfort' } })
+  const siteId = await newSubscribed(other)
   cutter.cutAfter('use_credits', 'read_credit_use')
   const used = await portico(['credits', 'use', siteId, '2', '--json'], env)
   assert.deepEqual([used.code, used.stderr], [0, ''])
