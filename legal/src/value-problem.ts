@@ -1,4 +1,4 @@
-import { HIDDEN } from '@portico/contract/hidden'
+import { HIDDEN } from '@portico/contract/kit/hidden'
 import { DURATION_UNITS, MAX_DURATION } from '@portico/contract/words/duration'
 import type { Rule } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Inventory } from '@portico/contract/inventory'
+import type { Inventory } from '@portico/contract/surveys/inventory'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
 import type { Facts } from '@portico/contract/words/facts'
 import { inputOf } from '../../legal/test/sets.ts'

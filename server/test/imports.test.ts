@@ -14,6 +14,7 @@ const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   legal: ['contract', 'vendors', 'visitor'],
   scanner: ['contract', 'vendors'],
   sdk: ['contract'],
+  translate: [],
   server: ['contract', 'vendors', 'visitor', 'legal', 'scanner'],
   dashboard: ['contract', 'visitor', 'legal'],
   demo: ['sdk', 'server'],
@@ -68,6 +69,21 @@ const DASHBOARD_ROOMS: typeof ROOMS = {
 
 /** Rooms by subject within a room, in their order: each imports from those before it alone. A dot stands for the files beside them. */
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  'contract/src': [
+    ...[
+      'words',
+      'kit',
+      'consents',
+      'sites',
+      'subscriptions',
+      'usage',
+      'analyses',
+      'documents',
+      'publications',
+      'settings',
+    ],
+    ...['integrators', 'sessions', 'surveys', 'events', 'webhooks', '.'],
+  ],
   'server/src/core': [
     ...['kit', 'consents', 'sites', 'subscriptions', 'webhooks', 'settings', 'usage', 'integrators', 'publications'],
     ...['analyses', 'events', 'surveys', 'documents'],
@@ -90,6 +106,10 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   'server/src/surfaces/kit': ['.', 'bodies', 'connections'],
   'server/src/cli': ['kit', 'integrators', 'operate', 'sites', 'staging', '.'],
   'dashboard/src/screens/analysis': ['kit', 'findings', 'evidence', 'report', 'runs', '.'],
+  'scanner/src': ['kit', 'egress', 'browser', 'findings', 'visit', '.'],
+  'scanner/src/findings': [
+    ...['kit', 'known', 'classification', 'seen', 'marks', 'pages', 'rules', 'report', 'survey'],
+  ],
   'scanner/src/visit': ['kit', 'traffic', 'storage', 'banners', 'pages', 'passes', '.'],
 }
 /** A room with more files is a corridor. */

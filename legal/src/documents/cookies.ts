@@ -1,4 +1,4 @@
-import type { Block, Line } from '@portico/contract/legal-document'
+import type { Block, Line } from '@portico/contract/documents/legal-document'
 import { PROFILING } from '@portico/contract/words/stored'
 import { details, heading, list, paragraph } from '../blocks.ts'
 import { lawNameOf } from '../countries/index.ts'

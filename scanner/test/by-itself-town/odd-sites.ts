@@ -1,4 +1,4 @@
-import { MAX_OF_INVENTORY } from '@portico/contract/inventory'
+import { MAX_OF_INVENTORY } from '@portico/contract/surveys/inventory'
 import { putIn, SWARM_HOSTS } from './parties.ts'
 import { type ByItselfSite, twoPages } from './site.ts'
 import { ADDED } from './sites.ts'

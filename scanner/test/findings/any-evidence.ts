@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import {
   ANALYSIS_PASSES,
   BANNERS_FOUND,
@@ -9,7 +9,7 @@ import {
   SAME_SITE,
 } from '@portico/contract/words'
 import fc from 'fast-check'
-import type { BannerControl, Evidence, LoadingElement } from '../../src/evidence.ts'
+import type { BannerControl, Evidence, LoadingElement } from '../../src/kit/evidence.ts'
 import { declared, evidence, HOME, LEGAL, makeJob, OTHER_SITE, page, published, SITE } from './made.ts'
 
 // Evidence of pages that do everything they can, in any order.

@@ -1,4 +1,4 @@
-import { MAX_OF_INVENTORY, SurveyOutcome } from '@portico/contract/inventory'
+import { MAX_OF_INVENTORY, SurveyOutcome } from '@portico/contract/surveys/inventory'
 import { Value } from 'typebox/value'
 import type { ReadSurveyOutcome } from '../store/surveys/survey-settling.ts'
 

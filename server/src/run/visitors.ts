@@ -10,7 +10,6 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import { type Consents, openConsents } from '../store/consents/consents.ts'
 import { type Database, openDatabase, type TimeLimits } from '../store/kit/database.ts'
-import { SPARE_LANES } from '../store/kit/gather.ts'
 import { timestamp } from '../store/kit/timestamp.ts'
 import { openLegalTexts } from '../store/publications/legal-texts.ts'
 import { type Entries, OUTAGE_MS, openEntries } from '../store/visitors/remembered-entries.ts'
@@ -59,10 +58,10 @@ export type VisitorOptions = {
 }
 
 /**
- * Two for what is read and two for what is written, and the spare ones that either takes while statements are silent: what
- * hangs on one side never takes the other's. What happens beside uses what is free.
+ * Two batches each of websites, of documents and of choices may run at once, so none of them that hangs ever takes the
+ * connections of the others. Two are left for the jobs.
  */
-const CONNECTIONS = 2 * (2 + SPARE_LANES)
+const CONNECTIONS = 8
 const READ_TIME_MS = 5_000
 const WRITE_SIGHTINGS_MS = 3_000
 /** So much of what is remembered a process that is killed takes with it. */

@@ -1,5 +1,5 @@
 import type { BANNERS_FOUND } from '@portico/contract/words'
-import type { FirstLayer } from '../../evidence.ts'
+import type { FirstLayer } from '../../kit/evidence.ts'
 import type { Needs } from '../kit/needs.ts'
 import type { Tab } from '../traffic/tab.ts'
 import { findConsentBanner, firstLayerOf } from './consent-banner.ts'

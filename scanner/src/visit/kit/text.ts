@@ -1,4 +1,4 @@
-import { HIDDEN } from '@portico/contract/hidden'
+import { HIDDEN } from '@portico/contract/kit/hidden'
 import { MOST } from './limits.ts'
 
 // Text of pages is hostile: it is cut, and has neither control characters, nor marks that turn the direction of what stands

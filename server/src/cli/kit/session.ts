@@ -16,7 +16,7 @@ import { type Database, openDatabase } from '../../store/kit/database.ts'
 import { CommandRefused, Interrupted } from './arguments.ts'
 import { withReason } from './outcome.ts'
 
-/** As many as `gather` asks one read over while it gets no answer: one that found none free would be told that alone. */
+/** A command asks few things at a time. It opens them only as it needs them. */
 export const COMMAND_CONNECTIONS = 4
 
 type Env = NodeJS.ProcessEnv

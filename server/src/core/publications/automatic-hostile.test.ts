@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Inventory, MAX_OF_INVENTORY } from '@portico/contract/inventory'
+import { type Inventory, MAX_OF_INVENTORY } from '@portico/contract/surveys/inventory'
 import { CATEGORIES, KEPT_KINDS } from '@portico/contract/words'
 import { TOOLS, toolById } from '@portico/vendors'
 import fc from 'fast-check'

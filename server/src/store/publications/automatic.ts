@@ -28,6 +28,8 @@ export type Automatic = {
   apply(scope: SiteScope): Promise<void>
   /** What the latest survey has seen and what is proposed; null where nobody has looked yet. */
   seen(scope: SiteScope): Promise<SeenWebsite | null>
+  /** What surveys say of a website, for `seenOf`; null where nobody has looked yet. */
+  surveys(scope: SiteScope): Promise<KnownSurveys | null>
   /** Takes a proposal over, as it was shown, and publishes it. */
   takeOver(scope: SiteScope, actor: Actor, proposal: string): Promise<Decision<unknown>>
   /** Takes the latest version back: the tools are those of the one before, and a person's from then on. */
@@ -70,14 +72,17 @@ order by version desc
 limit 1`,
 }
 
-type Surveys = readonly [Surveyed, ...Surveyed[]]
 /** What surveys say of a website. */
-type Known = { readonly surveys: Surveys; readonly lastAskedAt: Moment | null }
+export type KnownSurveys = {
+  /** The newest first. */
+  readonly surveys: readonly [Surveyed, ...Surveyed[]]
+  readonly lastAskedAt: Moment | null
+}
 
 export function openAutomatic(options: AutomaticOptions): Automatic {
   const { database, announcer, settings, publications, inventories, readSubscription } = options
   const tell = openProposals(database, announcer, readSubscription)
-  const know = async (scope: SiteScope): Promise<Known | null> => {
+  const know = async (scope: SiteScope): Promise<KnownSurveys | null> => {
     const stored = await inventories.latest(scope, MAX_SURVEYS)
     const [newest, ...older] = stored.map(({ surveyedAt, inventory }) => ({ at: surveyedAt, inventory }))
     if (newest === undefined) return null
@@ -88,22 +93,10 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
     const { CODE_HASH: codeHash } = await import('@portico/visitor/delivered')
     return publications.publishTools({ ...scope, actor, expected: null, codeHash }, tools)
   }
-  const proposal = async (scope: SiteScope, known: Known) => {
+  const readSeen = async (scope: SiteScope, known: KnownSurveys): Promise<SeenWebsite | null> => {
     const snapshot = await readSubscription(scope.integratorId, scope.siteId)
     const website = snapshot && (await publications.read(scope))
-    if (snapshot === null || website === null) return null
-    const found = stepOf(website, known, snapshot.now)
-    // What is not published although it could be was refused, such as for a document that would get lost: a person has to look.
-    return { website, ...(found.step.publish ? stepOf({ ...website, mode: 'propose' }, known, snapshot.now) : found) }
-  }
-  const seen = async (scope: SiteScope): Promise<SeenWebsite | null> => {
-    const known = await know(scope)
-    const found = known && (await proposal(scope, known))
-    if (!found) return null
-    const { website, filled, step } = found
-    const proposed = step.proposal && { ...step.proposal, id: proposalId(step.proposal) }
-    const { omitted, payments } = filled
-    return { website, survey: known.surveys[0], omitted, payments, proposal: proposed }
+    return website && seenOf(website, known, snapshot.now)
   }
   return {
     assumeLanguage: (scope) => assumeLanguage(database, settings, scope),
@@ -116,14 +109,18 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
         const { filled, step } = stepOf(website, known, now)
         return step.publish ? { draft: filled.draft, toolsEdited: false, because: filled.because } : null
       })
-      const after = await proposal(scope, known)
-      if (after) await tell(scope, after.step.proposal)
+      const after = await readSeen(scope, known)
+      if (after) await tell(scope, after.proposal)
     },
-    seen,
+    async seen(scope) {
+      const known = await know(scope)
+      return known && readSeen(scope, known)
+    },
+    surveys: know,
     async takeOver(scope, actor, wanted) {
       const known = await know(scope)
-      const shown = known && (await proposal(scope, known))?.step.proposal
-      if (!shown || proposalId(shown) !== wanted) return refuse('draft_changed')
+      const seen = known && (await readSeen(scope, known))
+      if (known === null || seen?.proposal?.id !== wanted) return refuse('draft_changed')
       const decision = await publish(scope, actor, (website, now) => {
         const { filled } = stepOf(website, known, now)
         return { draft: withProposedOnly(filled), toolsEdited: website.toolsEdited }
@@ -145,10 +142,20 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
   }
 }
 
+/** What the latest survey has seen of a website, and what is proposed for it as it was read. */
+export function seenOf(website: StoredWebsite, known: KnownSurveys, now: Moment): SeenWebsite {
+  const found = stepOf(website, known, now)
+  // What is not published although it could be was refused, such as for a document that would get lost: a person has to look.
+  const { filled, step } = found.step.publish ? stepOf({ ...website, mode: 'propose' }, known, now) : found
+  const proposal = step.proposal && { ...step.proposal, id: proposalId(step.proposal) }
+  const { omitted, payments } = filled
+  return { website, survey: known.surveys[0], omitted, payments, proposal }
+}
+
 /** A draft that cannot be published as it is stays so: its owner is told in the dashboard. */
 function stepOf(
   website: StoredWebsite,
-  { surveys, lastAskedAt }: Known,
+  { surveys, lastAskedAt }: KnownSurveys,
   now: Moment,
 ): { readonly filled: Filled; readonly step: Step } {
   const { draft, problems } = draftOf(website)

@@ -3,9 +3,9 @@ import { type Decision, refuse } from '../../core/kit/refusal.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import type { SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
+import { batch } from '../kit/batch.ts'
 import { assigned, inColumns, inPlaces, namesOf, selected, unnested } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { gather } from '../kit/gather.ts'
 import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import { statementOf } from '../kit/statement.ts'
@@ -127,9 +127,8 @@ export function openSubscriptions(
   onRun: (kind: string, size: number) => void,
   forget: Forget = () => {},
 ): Subscriptions {
-  const read = gather<{ readonly integratorId: string; readonly siteId: string }, SubscriptionSnapshot | null>({
-    lanes: 2,
-    mayRepeat: true,
+  const read = batch<{ readonly integratorId: string; readonly siteId: string }, SubscriptionSnapshot | null>({
+    concurrency: 2,
     onRun: (size) => onRun('read_subscriptions', size),
     run: async (wanted) => {
       const rows = await database.query<StandingRow>(READ, inColumns(wanted, ['integratorId', 'siteId']))
@@ -139,8 +138,8 @@ export function openSubscriptions(
   const readIfSite: ReadSnapshot = (integratorId, siteId) =>
     isUuid(siteId) ? read({ integratorId, siteId }) : Promise.resolve(null)
 
-  const set = gather<{ readonly row: ChangeRow; readonly keep: Change['keep'] }, boolean>({
-    lanes: 2,
+  const set = batch<{ readonly row: ChangeRow; readonly keep: Change['keep'] }, boolean>({
+    concurrency: 2,
     keyOf: ({ row }) => row.site_id,
     onRun: (size) => onRun('set_subscriptions', size),
     run: async (changes) => {
