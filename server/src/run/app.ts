@@ -13,8 +13,8 @@ import { startRoute } from '../surfaces/integrator/start.ts'
 import { BODY_LIMIT, ignoreBodies, readContentTypes } from '../surfaces/kit/bodies/body.ts'
 import { BufferedRequest } from '../surfaces/kit/bodies/buffered-request.ts'
 import { headerProblem, MAX_HEADERS } from '../surfaces/kit/bodies/headers.ts'
-import type { AnswersFirst } from '../surfaces/kit/connections/answers-first.ts'
 import { type Connections, guardConnections } from '../surfaces/kit/connections/connections.ts'
+import type { FastPath } from '../surfaces/kit/connections/fast-path.ts'
 import { answerBrokenHttp, problemOf, shed } from '../surfaces/kit/failures.ts'
 import { type Health, healthRoutes } from '../surfaces/kit/health.ts'
 import { takesKey } from '../surfaces/kit/idempotency.ts'
@@ -87,7 +87,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
   })
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
   if (options.visitors !== null)
-    answerFirst(app.server, options.visitors, (request, body) => connections.answered(request, body))
+    answerFirst(app.server, options.visitors, (request, body) => connections.countAnswer(request, body))
   const connections = guardConnections(app.server, {
     shed: shedRequest,
     onClosed: (why) => options.metrics.connectionClosed(options.environment, why),
@@ -109,7 +109,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
   readContentTypes(app)
   ignoreBodies(app)
   const recorders = openRecorders(options.environment, options.log, options.metrics)
-  recordAnswers(app, options.log, recorders, ({ raw }, body) => connections.answered(raw, body))
+  recordAnswers(app, options.log, recorders, ({ raw }, body) => connections.countAnswer(raw, body))
   checkInput(app)
   app.setErrorHandler((error, request, reply) => answerError(options.log, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
@@ -119,11 +119,11 @@ export function buildShell(options: ShellOptions): FastifyInstance {
 }
 
 /** Before the framework, and behind the guard of connections, which takes over whoever listens by then. */
-function answerFirst(server: Server, first: AnswersFirst, answered: Connections['answered']): void {
+function answerFirst(server: Server, first: FastPath, countAnswer: Connections['countAnswer']): void {
   const listeners = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    if (first.answer(request, response, answered)) return
+    if (first.answer(request, response, countAnswer)) return
     for (const listener of listeners) listener(request, response)
   })
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ConsentRecord, ConsentsView, Message, Nothing } from '@portico/contract'
 import { CONSENT_KINDS } from '@portico/contract/words'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/kit/refusal.ts'
-import { begun, limitExport } from '../kit/connections/streamed.ts'
+import { limitExport, withFirstPage } from '../kit/connections/streamed.ts'
 import { Problem, sendProblem } from '../kit/problems.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
@@ -71,7 +71,7 @@ export function consentRoutes(api: Api, { consentLog }: Services): void {
       // Counted before anything is waited for, or all that come at once would find room.
       exporting.add(one)
       const leave = () => void exporting.delete(one)
-      const pages = await begun(consentLog.pages(one, days)).catch((error) => {
+      const pages = await withFirstPage(consentLog.pages(one, days)).catch((error) => {
         leave()
         throw error
       })

@@ -14,8 +14,8 @@ export type Exchange = {
   readonly response: ServerResponse
   readonly id: string
   readonly startedAt: number
-  /** Told of its body before it leaves. */
-  readonly answered: Connections['answered']
+  /** Counts its body before it is sent. */
+  readonly countAnswer: Connections['countAnswer']
   /** For what nobody foresaw. */
   readonly log: Logger
   /** Writes down what was answered. */
@@ -27,7 +27,7 @@ export type Exchange = {
 }
 
 export function send(exchange: Exchange, answer: Answer) {
-  if (answer.body !== undefined) exchange.answered(exchange.request, answer.body)
+  if (answer.body !== undefined) exchange.countAnswer(exchange.request, answer.body)
   batchResponses(() => respond(exchange, answer))
 }
 

@@ -1,32 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Occupant, whoMakesRoom } from './make-room.ts'
+import { connectionToEvict, type OpenConnection } from './eviction.ts'
 
-type Named = Occupant & { readonly name: string }
+type Named = OpenConnection & { readonly name: string }
 
 /** A request of this one is being worked on, and nothing waits for it. */
 const served = (name: string, network: string | null, lastRequest = 1): Named => ({
   name,
   network,
   lastRequest,
-  isQuiet: false,
-  isUnfinished: false,
-  untakenMs: () => null,
+  isIdle: false,
+  isSending: false,
+  stalledMs: () => null,
 })
 const quiet = (name: string, network: string | null, lastRequest = 1): Named => ({
   ...served(name, network, lastRequest),
-  isQuiet: true,
+  isIdle: true,
 })
 const unfinished = (name: string, network: string | null, lastRequest = 1): Named => ({
   ...served(name, network, lastRequest),
-  isUnfinished: true,
+  isSending: true,
 })
 const unread = (name: string, network: string | null, ms: number): Named => ({
   ...served(name, network),
-  untakenMs: () => ms,
+  stalledMs: () => ms,
 })
 
-const leaves = (open: readonly Named[], newcomer: string | null = 'new') => whoMakesRoom(open, newcomer)?.name ?? null
+const leaves = (open: readonly Named[], newcomer: string | null = 'new') =>
+  connectionToEvict(open, newcomer)?.name ?? null
 
 test('where every address holds one, the quietest goes, then who sends longest, then who has taken nothing for longest', () => {
   const slow = [unread('slow', 'a', 1_001), unread('slower', 'b', 5_000), unread('quick', 'c', 10)]
