@@ -17,7 +17,7 @@ import { type Connections, guardConnections } from '../surfaces/kit/connections/
 import type { FastPath } from '../surfaces/kit/connections/fast-path.ts'
 import { answerBrokenHttp, problemOf, shed } from '../surfaces/kit/failures.ts'
 import { type Health, healthRoutes } from '../surfaces/kit/health.ts'
-import { takesKey } from '../surfaces/kit/idempotency.ts'
+import { isKeyedMethod } from '../surfaces/kit/idempotency.ts'
 import { addressesIn } from '../surfaces/kit/network.ts'
 import { OUTCOME_UNKNOWN, type ProblemCode, sendProblem } from '../surfaces/kit/problems.ts'
 import { requestId } from '../surfaces/kit/request-id.ts'
@@ -25,7 +25,7 @@ import { openRecorders, recordAnswers } from '../surfaces/kit/request-log.ts'
 import { SCHEMA_COMPILERS } from '../surfaces/kit/schema-compilers.ts'
 import type { Services } from '../surfaces/kit/services.ts'
 import { checkInput } from '../surfaces/kit/validation.ts'
-import { EVERYWHERE } from '../surfaces/public/headers.ts'
+import { COMMON_HEADERS } from '../surfaces/public/headers.ts'
 import type { PublicSurface } from '../surfaces/public/public.ts'
 
 export type ShellOptions = Health & {
@@ -130,7 +130,7 @@ function answerFirst(server: Server, first: FastPath, countAnswer: Connections['
 
 /** Answers a request for which no memory is left. All of `/s/` has its headers, this answer too. */
 export function shedRequest(request: IncomingMessage, response: ServerResponse): void {
-  shed(request, response, readableUrl(request).startsWith('/s/') ? EVERYWHERE : [])
+  shed(request, response, readableUrl(request).startsWith('/s/') ? COMMON_HEADERS : [])
 }
 
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
@@ -147,7 +147,8 @@ function answerError(log: Logger, error: unknown, request: FastifyRequest, reply
 
 /** What a 503 says to a write that may have been carried out before the database was lost; undefined for all else. */
 function outcomeOf(error: unknown, { method, identity, headers }: FastifyRequest): string | undefined {
-  if (!(error instanceof Unavailable && error.leavesOutcomeUnknown && identity && takesKey(method))) return undefined
+  if (!(error instanceof Unavailable && error.leavesOutcomeUnknown && identity && isKeyedMethod(method)))
+    return undefined
   return headers['idempotency-key'] === undefined ? OUTCOME_UNKNOWN.withoutKey : OUTCOME_UNKNOWN.withKey
 }
 

@@ -11,13 +11,13 @@ import type { Connections } from '../kit/connections/connections.ts'
 import type { FastPath } from '../kit/connections/fast-path.ts'
 import type { Problem } from '../kit/problems.ts'
 import { requestId } from '../kit/request-id.ts'
-import { type AnswersOf, openRecorders } from '../kit/request-log.ts'
+import { type AnswerObserver, openRecorders } from '../kit/request-log.ts'
 import {
+  abortAnswer,
   type Exchange,
-  giveUp,
   sendFailure,
   sendMethods,
-  sendNothingHere,
+  sendNotFound,
   sendPrepared,
   sendProblem,
 } from './answers.ts'
@@ -25,7 +25,7 @@ import { assetOf } from './assets.ts'
 import { MAX_BODY_BYTES } from './choice-body.ts'
 import { type ConsentOptions, openConsentRoute } from './consents.ts'
 import { type LegalOptions, openLegalRoute } from './legal.ts'
-import { EMPTY, type Page } from './page.ts'
+import { EMPTY_PAGE, type Page } from './page.ts'
 import { isScanner } from './scanner.ts'
 
 export type PublicOptions = Omit<ConsentOptions, 'onRefused' | 'onRecorded'> &
@@ -33,7 +33,7 @@ export type PublicOptions = Omit<ConsentOptions, 'onRefused' | 'onRecorded'> &
     readonly environment: Environment
     readonly log: Logger
     readonly metrics: {
-      readonly answersOf: AnswersOf
+      readonly answersOf: AnswerObserver
       consentRefused(environment: Environment, reason: RefusedConsent): void
       consentRecorded(environment: Environment, kind: ConsentKind): void
     }
@@ -71,7 +71,12 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   const answerLegal = openLegalRoute(options)
   const recorder = openRecorders(options.environment, log, options.metrics)
 
-  function exchangeOf(request: IncomingMessage, response: ServerResponse, route: string, countAnswer: CountAnswer): Exchange {
+  function exchangeOf(
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: string,
+    countAnswer: CountAnswer,
+  ): Exchange {
     const record = recorder(request.method ?? '', route)
     const startedAt = performance.now()
     return {
@@ -88,7 +93,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   }
 
   function giveEntry(exchange: Exchange, entry: Entry<Page> | null) {
-    if (entry === null || entry.page === null || !entries.isActive(entry)) return sendPrepared(exchange, EMPTY)
+    if (entry === null || entry.page === null || !entries.isActive(entry)) return sendPrepared(exchange, EMPTY_PAGE)
     noteLoad(entry, exchange.request)
     sendPrepared(exchange, entry.page, () => entries.resized(entry))
   }
@@ -118,7 +123,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
 
   function answerAsset(exchange: Exchange, file: string) {
     const asset = assetOf(file)
-    if (asset === undefined) return sendNothingHere(exchange)
+    if (asset === undefined) return sendNotFound(exchange)
     if (!isReading(exchange.request)) return sendMethods(exchange, READING)
     sendPrepared(exchange, asset)
   }
@@ -140,7 +145,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
       answerConsent(exchange, rest.slice(0, slash)).catch((error) => sendFailure(exchange, error))
       return
     }
-    sendNothingHere(exchangeOf(request, response, ROUTES.none, countAnswer))
+    sendNotFound(exchangeOf(request, response, ROUTES.none, countAnswer))
   }
 
   /** Where the next request begins may be read in more than one way too. */
@@ -155,7 +160,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     try {
       sendFailure(exchangeOf(request, response, ROUTES.none, countAnswer), error)
     } catch (cause) {
-      giveUp(response, log, requestId(request), cause)
+      abortAnswer(response, log, requestId(request), cause)
     }
   }
 

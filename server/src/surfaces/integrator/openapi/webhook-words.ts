@@ -25,7 +25,7 @@ const RENEWED: Terms = { ...CHANGED, valid_until: '2028-11-15T03:12:41.000Z' }
 const ENDED: Terms = { ...RENEWED, status: 'canceled', will_be_renewed: false }
 
 /** What the document says of each event that webhooks can receive. The examples are the story of one website. */
-export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
+export const DELIVERY_TEXTS: Readonly<Record<DeliveredType, Words>> = {
   'site.created': {
     summary: 'A website was registered',
     description: 'Once for each website: registering it again changes nothing, and sends nothing.',

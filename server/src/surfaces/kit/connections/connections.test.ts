@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { retainedForGood } from '../bodies/retained.ts'
+import { markShared } from '../bodies/retained.ts'
 import {
   type CloseReason,
   type GuardOptions,
@@ -341,7 +341,7 @@ test('a large answer is held until it is taken, and no longer', async () => {
 })
 
 test('a buffer that all clients share is held by none of them', async () => {
-  const { open, closed } = await startAnswering(retainedForGood(Buffer.alloc(KIB_200)), 16 * 1024)
+  const { open, closed } = await startAnswering(markShared(Buffer.alloc(KIB_200)), 16 * 1024)
   assert.ok((await lengthOfAnswer(await open(), KIB_200)) > KIB_200)
   assert.deepEqual(closed, [])
 })

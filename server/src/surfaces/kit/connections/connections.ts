@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { BODY_LIMIT } from '../bodies/body.ts'
-import { isRetainedForGood } from '../bodies/retained.ts'
+import { isSharedBody } from '../bodies/retained.ts'
 import { type Address, networkOf } from '../network.ts'
 import { connectionToEvict, type OpenConnection, SLOW_READER_MS } from './eviction.ts'
 import { type HeldMemory, heldMemory, type MemoryHolder } from './held-memory.ts'
@@ -222,7 +222,7 @@ export function guardConnections(server: Server, guard: GuardOptions): Connectio
   return {
     countAnswer(request, body) {
       const bytes = typeof body === 'string' ? textBytes(body) : body.length
-      if (bytes < REQUEST_BYTES || isRetainedForGood(body)) return
+      if (bytes < REQUEST_BYTES || isSharedBody(body)) return
       const connection = connections.get(request.socket)
       const one = connection?.active.find((open) => open.request === request)
       if (one === undefined || connection === undefined) return

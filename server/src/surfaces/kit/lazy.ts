@@ -1,5 +1,5 @@
 /** Makes something when it is first asked for, and keeps it. A failure is not kept: whoever asks next has another try. */
-export function remembered<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+export function lazy<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | null = null
   return () => {
     made ??= make().catch((error) => {
