@@ -29,6 +29,8 @@ const everyForm = (language: string) => new Intl.PluralRules(language).resolvedO
 export const SOURCES: readonly Source[] = [
   sourceIn('dashboard', { formsIn: () => ['one', 'other'], sisters: { 'pt-BR': 'pt' } }),
   sourceIn('visitor'),
+  sourceIn('contract'),
+  sourceIn('legal'),
 ]
 
 function sourceIn(workspace: string, others: Partial<Source> = {}): Source {
