@@ -2,7 +2,7 @@ import type { Installation } from '@portico/contract'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { REVIEWS, reviewedOf } from '@portico/legal'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
-import type { StoredWebsite } from '../../store/publications/publications.ts'
+import type { StoredWebsite } from '../../store/publications/stored-website.ts'
 import type { Services } from '../kit/services.ts'
 
 /** The published documents, and how much of each somebody has reviewed. */
