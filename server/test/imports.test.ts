@@ -14,6 +14,7 @@ const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   legal: ['contract', 'vendors', 'visitor'],
   scanner: ['contract', 'vendors'],
   sdk: ['contract'],
+  translate: [],
   server: ['contract', 'vendors', 'visitor', 'legal', 'scanner'],
   dashboard: ['contract', 'visitor', 'legal'],
   demo: ['sdk', 'server'],
@@ -105,6 +106,10 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   'server/src/surfaces/kit': ['.', 'bodies', 'connections'],
   'server/src/cli': ['kit', 'integrators', 'operate', 'sites', 'staging', '.'],
   'dashboard/src/screens/analysis': ['kit', 'findings', 'evidence', 'report', 'runs', '.'],
+  'scanner/src': ['kit', 'egress', 'browser', 'findings', 'visit', '.'],
+  'scanner/src/findings': [
+    ...['kit', 'known', 'classification', 'seen', 'marks', 'pages', 'rules', 'report', 'survey'],
+  ],
   'scanner/src/visit': ['kit', 'traffic', 'storage', 'banners', 'pages', 'passes', '.'],
 }
 /** A room with more files is a corridor. */

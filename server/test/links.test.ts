@@ -13,7 +13,7 @@ const read = (file: string) => {
 }
 const exists = (file: string) => existsSync(join(ROOT, file))
 const find = (pattern: string) => globSync(pattern, { cwd: ROOT, exclude: NOT_OURS })
-const CODE = '{server,contract,vendors,dashboard,visitor,sdk,demo,scanner,legal,bench}/**/*.{ts,tsx,js}'
+const CODE = '{server,contract,vendors,dashboard,visitor,sdk,demo,scanner,legal,translate,bench}/**/*.{ts,tsx,js}'
 const pages = find('**/*.md')
 
 /** As pages write the files of the code. */
