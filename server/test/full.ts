@@ -5,7 +5,6 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
   packaging: [
     'sdk/test/package.test.ts',
     'server/test/both-versions.test.ts',
-    'server/test/bundle.test.ts',
     'server/test/haproxy-websites.test.ts',
     'server/test/loopback.test.ts',
     'server/test/migrate.test.ts',

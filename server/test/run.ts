@@ -106,8 +106,7 @@ async function main(): Promise<number> {
 async function build(): Promise<number> {
   if (isBuilt()) {
     process.stdout.write('> npm run build: nothing has changed\n')
-    // But for the service perhaps, of which this makes a new bundle then.
-    return run(process.execPath, [join(ROOT, 'server', 'bin', 'compile.js')])
+    return 0
   }
   process.stdout.write('> npm run build\n')
   return run('npm', ['run', '--silent', 'build'])

@@ -60,7 +60,7 @@ test('the first start prints addresses, the data folder, and commands that give 
     )
   }
 
-  // Only a call whose result nobody takes tells that this escape means nothing: the bundle has that too.
+  // Only a call whose result nobody takes tells that this escape means nothing.
   const unknown = await fetch(`${portico.url}/%zz`)
   assert.deepEqual([unknown.status, (await unknown.json()).code], [404, 'not_found'])
 
