@@ -1,14 +1,14 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { batch } from '../server/src/store/kit/batch.ts'
 import { openDatabase, type Row } from '../server/src/store/kit/database.ts'
-import { gather } from '../server/src/store/kit/gather.ts'
 import { REGISTER } from '../server/src/store/sites/sites.ts'
 import { READ } from '../server/src/store/subscriptions/standing.ts'
 import { SET } from '../server/src/store/subscriptions/subscriptions.ts'
 
 // The second yardstick, as its own process: the least that can be done for a site or a subscription in PostgreSQL. Node's
-// own HTTP server and the statements of the service, gathered as there, with values that hardly change; no keys, no
+// own HTTP server and the statements of the service, batched as there, with values that hardly change; no keys, no
 // checks, no rules, no log.
 
 type Answer = { readonly status: number; readonly body: string }
@@ -45,8 +45,8 @@ const integrator = () => {
   return found
 }
 
-const register = gather<readonly unknown[], boolean>({
-  lanes: 2,
+const register = batch<readonly unknown[], boolean>({
+  concurrency: 2,
   run: async (sites) => {
     const columns = Array.from({ length: 16 }, (_, column) => sites.map((site) => site[column]))
     const inserted = new Set((await database.query<Row & { id: string }>(REGISTER, columns)).map(({ id }) => id))
@@ -54,8 +54,8 @@ const register = gather<readonly unknown[], boolean>({
   },
 })
 
-const read = gather<string, number | null>({
-  lanes: 2,
+const read = batch<string, number | null>({
+  concurrency: 2,
   run: async (sites) => {
     const whose = await integrator()
     const values = [sites.map(() => whose), sites]
@@ -68,8 +68,8 @@ const read = gather<string, number | null>({
 
 type Change = { readonly site: string; readonly version: number; readonly step: readonly (string | null)[] }
 
-const set = gather<Change, boolean>({
-  lanes: 2,
+const set = batch<Change, boolean>({
+  concurrency: 2,
   run: async (changes) => {
     const rows = changes.map(({ site, version, step }) => [site, version, '0', ...step])
     const columns = Array.from({ length: 16 }, (_, column) => rows.map((row) => row[column]))

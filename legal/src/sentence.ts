@@ -1,4 +1,4 @@
-import type { Line } from '@portico/contract/legal-document'
+import type { Line } from '@portico/contract/documents/legal-document'
 import type { Field } from '@portico/contract/words/facts'
 import { fill, fillText, type Gaps, mayHaveGaps, textOfLine } from './fill.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Block, Document } from '@portico/contract/legal-document'
+import type { Block, Document } from '@portico/contract/documents/legal-document'
 import { CONSENT_MODES, DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 import { CATEGORIES } from '@portico/contract/words/categories'
 import { COUNTRIES, GERMAN_STATES } from '@portico/contract/words/countries'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Block } from '@portico/contract/legal-document'
+import type { Block } from '@portico/contract/documents/legal-document'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { PACKS } from '../src/countries/index.ts'

@@ -65,7 +65,7 @@ function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, de
     withdraw: async () => false,
     on: () => () => {},
     sourceOf: () => ({ host: '', tool: undefined, service: '' }),
-    texts: async (kind) => partTexts((await LOADERS[language]()).texts)[kind],
+    texts: async (kind) => partTexts((await LOADERS[language]()).default)[kind],
     load: async (name) => PARTS[name],
     address: () => '',
     asset: () => null,

@@ -1,4 +1,4 @@
-import type { Inline } from '@portico/contract/legal-document'
+import type { Inline } from '@portico/contract/documents/legal-document'
 import { FIELD_NAMES, type Field, type NoticePart, ruleOf } from '@portico/contract/words/facts'
 import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../blocks.ts'
 import { labelOf, lawNameOf } from '../countries/index.ts'

@@ -1,4 +1,4 @@
-import type { Block, Line } from '@portico/contract/legal-document'
+import type { Block, Line } from '@portico/contract/documents/legal-document'
 import { SAFEGUARDS, type Safeguard } from '@portico/contract/words/facts'
 import { toolById } from '@portico/vendors'
 import { heading, paragraph } from '../blocks.ts'

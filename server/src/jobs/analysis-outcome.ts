@@ -1,4 +1,4 @@
-import { AnalysisOutcome } from '@portico/contract/analysis-job'
+import { AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
 import { Value } from 'typebox/value'
 import type { ReadOutcome } from '../store/analyses/analysis-settling.ts'
 

@@ -1,4 +1,4 @@
-import type { SurveyFailure } from '@portico/contract/inventory'
+import type { SurveyFailure } from '@portico/contract/surveys/inventory'
 import { MAX_ATTEMPTS } from '../analyses/analysis.ts'
 import { isBefore, Moment } from '../kit/moment.ts'
 import { entitlementsAt, type SubscriptionFacts } from '../subscriptions/subscription.ts'

@@ -1,4 +1,4 @@
-import type { Inventory } from '@portico/contract/inventory'
+import type { Inventory } from '@portico/contract/surveys/inventory'
 import type { Surveyed } from '@portico/legal'
 import { toolById } from '@portico/vendors'
 import type { Analysed } from '../analyses/analysis.ts'

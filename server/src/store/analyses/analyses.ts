@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analysis-job'
-import type { AnalysisReport } from '@portico/contract/analysis-report'
+import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
+import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisFailure, AnalysisStatus } from '@portico/contract/words'
 import pg from 'pg'
 import {

@@ -1,4 +1,4 @@
-import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analysis-job'
+import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { claimOf, giveBackOf, isHeld, LEASE, recordOf, type WorkTables } from '../kit/work-queue.ts'
 

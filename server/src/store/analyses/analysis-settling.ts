@@ -1,4 +1,4 @@
-import type { AnalysisReport } from '@portico/contract/analysis-report'
+import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import { countsOf, measuredIn, type OpenAnalysis, type Settlement, settle } from '../../core/analyses/analysis.ts'
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import { decide } from '../../core/kit/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Seen as Sighting } from '@portico/contract'
-import type { Inventory } from '@portico/contract/inventory'
+import type { Inventory } from '@portico/contract/surveys/inventory'
 import type { ChangedBy, Placement } from '@portico/contract/words'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import type { Analysed } from '../../core/analyses/analysis.ts'

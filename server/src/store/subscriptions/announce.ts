@@ -1,9 +1,9 @@
 import { Moment } from '../../core/kit/moment.ts'
 import { type DueBoundary, dueBoundaries } from '../../core/subscriptions/due-boundaries.ts'
 import { inForce, type SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
+import { batch } from '../kit/batch.ts'
 import { assigned, defined, pick } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { gather } from '../kit/gather.ts'
 import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import { statementOf } from '../kit/statement.ts'
@@ -163,8 +163,8 @@ export function openAnnouncer(
   onRun: (kind: string, size: number) => void,
   onAnnounced: OnAnnounced = () => {},
 ): Announcer {
-  const write = gather<{ readonly row: AnnounceRow; readonly keep?: Keeping | null }, Moment | null>({
-    lanes: 1,
+  const write = batch<{ readonly row: AnnounceRow; readonly keep?: Keeping | null }, Moment | null>({
+    concurrency: 1,
     keyOf: ({ row }) => row.site_id,
     onRun: (size) => onRun('announce', size),
     run: async (items) => {

@@ -1,9 +1,9 @@
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import type { SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
+import { batch } from '../kit/batch.ts'
 import { inColumns, inPlaces, selected } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { gather } from '../kit/gather.ts'
 import { FACTS_AND_BOUNDARY, type FactRow, factsFrom } from './subscription-facts.ts'
 
 /** All that a decision about a site's subscription needs: the facts, and the site's time. */
@@ -61,9 +61,8 @@ type StandingRow = Row &
   }
 
 export function openStanding(database: Database, onRun: (kind: string, size: number) => void): ReadStanding {
-  const read = gather<{ readonly integratorId: string; readonly siteId: string }, Standing | null>({
-    lanes: 2,
-    mayRepeat: true,
+  const read = batch<{ readonly integratorId: string; readonly siteId: string }, Standing | null>({
+    concurrency: 2,
     onRun: (size) => onRun('read_subscriptions', size),
     run: async (wanted) => {
       const rows = await database.query<StandingRow>(READ, inColumns(wanted, ['integratorId', 'siteId']))

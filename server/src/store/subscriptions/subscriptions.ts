@@ -2,9 +2,9 @@ import type { Moment } from '../../core/kit/moment.ts'
 import type { Decision } from '../../core/kit/refusal.ts'
 import type { SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
+import { batch } from '../kit/batch.ts'
 import { assigned, inColumns, namesOf, unnested } from '../kit/columns.ts'
 import type { Database, Row } from '../kit/database.ts'
-import { gather } from '../kit/gather.ts'
 import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
 import { statementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
@@ -102,8 +102,8 @@ export function openSubscriptions({
   onRun,
   forget = () => {},
 }: SubscriptionOptions): Subscriptions {
-  const set = gather<{ readonly row: ChangeRow; readonly keep: Change['keep'] }, boolean>({
-    lanes: 2,
+  const set = batch<{ readonly row: ChangeRow; readonly keep: Change['keep'] }, boolean>({
+    concurrency: 2,
     keyOf: ({ row }) => row.site_id,
     onRun: (size) => onRun('set_subscriptions', size),
     run: async (changes) => {

@@ -1,5 +1,5 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
-import type { SurveyOutcome } from '@portico/contract/inventory'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { claimOf, giveBackOf, isHeld, LEASE, recordOf, type WorkTables } from '../kit/work-queue.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { type AnalysedSite, analysisJob, type PublishedNow } from '../../core/analyses/analysis-job.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import type { Published } from '../../core/publications/publication.ts'

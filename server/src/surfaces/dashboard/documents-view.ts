@@ -78,7 +78,7 @@ export async function documentsView(sources: Sources, scope: SiteScope, language
         state,
         missing: missingView(status, input.facts, language),
         contradictions: contradictionsView(status),
-        reviewed: status.state === 'complete' ? status.known().reviewed : null,
+        reviewed: null,
         published: present
           ? {
               version: present.version,

@@ -173,7 +173,7 @@ function documentOf(status: DocumentStatus, { latest }: StoredWebsite): SiteDocu
     missing: lacking.map(({ field, laws }) => ({ field, laws: laws.map(({ name }) => name) })),
     contradictions:
       status.state === 'contradicted' ? status.contradictions.map(({ code, subject }) => ({ code, subject })) : [],
-    reviewed: status.state === 'complete' ? status.known().reviewed : null,
+    reviewed: null,
     published_version: find(latest?.content.documents ?? [], document, language)?.version ?? null,
   }
 }
