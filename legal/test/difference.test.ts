@@ -4,7 +4,7 @@ import type { Block, Document } from '@portico/contract/documents/legal-document
 import fc from 'fast-check'
 import { differenceOf, MAX_COMPARED, stepsBetween } from '../src/difference.ts'
 import { toPlainLines } from '../src/render.ts'
-import { isReworded, type SentenceRef } from '../src/review.ts'
+import { isReworded, type SentenceRef } from '../src/sentence-refs.ts'
 import { writeDocument } from '../src/write.ts'
 import { inputOf } from './sets.ts'
 

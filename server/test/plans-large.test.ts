@@ -654,7 +654,7 @@ test('what visitors ask for', async () => {
   await sightings.write()
 })
 
-test('how much of a published text was reviewed', async () => {
+test('what a published text is made of', async () => {
   const { publishedTexts } = openStore(database)
   const text = { document: 'notice', language: 'en', version: 2000, hash: '' } as const
   await publishedTexts.sentences({ siteId: loaded.busySite, integratorId: loaded.integratorId }, [text])

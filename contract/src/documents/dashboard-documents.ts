@@ -73,7 +73,7 @@ export const DocumentView = Type.Object({
   state: Type.Enum(DOCUMENT_STATES),
   missing: Type.Array(MissingFactView),
   contradictions: Type.Array(ContradictionView),
-  /** Of the text as it stands; null where it is not whole. */
+  /** Of the text as it stands; null where it was not recorded. */
   reviewed: nullOr(Reviewed),
   /** The version that visitors read and its address; null while there is none. */
   published: nullOr(Type.Object({ version: Type.Integer(), published_at: Type.String(), address: Type.String() })),

@@ -34,7 +34,7 @@ export const SiteDocument = Type.Object(
       }),
       { description: 'What it would deny.' },
     ),
-    reviewed: reviewed('How much of it was reviewed; null where it is not complete.'),
+    reviewed: reviewed('How much of it was reviewed; null where that was not recorded.'),
     published_version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
       description: 'The version that brought the text that visitors read now; null while there is none.',
     }),

@@ -4,7 +4,7 @@ import type { Wire } from '../kit/parts.ts'
 import { reference, SITE_EXAMPLE, siteId } from '../sites/site.ts'
 import { ATTENTION_CODES, CATEGORIES, DOCUMENT_NAMES, PLACEMENTS, WARNING_CODES } from '../words/index.ts'
 
-// What integrators are told of a customer's website: what is published, and whether the tag is there.
+// What integrators see of a customer's website: what is published, and whether the tag is there.
 
 const version = Type.Integer({ minimum: 1, description: 'Counts the versions of this website.' })
 const publishedAt = Type.String({ format: 'date-time', description: 'When it was published.' })
@@ -151,9 +151,7 @@ const documents = Type.Array(
     document: Type.Enum(DOCUMENT_NAMES, { description: 'Which document.' }),
     language: Type.String({ description: 'Of the text.' }),
     version: Type.Integer({ minimum: 1, description: 'The version that brought the text that visitors read now.' }),
-    reviewed: reviewed(
-      'How much of what visitors read was reviewed; null where the text was published before that was recorded.',
-    ),
+    reviewed: reviewed('How much of what visitors read was reviewed; null where that was not recorded.'),
   }),
   { description: 'The documents of the published version.' },
 )
@@ -170,7 +168,7 @@ export const INSTALLATION_EXAMPLE = {
   tag: `<script async src="${ADDRESS}"></script>`,
   tag_first: `<script src="${ADDRESS}"></script>`,
   published_version: 3,
-  documents: [{ document: 'notice', language: 'es', version: 2, reviewed: { all: 31, lawyer: 0, native: 0 } }],
+  documents: [{ document: 'notice', language: 'es', version: 2, reviewed: null }],
   seen: SEEN_EXAMPLE,
   blocking: [{ host: 'googletagmanager.com', path: '/', category: 'marketing' }],
   warnings: [

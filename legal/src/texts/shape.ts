@@ -341,13 +341,8 @@ export type FrameTexts = {
   readonly added: string
   readonly versions: string
   readonly languages: string
-  /** How much of the text somebody has read who practises law, or whose language it is. */
-  readonly review: {
-    readonly nobody: string
-    /** `{lawyer}`, `{native}` and `{all}` are numbers of sentences. */
-    readonly some: string
-    readonly noAdvice: string
-  }
+  /** Below the text. */
+  readonly review: { readonly nobody: string; readonly noAdvice: string }
   readonly notAvailable: { readonly heading: string; readonly text: string }
   readonly notKept: { readonly heading: string; readonly text: string }
 }

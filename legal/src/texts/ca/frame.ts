@@ -15,7 +15,6 @@ export const frame: FrameTexts = {
   languages: 'Altres idiomes',
   review: {
     nobody: 'Ningú no ha revisat encara les frases d’aquest text.',
-    some: 'De les {all} frases d’aquest text, els juristes n’han revisat {lawyer}, i els lectors nadius, {native}.',
     noAdvice: 'No constitueix assessorament jurídic.',
   },
   notAvailable: {

@@ -15,7 +15,6 @@ export const frame: FrameTexts = {
   languages: 'Andere Sprachen',
   review: {
     nobody: 'Die Sätze dieses Textes hat noch niemand geprüft.',
-    some: 'Geprüft sind von den Sätzen dieses Textes (insgesamt {all}): {lawyer} durch Juristen, {native} durch Muttersprachler.',
     noAdvice: 'Der Text ist keine Rechtsberatung.',
   },
   notAvailable: {

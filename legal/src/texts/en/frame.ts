@@ -15,7 +15,6 @@ export const frame: FrameTexts = {
   languages: 'Other languages',
   review: {
     nobody: 'Nobody has reviewed the sentences of this text yet.',
-    some: 'Of the {all} sentences of this text, lawyers have reviewed {lawyer} and native readers {native}.',
     noAdvice: 'It is no legal advice.',
   },
   notAvailable: {

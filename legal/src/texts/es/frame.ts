@@ -15,7 +15,6 @@ export const frame: FrameTexts = {
   languages: 'Otros idiomas',
   review: {
     nobody: 'Nadie ha revisado todavía las frases de este texto.',
-    some: 'De las {all} frases de este texto, los juristas han revisado {lawyer}, y los lectores nativos, {native}.',
     noAdvice: 'No constituye asesoramiento jurídico.',
   },
   notAvailable: {

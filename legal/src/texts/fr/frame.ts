@@ -15,7 +15,6 @@ export const frame: FrameTexts = {
   languages: 'Autres langues',
   review: {
     nobody: 'Personne n’a encore relu les phrases de ce texte.',
-    some: 'Phrases de ce texte : {all}. Relues par des juristes : {lawyer}. Relues par des lecteurs de langue maternelle : {native}.',
     noAdvice: 'Ce texte ne constitue pas un conseil juridique.',
   },
   notAvailable: {

@@ -15,7 +15,6 @@ export const frame: FrameTexts = {
   languages: 'Altre lingue',
   review: {
     nobody: 'Nessuno ha ancora riletto le frasi di questo testo.',
-    some: 'Frasi di questo testo: {all}. Rilette da giuristi: {lawyer}. Rilette da lettori madrelingua: {native}.',
     noAdvice: 'Questo testo non costituisce una consulenza legale.',
   },
   notAvailable: {

@@ -15,7 +15,6 @@ export const frame: FrameTexts = {
   languages: 'Andere talen',
   review: {
     nobody: 'Nog niemand heeft de zinnen van deze tekst beoordeeld.',
-    some: 'Van de zinnen van deze tekst ({all} in totaal) zijn er {lawyer} beoordeeld door juristen en {native} door moedertaalsprekers.',
     noAdvice: 'De tekst is geen juridisch advies.',
   },
   notAvailable: {

@@ -15,7 +15,6 @@ export const frame: FrameTexts = {
   languages: 'Inne języki',
   review: {
     nobody: 'Nikt nie sprawdził jeszcze zdań tego tekstu.',
-    some: 'Liczba zdań tego tekstu: {all}, w tym sprawdzonych przez prawników: {lawyer}, a przez rodzimych użytkowników języka: {native}.',
     noAdvice: 'Ten tekst nie stanowi porady prawnej.',
   },
   notAvailable: {

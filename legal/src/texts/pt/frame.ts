@@ -15,7 +15,6 @@ export const frame: FrameTexts = {
   languages: 'Outros idiomas',
   review: {
     nobody: 'Ainda ninguém reviu as frases deste texto.',
-    some: 'Das {all} frases deste texto, os juristas reviram {lawyer}, e os leitores nativos, {native}.',
     noAdvice: 'Não constitui aconselhamento jurídico.',
   },
   notAvailable: {

@@ -15,7 +15,6 @@ export const frame: FrameTexts = {
   languages: 'Andra språk',
   review: {
     nobody: 'Ingen har ännu granskat meningarna i den här texten.',
-    some: 'Av textens {all} meningar har jurister granskat {lawyer} och modersmålstalare {native}.',
     noAdvice: 'Texten är inte juridisk rådgivning.',
   },
   notAvailable: {
