@@ -1,4 +1,4 @@
-import { reportOf } from '../../scanner/src/findings/report.ts'
+import { reportOf } from '../../scanner/src/findings/report/report.ts'
 import { TIMES } from '../../scanner/src/visit/kit/limits.ts'
 import { openLanes } from '../../scanner/test/town/looking.ts'
 import type { TownPlan } from '../../scanner/test/town/plan.ts'

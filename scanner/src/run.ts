@@ -8,7 +8,7 @@ import { handOver, makeFolder, removeFolder } from './browser/folder.ts'
 import { processTree, type Tree, useMoreThan } from './browser/tree.ts'
 import { type Connection, openEgress } from './egress/egress.ts'
 import type { Rules } from './egress/way.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from './kit/failure.ts'
 import type { Limits } from './limits.ts'
 import { linesOf, type Message, type Order, readMessage } from './messages.ts'
 

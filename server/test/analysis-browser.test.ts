@@ -10,7 +10,8 @@ import { HOSTILE, idOf, NOTHING, REPORT } from '../../dashboard/src/screens/anal
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { browserTest, openBrowser } from './browser.ts'
-import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { sitePath, startTestService } from './harness.ts'
 import { newFolder } from './process.ts'
 import { openScannerQueue, trusting } from './scanned.ts'
 import { until } from './until.ts'
@@ -33,8 +34,7 @@ const PNG = Buffer.from(
 const ANALYSES = '**/dashboard/api/analyses/'
 
 async function newCustomer(): Promise<string> {
-  const site = await newSite(tenant)
-  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
+  const site = await newSubscribed(tenant)
   // It is there for half a minute from now on.
   await scanner.beat()
   return site

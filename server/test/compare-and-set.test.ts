@@ -3,7 +3,8 @@ import { after, test } from 'node:test'
 import { cancel, reactivate } from '../src/core/subscriptions/subscription.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { newSite, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { startTestService, subscriptionPath } from './harness.ts'
 import { openScannerQueue, trusting } from './scanned.ts'
 
 const service = await startTestService({ environment: 'staging' })
@@ -27,8 +28,7 @@ function interrupted(happening: () => Promise<void>, change = 'set_subscriptions
 }
 
 async function subscribedSite(): Promise<string> {
-  const site = await newSite(tenant)
-  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
+  const site = await newSubscribed(tenant, { tier: 'starter' })
   return site
 }
 
@@ -50,8 +50,7 @@ test('what was decided by a time that the clock has left meanwhile is decided ag
 })
 
 test('whatever is written down has a time that the clock of its site has not left meanwhile', async () => {
-  const site = await newSite(tenant)
-  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })
+  const site = await newSubscribed(tenant)
   const scanner = openScannerQueue(service.databaseUrl)
   await scanner.beat()
   const scope = { integratorId: tenant.id, siteId: site }

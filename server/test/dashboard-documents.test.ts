@@ -7,7 +7,8 @@ import { LEGAL_TEXTS } from '@portico/legal'
 import { inputOf } from '../../legal/test/sets.ts'
 import { MAX_DETAILS_BYTES } from '../src/core/settings/details.ts'
 import { OFFERED_LANGUAGES } from '../src/core/settings/settings.ts'
-import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed, openDashboard } from './customers.ts'
+import { assertProblem, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
@@ -15,19 +16,11 @@ const BAKERY = inputOf('ES', 'shop').facts
 
 /** A dashboard session of a new site. */
 async function dashboard(order: object | null = { tier: 'comfort' }) {
-  const site = await newSite(tenant)
-  if (order) assert.equal((await tenant.call('POST', subscriptionPath(site), { body: order })).status, 201)
-  return sessionFor(site)
+  return sessionFor(order ? await newSubscribed(tenant, order) : await newSite(tenant))
 }
 
 async function sessionFor(site: string) {
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
-  const call = (method: string, path: string, options: RequestOptions = {}) =>
-    service.call(method, `/dashboard/api/${path}`, {
-      ...options,
-      headers: { ...options.headers, authorization: `Bearer ${session}` },
-    })
+  const { call } = await openDashboard(service, tenant, site)
   const get = async (path: string) => {
     const answer = await call('GET', path)
     assert.equal(answer.status, 200, answer.text)

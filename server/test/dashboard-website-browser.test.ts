@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Frame, Page, Request, Route } from 'playwright-core'
 import type { Draft } from '../src/core/publications/publication.ts'
 import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost, tabTo } from './browser.ts'
-import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { sitePath, startTestService } from './harness.ts'
 import { movedWhile } from './moved.ts'
 import { newFolder } from './process.ts'
 import { until } from './until.ts'
@@ -26,12 +27,7 @@ const RECEIPT = `${MADE_AT.toString(16)
   .padStart(12, '0')
   .replace(/^(.{8})/, '$1-')}-7000-8000-00000000000a`
 
-async function subscribedSite(): Promise<string> {
-  const site = await newSite(tenant)
-  const order = { body: { tier: 'comfort' } }
-  assert.equal((await tenant.call('POST', subscriptionPath(site), order)).status, 201)
-  return site
-}
+const subscribedSite = () => newSubscribed(tenant)
 
 const published = async (site: string) =>
   (await tenant.call('GET', `${sitePath(site)}installation/`)).body.published_version
@@ -551,8 +547,7 @@ browserTest(
 
 browserTest('inside the integrator’s page the code can be copied, and the preview shows', async () => {
   const framed = await service.tenant('One origin', [host.origin])
-  const site = await newSite(framed)
-  assert.equal((await framed.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
+  const site = await newSubscribed(framed)
   const { embed_url: url } = (await framed.call('GET', `${sitePath(site)}embed/`)).body
   const page = await browser.newPage()
   await page.goto(host.show(`<!doctype html><title>Host</title>${frameHtml(`${url}&screen=installation`)}`))

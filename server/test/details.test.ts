@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inputOf } from '../../legal/test/sets.ts'
-import { assertProblem, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { assertProblem, sitePath, startTestService, subscriptionPath } from './harness.ts'
 
 // What integrators hand over for the legal documents of their customers, and what they say of themselves.
 
@@ -19,11 +20,7 @@ const BLUE = {
   phone: '+34 910 000 000',
 }
 
-async function subscribedSite(): Promise<string> {
-  const site = await newSite(tenant)
-  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })).status, 201)
-  return site
-}
+const subscribedSite = () => newSubscribed(tenant, { tier: 'starter' })
 
 const put = (site: string, details: unknown, headers: Readonly<Record<string, string>> = {}) =>
   tenant.call('PUT', detailsPath(site), { body: { details }, headers })

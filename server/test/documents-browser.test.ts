@@ -6,7 +6,8 @@ import type { Facts } from '@portico/contract/words/facts'
 import type { Page, Request, Route } from 'playwright-core'
 import { inputOf } from '../../legal/test/sets.ts'
 import { browserTest, openBrowser, tabTo } from './browser.ts'
-import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { movedWhile } from './moved.ts'
 import { newFolder } from './process.ts'
 import { until } from './until.ts'
@@ -24,8 +25,7 @@ const BAKERY = inputOf('ES', 'shop').facts
 
 /** A subscribed website of which its host knows these facts. */
 async function siteWith(details: Facts = {}): Promise<string> {
-  const site = await newSite(tenant)
-  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
+  const site = await newSubscribed(tenant)
   const told = await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })
   assert.equal(told.status, 200, told.text)
   return site

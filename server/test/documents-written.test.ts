@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Facts } from '@portico/contract/words/facts'
 import { inventoryOf } from '../src/core/publications/inventory.cases.ts'
+import { openDashboard } from './customers.ts'
 import { sitePath, startTestService, type TestService } from './harness.ts'
 import { recordInventory } from './inventories.ts'
 import { BAKERY, newBakery } from './legal-site.ts'
@@ -49,8 +50,7 @@ async function openHere() {
       },
     }),
   })
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+  const { session } = await openDashboard(service, tenant, site)
   const counted = async (method: string, path: string, authorization: string) => {
     const before = await writtenBy(service)
     const answer = await service.call(method, path, { headers: { authorization } })

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openIdempotency } from '../src/store/kit/idempotency.ts'
 import { fingerprintOf } from '../src/surfaces/kit/idempotency.ts'
+import { newSubscribed } from './customers.ts'
 import {
   type Answer,
   assertProblem,
@@ -54,12 +55,7 @@ async function eventsOf(site: string): Promise<string[]> {
   return rows.map(({ type }) => type)
 }
 
-async function subscribedSite(owner: Tenant = tenant): Promise<string> {
-  const site = await newSite(owner)
-  const answer = await owner.call('POST', subscriptionPath(site), { body: { tier: 'growth' } })
-  assert.equal(answer.status, 201)
-  return site
-}
+const subscribedSite = (owner: Tenant = tenant) => newSubscribed(owner, { tier: 'growth' })
 
 const countKept = async (key: string) =>
   (await first.sql<{ status: number }>('select status from idempotency where key = $1', [key])).length
@@ -462,8 +458,7 @@ test('a change that is sent again late does not undo what was changed since', as
 test('a clock that was moved under a key is not moved again by a retry', async () => {
   const staging = await startTestService({ environment: 'staging' })
   const owner = await staging.tenant()
-  const site = await newSite(owner)
-  await owner.call('POST', subscriptionPath(site), { body: { tier: 'growth' } })
+  const site = await newSubscribed(owner, { tier: 'growth' })
   const path = `${sitePath(site)}clock/`
   const body = {
     advance_to: Temporal.Now.instant()

@@ -132,7 +132,7 @@ test('connections that pipeline on every public path, or for metrics, and never 
   const call = caller(running.url)
   const authorization = `Integrator-Key ${another}`
   const asset = /assets\/[^"]+\.js/.exec((await call('GET', '/dashboard/')).text)?.[0]
-  const { site, host } = await newBakery({ call }, { call: caller(running.url, { authorization }) })
+  const { site, host } = await newBakery({ url: running.url, call }, { call: caller(running.url, { authorization }) })
   const script = /docs\/[^"]+\.js/.exec((await call('GET', '/docs')).text)?.[0]
   const requests = [
     ...['/openapi.json', '/docs', `/${script}`, `/dashboard/${asset}`, '/dashboard/', '/healthz', '/readyz', '/', '/x'],

@@ -5,6 +5,7 @@ import { CODE_HASH, LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { type Draft, INITIAL_DRAFT } from '../src/core/publications/publication.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
+import { newSubscribed } from './customers.ts'
 import { assertProblem, clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 
 const service = await startTestService({ environment: 'staging' })
@@ -20,11 +21,7 @@ const publish = (site: string, headers: Readonly<Record<string, string>> = {}) =
 const installation = async (site: string) => (await tenant.call('GET', installationPath(site))).body
 const scope = (site: string) => ({ integratorId: tenant.id, siteId: site })
 
-async function subscribedSite(): Promise<string> {
-  const site = await newSite(tenant)
-  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })).status, 201)
-  return site
-}
+const subscribedSite = () => newSubscribed(tenant, { tier: 'starter' })
 
 /** Changes the draft as the dashboard does. */
 async function edit(site: string, differences: Partial<Draft>): Promise<void> {

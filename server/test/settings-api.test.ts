@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertProblem, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
+import { newSubscribed, openDashboard } from './customers.ts'
+import { assertProblem, newSite, sitePath, startTestService, type Tenant } from './harness.ts'
 
 // What integrators set of a website by call, and what their websites begin with.
 
@@ -44,18 +45,11 @@ const get = async (site: string, { call }: Tenant = tenant) => {
 const patch = (site: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   tenant.call('PATCH', settingsPath(site), { body, headers })
 
-async function subscribed(tier = 'comfort'): Promise<string> {
-  const site = await newSite(tenant)
-  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier } })).status, 201)
-  return site
-}
+const subscribed = (tier = 'comfort') => newSubscribed(tenant, { tier })
 
-async function openDashboard(site: string) {
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
-  const headers = { authorization: `Bearer ${session}` }
-  return (method: string, path: string, body?: object) =>
-    service.call(method, `/dashboard/api/${path}`, { headers, body })
+async function dashboardOf(site: string) {
+  const { call } = await openDashboard(service, tenant, site)
+  return (method: string, path: string, body?: object) => call(method, path, { body })
 }
 
 /** What was told of a website's settings: by whom, and which. */
@@ -144,7 +138,7 @@ test('it can be published as it stands, and the dashboard shows the same draft',
   assert.equal((await patch(site, { tools: [{ tool: 'google-analytics' }], language: 'es' })).status, 200)
   const publication = await tenant.call('POST', `${sitePath(site)}publication/`)
   assert.equal(publication.status, 201, publication.text)
-  const dashboard = await openDashboard(site)
+  const dashboard = await dashboardOf(site)
   const { draft, languages } = (await dashboard('GET', 'website/')).body
   assert.deepEqual([draft.tools, languages.spoken], [[{ tool: 'google-analytics' }], ['es']])
   const entry = await service.call('GET', `/s/${site}.js`)
@@ -170,7 +164,7 @@ test('whoever has not seen the latest settings is told so, and whoever has may c
 
 test('a customer who was faster makes it stale, and a change without If-Match counts on top', async () => {
   const site = await subscribed()
-  const dashboard = await openDashboard(site)
+  const dashboard = await dashboardOf(site)
   const { etag } = await get(site)
   assert.equal((await dashboard('PATCH', 'languages/', { default: 'en' })).status, 200, 'confirmed')
   assertProblem(await patch(site, { automatic: 'off' }, { 'if-match': etag }), 412, 'precondition_failed')
@@ -260,7 +254,7 @@ test('two who change different settings at once both count', async () => {
 
 test('what customers set is told, with who it was; a draft that they only edit is not', async () => {
   const site = await subscribed()
-  const dashboard = await openDashboard(site)
+  const dashboard = await dashboardOf(site)
   await dashboard('PATCH', 'languages/', { default: 'en' })
   await dashboard('PATCH', 'languages/', { add: 'de' })
   await dashboard('PUT', 'accessibility/', { enabled: false })

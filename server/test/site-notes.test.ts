@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TRUST_MS } from '../src/store/sites/sites.ts'
+import { openDashboard } from './customers.ts'
 import { assertProblem, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { until } from './until.ts'
 
@@ -226,11 +227,9 @@ test('websites are found by their reference, with whatever else is wanted of the
 test('the customer sees nothing of it', async () => {
   const { site } = await noted(GOOD)
   await patch(site, { reference: 'secret-reference' })
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
-  const headers = { authorization: `Bearer ${session}` }
+  const { call } = await openDashboard(service, tenant, site)
   for (const path of ['site/', 'activity/', 'website/']) {
-    const answer = await service.call('GET', `/dashboard/api/${path}`, { headers })
+    const answer = await call('GET', path)
     assert.equal(answer.status, 200)
     assert.doesNotMatch(answer.text, /secret-reference|customer 4711|C-118|site\.updated/, path)
   }

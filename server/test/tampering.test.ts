@@ -6,6 +6,7 @@ import { AUDIT_CHECKS, ORPHANS } from '../src/operate/doctor/audit-checks.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { PUBLICATION_CHECKS } from '../src/operate/doctor/publication-checks.ts'
 import { differences, expectedSchema, readSchema } from '../src/operate/schema.ts'
+import { newSubscribed } from './customers.ts'
 import { asOwner, clockPath, newSite, SEALING_KEY, startTestService, stepsOf, subscriptionPath } from './harness.ts'
 import { BAKERY, newBakery } from './legal-site.ts'
 
@@ -19,8 +20,7 @@ await act.create({ tier: 'growth' })
 await act.cancel()
 await act.reactivate()
 await service.integrators.issueKey(tenant.id)
-const late = await newSite(tenant)
-await stepsOf(tenant, late).create({ tier: 'growth' })
+const late = await newSubscribed(tenant, { tier: 'growth' })
 await tenant.call('PUT', subscriptionPath(late), { body: { tier: 'growth', interval: 'annually' } })
 const advance_to = new Date(Date.now() + 500 * 86_400_000).toISOString()
 await tenant.call('POST', clockPath(late), { body: { advance_to } })

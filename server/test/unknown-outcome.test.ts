@@ -8,6 +8,7 @@ import pg from 'pg'
 import { Portico, UnavailableError } from '../../sdk/src/index.ts'
 import { displayPrefix } from '../src/secrets/secrets.ts'
 import { openDatabase, Unavailable } from '../src/store/kit/database.ts'
+import { newSubscribed } from './customers.ts'
 import {
   asOwner,
   assertProblem,
@@ -157,8 +158,7 @@ test('an integrator of a file is told with its key, also where what else the fil
 test('a command whose change is done shows it without another question', async () => {
   const env = { DATABASE_URL: cutter.url }
   const other = await service.tenant('Not asked again')
-  const siteId = await newSite(other)
-  await other.call('POST', subscriptionPath(siteId), { body: { tier: 'comfort' } })
+  const siteId = await newSubscribed(other)
   cutter.cutAfter('use_credits', 'read_credit_use')
   const used = await portico(['credits', 'use', siteId, '2', '--json'], env)
   assert.deepEqual([used.code, used.stderr], [0, ''])

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { BannerControl } from '../../evidence.ts'
+import type { BannerControl } from '../../kit/evidence.ts'
 import { MOST, type Times } from '../kit/limits.ts'
 import type { Tab } from '../traffic/tab.ts'
 import type { World } from '../traffic/world.ts'

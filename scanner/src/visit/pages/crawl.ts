@@ -1,6 +1,6 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import type { Link } from '../../evidence.ts'
-import { documentsOfLink } from '../../findings/legal-links.ts'
+import { documentsOfLink } from '../../findings/pages/legal-links.ts'
+import type { Link } from '../../kit/evidence.ts'
 import { whatControlDoes } from '../banners/banner-words.ts'
 import { MOST } from '../kit/limits.ts'
 import type { Whose } from '../kit/whose.ts'
