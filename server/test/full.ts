@@ -27,7 +27,7 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   faults: [
     'scanner/test/killed.test.ts',
-    'server/src/run/embedded/log-file.test.ts',
+    'server/src/databases/embedded/log-file.test.ts',
     'server/test/alive.test.ts',
     'server/test/cannot-write.test.ts',
     'server/test/consents-crash.test.ts',

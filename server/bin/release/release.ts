@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { findBinaries } from '../../src/run/embedded/binaries.ts'
+import { findBinaries } from '../../src/databases/embedded/binaries.ts'
 import pinned from '../pinned-node.json' with { type: 'json' }
 import { checksumOf, type Entry, writeArchive } from './archive.ts'
 import { makeBundle } from './bundle.ts'

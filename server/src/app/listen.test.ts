@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { type TestContext, test } from 'node:test'
+import { readConfig } from '../config/config.ts'
 import { openMetrics } from '../operate/metrics.ts'
-import { readConfig } from './config.ts'
 import { listenForMetrics, type Port, takePort } from './listen.ts'
 
 async function listen(context: TestContext, env: NodeJS.ProcessEnv): Promise<Port> {

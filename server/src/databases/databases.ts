@@ -1,9 +1,9 @@
 import pg from 'pg'
+import type { Config } from '../config/config.ts'
 import type { Environment } from '../core/kit/environment.ts'
 import { applyGrants, type GrantedFor } from '../operate/grants.ts'
 import { migrate, SchemaMismatch } from '../operate/migrations.ts'
 import { migrateWhereAllowed, readProgress, requireMigrated } from '../operate/upgrade.ts'
-import type { Config } from './config.ts'
 import type { Account } from './embedded/binaries.ts'
 import { ROLES } from './embedded/home.ts'
 import {

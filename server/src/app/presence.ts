@@ -1,11 +1,11 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BEAT_SECONDS, type ProcessRole } from '../core/kit/processes.ts'
+import { isAlive } from '../databases/embedded/home.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { ownVersion } from '../operate/version.ts'
 import type { Database } from '../store/kit/database.ts'
 import { openPresence } from '../store/operate/processes.ts'
-import { isAlive } from './embedded/home.ts'
 
 /** A database that is away keeps nobody from stopping. */
 const LEAVE_MS = 1_000

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { ConfigError, type DatabaseVariable } from '../config/config.ts'
+import { PostgresTrouble } from '../databases/embedded/trouble.ts'
 import { IF_IT_GOES_ON, LockedOut, SchemaMismatch } from '../operate/migrations.ts'
 import { SharedSession } from '../operate/own-session.ts'
 import { whyNotWritten } from '../store/kit/cannot-write.ts'
@@ -6,8 +8,6 @@ import { QUERY_CANCELED, Unavailable } from '../store/kit/database.ts'
 import { SessionNotSet } from '../store/kit/session.ts'
 import { CERTIFICATE_WORDS, tlsTrouble } from '../store/kit/tls-trouble.ts'
 import { NotBuilt } from '../surfaces/dashboard/page.ts'
-import { ConfigError, type DatabaseVariable } from './config.ts'
-import { PostgresTrouble } from './embedded/trouble.ts'
 
 /**
  * An error as one sentence for the person at the terminal, who wants to know what to do, not where it was thrown. A database

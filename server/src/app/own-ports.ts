@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { type Config, DEFAULT_METRICS_PORT } from '../config/config.ts'
 import type { Loopback } from '../outbound/address.ts'
-import { type Config, DEFAULT_METRICS_PORT } from './config.ts'
 
 /** The ports that Portico and its database use on this machine: webhooks never call them. */
 export type OwnPorts = {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { type AddressInfo, createServer, isIPv6, type ListenOptions, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { type Config, ConfigError, DEFAULT_METRICS_PORT } from './config.ts'
+import { type Config, ConfigError, DEFAULT_METRICS_PORT } from '../config/config.ts'
 
 const ANY_ADDRESS = ['0.0.0.0', '::']
 const CLOSE_PATIENCE_MS = 5_000

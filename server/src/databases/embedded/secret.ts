@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sealingKeyFrom } from '../../config/config.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
-import { sealingKeyFrom } from '../config.ts'
 import { unusableFile } from './trouble.ts'
 
 /** Beside the data and not inside it: a dump of the database does not contain it. */
