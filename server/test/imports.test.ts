@@ -117,7 +117,7 @@ const ROOT = new URL('../../', import.meta.url)
 const SOURCE = new URL('server/src/', ROOT)
 
 /** What `import … from`, `export … from`, `import '…'` and `import('…')` name of our own, also for types alone. */
-const IMPORTED = /^(?:(?:import|export|\})[^'\n]*|.*\bimport\()'(\.[^']+|@portico\/[^']+)'/gm
+const IMPORTED = /^(?:import |(?:import|export|\})[^'\n]*\bfrom |.*\bimport\()'(\.[^']+|@portico\/[^']+)'/gm
 const NOT_OURS = /(?:^|\/)(?:node_modules|dist)\//
 
 type Imports = ReadonlyMap<string, readonly string[]>
