@@ -108,6 +108,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   'scanner/src/findings': [
     ...['kit', 'known', 'classification', 'seen', 'marks', 'pages', 'rules', 'report', 'survey'],
   ],
+  bench: ['kit', 'sites', 'benches', 'drills', '.'],
   'scanner/src/visit': ['kit', 'traffic', 'storage', 'banners', 'pages', 'passes', '.'],
 }
 /** A room with more files is a corridor. */
