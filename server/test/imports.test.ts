@@ -23,6 +23,9 @@ const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
 
 const BELOW_SURFACES = ['core', 'secrets', 'store/kit', 'store', 'outbound']
 
+const EACH_SURFACE = ['surfaces/integrator', 'surfaces/dashboard', 'surfaces/public']
+const BELOW_APP = [...BELOW_SURFACES, 'jobs', 'surfaces/kit', ...EACH_SURFACE, 'operate']
+
 /** Which rooms the files of a room may import from, beside their own. A new surface is one more line like the others. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   core: [],
@@ -36,16 +39,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'surfaces/dashboard': [...BELOW_SURFACES, 'surfaces/kit'],
   'surfaces/public': [...BELOW_SURFACES, 'surfaces/kit'],
   operate: [...BELOW_SURFACES, 'jobs', 'surfaces/kit'],
-  run: [
-    ...BELOW_SURFACES,
-    'jobs',
-    'surfaces/kit',
-    'surfaces/integrator',
-    'surfaces/dashboard',
-    'surfaces/public',
-    'operate',
-  ],
-  cli: [...BELOW_SURFACES, 'operate', 'run'],
+  config: BELOW_SURFACES,
+  databases: [...BELOW_SURFACES, 'operate', 'config'],
+  app: [...BELOW_APP, 'config', 'databases'],
+  run: [...BELOW_APP, 'config', 'databases', 'app'],
+  cli: [...BELOW_SURFACES, 'operate', 'config', 'databases', 'app', 'run'],
 }
 
 const BELOW_PARTS = ['model', 'texts', 'host', 'theme', 'saving', 'session']

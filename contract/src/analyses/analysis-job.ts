@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { strict, type Wire } from '../kit/parts.ts'
-import { ANALYSIS_FAILURES, ANALYSIS_PASSES, CATEGORIES, DOCUMENT_NAMES, KEPT_KINDS } from '../words/index.ts'
+import { ANALYSIS_FAILURES, ANALYSIS_PASSES, CATEGORIES, DOCUMENT_NAMES, STORAGE_KINDS } from '../words/index.ts'
 import { AnalysisReport } from './analysis-report.ts'
 
 // What the service hands to a scanner, and what it gets back. A scanner knows nothing else of a customer.
@@ -15,7 +15,7 @@ export const DeclaredTool = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 300 })),
   hosts: Type.Array(Type.String()),
   addresses: Type.Array(Type.String()),
-  stored: Type.Array(Type.Object({ name: Type.String(), kind: Type.Enum(KEPT_KINDS) })),
+  stored: Type.Array(Type.Object({ name: Type.String(), kind: Type.Enum(STORAGE_KINDS) })),
   /** A survey has seen it, and nobody has said what it is: it is named, and nothing of it is anybody's word. */
   unconfirmed: Type.Optional(Type.Literal(true)),
   /** It stands in front of the website, or hosts it: banner and policies say that it waits for nobody. */
@@ -38,7 +38,7 @@ export type DeclaredRecipient = Wire<typeof DeclaredRecipient>
 
 export const AnalysisJob = Type.Object({
   analysis: Type.String({ format: 'uuid' }),
-  /** A survey: less is looked at, and an inventory is given in place of a report. Absent: an analysis. */
+  /** A survey: it visits less, and returns an inventory in place of a report. Absent: an analysis. */
   purpose: Type.Optional(Type.Literal('survey')),
   site: Type.String({ format: 'uuid' }),
   /** The registered address: where the visits begin. */

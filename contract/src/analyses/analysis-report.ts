@@ -2,23 +2,23 @@ import Type from 'typebox'
 import { strict, type Wire } from '../kit/parts.ts'
 import {
   ANALYSIS_PASSES,
-  BANNERS_FOUND,
+  BANNER_MAKERS,
   CATEGORIES,
   CATEGORY_SOURCES,
   DOCUMENT_NAMES,
   EVIDENCE_KINDS,
   FINDING_KINDS,
-  KEPT_KINDS,
   NOT_TESTABLE_REASONS,
   REQUEST_KINDS,
-  SAME_SITE,
+  SAME_SITE_VALUES,
   SEVERITIES,
+  STORAGE_KINDS,
 } from '../words/index.ts'
 
 // What an analysis found. A scanner writes it, after it has met pages that may be hostile: everything has a bound, what was
 // left out for it is counted, and the service takes nothing that does not fit. All texts are text: nothing in them is markup.
 
-export const MAX_OF_REPORT = {
+export const MAX_REPORT = {
   pages: 10,
   findings: 500,
   evidence: 10,
@@ -31,7 +31,7 @@ export const MAX_OF_REPORT = {
   bytes: 4_000_000,
 } as const
 
-const { text: TEXT, address: ADDRESS } = MAX_OF_REPORT
+const { text: TEXT, address: ADDRESS } = MAX_REPORT
 const text = (description: string) => Type.String({ maxLength: TEXT, description })
 const address = (description: string) => Type.String({ maxLength: ADDRESS, description })
 const orNull = <Schema extends Type.TSchema>(schema: Schema, description: string) =>
@@ -40,8 +40,8 @@ const Pass = Type.Enum(ANALYSIS_PASSES)
 const Passes = Type.Array(Pass, { maxItems: ANALYSIS_PASSES.length, uniqueItems: true })
 const Category = Type.Enum(CATEGORIES)
 /** Pages by their place in `pages`. */
-const Pages = Type.Array(Type.Integer({ minimum: 0, maximum: MAX_OF_REPORT.pages - 1 }), {
-  maxItems: MAX_OF_REPORT.pages,
+const Pages = Type.Array(Type.Integer({ minimum: 0, maximum: MAX_REPORT.pages - 1 }), {
+  maxItems: MAX_REPORT.pages,
   description: 'The pages, by their place in `pages`.',
 })
 const count = (description: string) => Type.Integer({ minimum: 0, description })
@@ -122,9 +122,9 @@ export const Finding = Type.Object(
     is: orNull(Classification, 'What the subject is taken for.'),
     title: text('What was found, in English. What is quoted comes from the website: show it as text.'),
     advice: Type.String({ maxLength: 1_000, description: 'What to do, in English.' }),
-    evidence: Type.Array(Evidence, { maxItems: MAX_OF_REPORT.evidence }),
+    evidence: Type.Array(Evidence, { maxItems: MAX_REPORT.evidence }),
     seen: count('How often it was seen, also where that is more than the evidence.'),
-    mends: Type.Array(Mend, { maxItems: MAX_OF_REPORT.mends }),
+    mends: Type.Array(Mend, { maxItems: MAX_REPORT.mends }),
     under: Type.Optional(
       Type.String({
         pattern: '^[0-9a-f]{16}$',
@@ -165,7 +165,7 @@ export const PassResult = Type.Object(
     pass: Pass,
     state: Type.Enum(['done', 'not_testable']),
     reason: orNull(Type.Enum(NOT_TESTABLE_REASONS), 'Why it could not be tested.'),
-    banner: Type.Enum(BANNERS_FOUND),
+    banner: Type.Enum(BANNER_MAKERS),
     banner_name: orNull(text(''), "The other banner's name, where it is known."),
     requests: count('To other websites.'),
     kept: count('What was stored.'),
@@ -177,14 +177,14 @@ export type PassResult = Wire<typeof PassResult>
 export const KeptThing = Type.Object(
   {
     name: text(''),
-    kind: Type.Enum(KEPT_KINDS),
+    kind: Type.Enum(STORAGE_KINDS),
     domain: Type.String({ maxLength: 253, description: 'The domain of a cookie, or the origin of storage.' }),
     first: Type.Boolean({ description: 'Whether it is the website’s own.' }),
     /** Null: until the browser is closed, or until somebody deletes it. */
     seconds: orNull(Type.Number(), 'How long a cookie is kept.'),
     secure: Type.Boolean(),
     http_only: Type.Boolean(),
-    same_site: orNull(Type.Enum(SAME_SITE), ''),
+    same_site: orNull(Type.Enum(SAME_SITE_VALUES), ''),
     length: count('Characters of the value.'),
     passes: Passes,
     pages: Pages,
@@ -205,8 +205,8 @@ export const ThirdParty = Type.Object(
     /** Reports of earlier scanners have it not. */
     by_page: Type.Optional(
       Type.Array(
-        Type.Object({ page: Type.Integer({ minimum: 0, maximum: MAX_OF_REPORT.pages - 1 }), passes: Passes }, strict),
-        { maxItems: MAX_OF_REPORT.pages, description: 'In which passes each page contacted it.' },
+        Type.Object({ page: Type.Integer({ minimum: 0, maximum: MAX_REPORT.pages - 1 }), passes: Passes }, strict),
+        { maxItems: MAX_REPORT.pages, description: 'In which passes each page contacted it.' },
       ),
     ),
     /** The host whose script asked for it; null where the page did. */
@@ -248,15 +248,15 @@ export const AnalysisReport = Type.Object(
     finished_at: Type.String({ format: 'date-time' }),
     /** The version that was published then. */
     version: orNull(Type.Integer({ minimum: 1 }), 'The version that was published then.'),
-    pages: Type.Array(VisitedPage, { minItems: 1, maxItems: MAX_OF_REPORT.pages }),
+    pages: Type.Array(VisitedPage, { minItems: 1, maxItems: MAX_REPORT.pages }),
     passes: Type.Array(PassResult, { maxItems: ANALYSIS_PASSES.length }),
     first: Type.Array(Type.String(), { maxItems: 3, description: 'The findings to begin with, by their ids.' }),
-    findings: Type.Array(Finding, { maxItems: MAX_OF_REPORT.findings }),
+    findings: Type.Array(Finding, { maxItems: MAX_REPORT.findings }),
     checks: Type.Array(Check, { maxItems: FINDING_KINDS.length }),
-    kept: Type.Array(KeptThing, { maxItems: MAX_OF_REPORT.kept }),
-    parties: Type.Array(ThirdParty, { maxItems: MAX_OF_REPORT.parties }),
+    kept: Type.Array(KeptThing, { maxItems: MAX_REPORT.kept }),
+    parties: Type.Array(ThirdParty, { maxItems: MAX_REPORT.parties }),
     legal: Type.Array(LegalPage, { maxItems: DOCUMENT_NAMES.length }),
-    screenshots: Type.Array(Screenshot, { maxItems: 2 * MAX_OF_REPORT.pages }),
+    screenshots: Type.Array(Screenshot, { maxItems: 2 * MAX_REPORT.pages }),
     /** What was left out, because there was more than a report holds. */
     omitted: Type.Object(
       { pages: count('Pages known of and not visited.'), findings: count(''), kept: count(''), parties: count('') },

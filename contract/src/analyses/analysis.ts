@@ -5,7 +5,7 @@ import { ANALYSIS_FAILURES, ANALYSIS_STATUSES } from '../words/index.ts'
 import { AnalysisProgress } from './analysis-job.ts'
 import { AnalysisReport } from './analysis-report.ts'
 
-// What integrators are told of analyses.
+// What integrators see of analyses.
 
 export const analysisId = Type.String({ format: 'uuid', description: 'Unique identifier of the analysis.' })
 const count = (description: string) => Type.Integer({ minimum: 0, description })

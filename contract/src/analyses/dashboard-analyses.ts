@@ -51,7 +51,7 @@ export const AnalysisView = Type.Object({
     Type.Object({
       /** When that one was made. */
       since: Type.String(),
-      /** Found then, and looked for and not found now. */
+      /** Found then; tested again and not found now. */
       gone: Type.Array(Finding),
       /** By the ids of their findings. What may only have been left out of the report before is neither. */
       new: Type.Array(Type.String()),

@@ -60,7 +60,7 @@ export type PublishRequest = Wire<typeof PublishRequest>
 export const PreviewRequest = Type.Object({ draft: AnyDraft }, strict)
 export type PreviewRequest = Wire<typeof PreviewRequest>
 
-/** `settings` is what the visitor's code is told (`PageSettings` of `@portico/visitor/settings`). */
+/** `settings` is what the visitor's code receives (`PageSettings` of `@portico/visitor/settings`). */
 export const PreviewView = Type.Object({ settings: Type.Unknown() })
 export type PreviewView = Wire<typeof PreviewView>
 

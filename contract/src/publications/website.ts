@@ -4,7 +4,7 @@ import type { Wire } from '../kit/parts.ts'
 import { reference, SITE_EXAMPLE, siteId } from '../sites/site.ts'
 import { ATTENTION_CODES, CATEGORIES, DOCUMENT_NAMES, PLACEMENTS, WARNING_CODES } from '../words/index.ts'
 
-// What integrators are told of a customer's website: what is published, and whether the tag is there.
+// What integrators see of a customer's website: what is published, and whether the tag is there.
 
 const version = Type.Integer({ minimum: 1, description: 'Counts the versions of this website.' })
 const publishedAt = Type.String({ format: 'date-time', description: 'When it was published.' })

@@ -26,13 +26,15 @@ export const AccessibilityView = Type.Object({ included: Type.Boolean(), enabled
 export type AccessibilityView = Wire<typeof AccessibilityView>
 
 /** What a customer would order: a module for the subscription that runs, or a plan. Null where there is nothing more. */
-const Way = Type.Union([
+const Upgrade = Type.Union([
   Type.Object({ module: Type.Enum(MODULE_NAMES) }),
   Type.Object({ tier: Type.Enum(TIERS) }),
   Type.Null(),
 ])
 
-const WAYS = Object.fromEntries(MODULE_NAMES.map((name) => [name, Way])) as { [name in ModuleName]: typeof Way }
+const MODULE_UPGRADES = Object.fromEntries(MODULE_NAMES.map((name) => [name, Upgrade])) as {
+  [name in ModuleName]: typeof Upgrade
+}
 
 export const DashboardView = Type.Object({
   /** The website's time: on staging it may run ahead of the browser's. */
@@ -67,7 +69,7 @@ export const DashboardView = Type.Object({
     Type.Object({ allowance: Type.Integer(), used: Type.Integer(), left: Type.Integer(), period: Period }),
     Type.Null(),
   ]),
-  ways: Type.Object({ subscription: Way, ...WAYS }),
+  ways: Type.Object({ subscription: Upgrade, ...MODULE_UPGRADES }),
 })
 export type DashboardView = Wire<typeof DashboardView>
 

@@ -15,7 +15,7 @@ export const ModuleLine = Type.Object(
 )
 export type ModuleLine = Wire<typeof ModuleLine>
 
-/** More lines than this are not looked at one by one: there are only three modules. */
+/** More lines than this are not checked one by one: there are only three modules. */
 const MAX_LINES = 50
 
 const TERMS_EXAMPLE = {

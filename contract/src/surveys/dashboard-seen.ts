@@ -24,7 +24,7 @@ export const SeenService = Type.Object({
 export type SeenService = Wire<typeof SeenService>
 
 export const SeenView = Type.Object({
-  /** Null while nobody has looked at the website. */
+  /** Null until the first survey of the website. */
   survey: nullOr(Type.Object({ at: Time, pages: Type.Integer(), services: Type.Array(SeenService) })),
   /** How many were seen that a draft has no room for. */
   omitted: Type.Integer(),

@@ -10,7 +10,7 @@ const Count = Type.Integer({ minimum: 0 })
 /** Names of tools, and domains of those that nobody knows. */
 const Names = Type.Array(Type.String())
 
-/** How the latest look at the website ended. `waiting`: nobody has looked yet, or something was published since. */
+/** How the latest survey of the website ended. `waiting`: there was none yet, or something was published since. */
 export const SURVEY_STATES = ['off', 'waiting', 'done', 'failed'] as const
 
 export const WebsiteState = Type.Object({
@@ -59,10 +59,10 @@ export const WebsiteState = Type.Object({
   works: nullOr(Type.Object({ at: Time, before: nullOr(Names), after_reject: nullOr(Names), not_marked: Names })),
   survey: Type.Object({
     state: Type.Enum(SURVEY_STATES),
-    /** When the website was last looked at with success. */
+    /** When a survey of the website last succeeded. */
     at: nullOr(Time),
     next_at: nullOr(Time),
-    /** Why the last look saw nothing, and how many times in a row that was so. `no_scanner`: nobody is there to look. */
+    /** Why the last survey saw nothing, and how many times in a row that was so. `no_scanner`: no scanner is there. */
     failure: nullOr(Type.Enum([...SURVEY_FAILURES, 'no_scanner'])),
     failures: Count,
   }),

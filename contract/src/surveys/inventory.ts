@@ -1,12 +1,12 @@
 import Type from 'typebox'
-import { HIDDEN } from '../kit/hidden.ts'
+import { HIDDEN_CHARACTER } from '../kit/hidden.ts'
 import { strict, type Wire } from '../kit/parts.ts'
-import { ANALYSIS_PASSES, BANNERS_FOUND, DOCUMENT_NAMES, KEPT_KINDS, NOT_TESTABLE_REASONS } from '../words/index.ts'
+import { ANALYSIS_PASSES, BANNER_MAKERS, DOCUMENT_NAMES, NOT_TESTABLE_REASONS, STORAGE_KINDS } from '../words/index.ts'
 
 // What a survey has seen of a website: no judgement, and nothing that a page could write markup or categories with.
 
 /** How much of a website is kept. What is over it is counted in `omitted`. */
-export const MAX_OF_INVENTORY = {
+export const MAX_INVENTORY = {
   pages: 10,
   languages: 20,
   tools: 100,
@@ -20,11 +20,11 @@ export const MAX_OF_INVENTORY = {
   address: 2_048,
 } as const
 
-const { pages, languages, tools, unknown, hostsOfOne, pagesOfOne, storedOfOne, text, address } = MAX_OF_INVENTORY
+const { pages, languages, tools, unknown, hostsOfOne, pagesOfOne, storedOfOne, text, address } = MAX_INVENTORY
 
-// The process that looked at a website may say anything: so neither markup nor anything hidden fits.
+// The process that visited a website may send anything: so neither markup nor anything hidden fits.
 const Address = Type.String({ maxLength: address, pattern: '^(?:https?://[^<>"\\s]+)?$' })
-const Text = Type.String({ maxLength: text, pattern: `^(?:(?![<>]|${HIDDEN.source})[^])*$` })
+const Text = Type.String({ maxLength: text, pattern: `^(?:(?![<>]|${HIDDEN_CHARACTER.source})[^])*$` })
 const Host = Type.String({ maxLength: 253, pattern: '^[a-z0-9_.-]+$' })
 /** A name, or an address of a machine. */
 const Domain = Type.String({ maxLength: 253, pattern: '^(?:[a-z0-9_.-]+|\\[[0-9a-f:.]+\\])$' })
@@ -51,7 +51,7 @@ const PARTY = {
     Type.Object(
       {
         name: Text,
-        kind: Type.Enum(KEPT_KINDS),
+        kind: Type.Enum(STORAGE_KINDS),
         seconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
         first: Type.Boolean(),
       },
@@ -95,7 +95,7 @@ export const Inventory = Type.Object(
       ),
       { maxItems: ANALYSIS_PASSES.length },
     ),
-    banner: Type.Enum(BANNERS_FOUND),
+    banner: Type.Enum(BANNER_MAKERS),
     banner_name: Type.Union([Text, Type.Null()]),
     /** The main one, and how it is known; null where nothing says so. */
     language: Type.Union([Type.Object({ code: LanguageCode, from: Type.Enum(LANGUAGE_SIGNS) }, strict), Type.Null()]),
@@ -106,7 +106,7 @@ export const Inventory = Type.Object(
         /** Of this website; in the HTML of the home page, or put in by a script. */
         seen: Type.Boolean(),
         placement: Type.Union([Type.Enum(TAG_PLACEMENTS), Type.Null()]),
-        /** Pages that were looked at and do not have it. */
+        /** Pages that were visited and do not have it. */
         missing_on: Type.Array(Address, { maxItems: pagesOfOne }),
         /** A tag of another website of Portico stands there. */
         of_another: Type.Boolean(),
@@ -131,7 +131,7 @@ export const Inventory = Type.Object(
 )
 export type Inventory = Wire<typeof Inventory>
 
-/** Why a survey has no inventory. `robots`: the website's `robots.txt` asks Portico not to look. */
+/** Why a survey has no inventory. `robots`: the website's `robots.txt` asks Portico not to visit. */
 export const SURVEY_FAILURES = [
   'unreachable',
   'not_a_page',

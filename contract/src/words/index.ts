@@ -18,7 +18,7 @@ export * from './warnings.ts'
 export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 1000
 
-/** Everything that can happen to a website, as integrators are told of it. */
+/** Everything that can happen to a website, as integrators' events name it. */
 export const SUBSCRIPTION_EVENT_TYPES = [
   'subscription.created',
   'subscription.changed',
@@ -94,7 +94,7 @@ export const MAX_CONFIRMED = { count: 100, length: 300 } as const
 export const DOCUMENT_STATES = ['complete', 'missing', 'contradicted', 'not_needed', 'not_offered'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
-/** Who has told a fact: the customer, the host about this customer, or the host about itself. */
+/** Who has provided a fact: the customer, the host about this customer, or the host about itself. */
 export const FACT_SOURCES = ['customer', 'integrator', 'profile'] as const
 export type FactSource = (typeof FACT_SOURCES)[number]
 
@@ -143,9 +143,9 @@ export const CATEGORY_SOURCES = [
 export type CategorySource = (typeof CATEGORY_SOURCES)[number]
 
 /** Where a website keeps things in a browser. */
-export const KEPT_KINDS = ['cookie', 'local', 'session', 'indexed_db', 'cache'] as const
+export const STORAGE_KINDS = ['cookie', 'local', 'session', 'indexed_db', 'cache'] as const
 
-export const SAME_SITE = ['strict', 'lax', 'none'] as const
+export const SAME_SITE_VALUES = ['strict', 'lax', 'none'] as const
 
 /** What a page loads from elsewhere. */
 export const REQUEST_KINDS = [
@@ -163,7 +163,7 @@ export const REQUEST_KINDS = [
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
 /** Whose banner a page shows. */
-export const BANNERS_FOUND = ['portico', 'other', 'none'] as const
+export const BANNER_MAKERS = ['portico', 'other', 'none'] as const
 
 /** A name may be sent twice by mistake, but not many times. */
 export const MAX_EVENT_NAMES = 50

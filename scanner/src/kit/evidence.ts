@@ -1,10 +1,10 @@
 import type {
   AnalysisPass,
-  BANNERS_FOUND,
-  KEPT_KINDS,
+  BANNER_MAKERS,
   NotTestableReason,
   RequestKind,
-  SAME_SITE,
+  SAME_SITE_VALUES,
+  STORAGE_KINDS,
 } from '@portico/contract/words'
 
 // What the visits of a website saw, without any judgement: `visit/` writes it, `findings/` reads it. Every list and text has
@@ -125,7 +125,7 @@ export type PassEvidence = {
   readonly pass: AnalysisPass
   readonly state: 'done' | 'not_testable'
   readonly reason: NotTestableReason | null
-  readonly banner: (typeof BANNERS_FOUND)[number]
+  readonly banner: (typeof BANNER_MAKERS)[number]
   /** What autoconsent calls it; beside `portico`, another one that is there as well. */
   readonly bannerName: string | null
   /** How the first layer of another's banner looks, where there is one to be seen; in `silent` alone. */
@@ -197,14 +197,14 @@ export type Request = {
 
 export type StoredItem = {
   readonly name: string
-  readonly kind: (typeof KEPT_KINDS)[number]
+  readonly kind: (typeof STORAGE_KINDS)[number]
   readonly domain: string
   /** On the website's own registrable domain. */
   readonly first: boolean
   readonly seconds: number | null
   readonly secure: boolean
   readonly httpOnly: boolean
-  readonly sameSite: (typeof SAME_SITE)[number] | null
+  readonly sameSite: (typeof SAME_SITE_VALUES)[number] | null
   readonly length: number
   /** The host whose answer or script stored it, where that is known. */
   readonly by: string | null

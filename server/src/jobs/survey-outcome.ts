@@ -1,4 +1,4 @@
-import { MAX_OF_INVENTORY, SurveyOutcome } from '@portico/contract/surveys/inventory'
+import { MAX_INVENTORY, SurveyOutcome } from '@portico/contract/surveys/inventory'
 import { Value } from 'typebox/value'
 import type { ReadSurveyOutcome } from '../store/surveys/survey-settling.ts'
 
@@ -8,5 +8,5 @@ export const readSurveyOutcome: ReadSurveyOutcome = (outcome) => {
   if ('failed' in outcome) return outcome
   // No schema counts over several lists.
   const hosts = outcome.inventory.unknown.reduce((sum, party) => sum + party.hosts.length, 0)
-  return hosts > MAX_OF_INVENTORY.hosts ? 'unreadable' : outcome
+  return hosts > MAX_INVENTORY.hosts ? 'unreadable' : outcome
 }

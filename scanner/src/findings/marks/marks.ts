@@ -1,6 +1,6 @@
 import type { Classification, Mend } from '@portico/contract/analyses/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
-import { type Kind, toolById } from '@portico/vendors'
+import { type ToolKind, toolById } from '@portico/vendors'
 import { hostOf, isOwnHost, plainHost } from '../kit/hosts.ts'
 import { isNecessary, strictest } from '../kit/strictness.ts'
 import { entityOfHost } from '../known/third-party-web.ts'
@@ -77,7 +77,7 @@ function begun({ own }: Seen, { page }: Inline, start: string): Classification |
 }
 
 /** What a shop cannot do without, beside what is necessary: its payment, the software or the network that delivers it, its libraries. */
-const NEVER_WAITS: readonly (Kind | undefined)[] = ['payment', 'software', 'library']
+const NEVER_WAITS: readonly (ToolKind | undefined)[] = ['payment', 'software', 'library']
 
 function mayWait(is: Classification | null): is is Classification {
   if (is === null || isNecessary(is.category)) return false

@@ -1,10 +1,5 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import {
-  type AnalysisReport,
-  type Check,
-  type Finding,
-  MAX_OF_REPORT,
-} from '@portico/contract/analyses/analysis-report'
+import { type AnalysisReport, type Check, type Finding, MAX_REPORT } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, DOCUMENT_NAMES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
 import { FINDINGS } from '@portico/contract/words/findings'
 import { compareText } from '../../kit/compare-text.ts'
@@ -20,7 +15,7 @@ import { withCauses } from './causes.ts'
 import { fit } from './fit.ts'
 import { keptThings, thirdParties } from './inventory.ts'
 
-const { pages: PAGES, findings: MAX_FINDINGS, kept: KEPT, parties: PARTIES } = MAX_OF_REPORT
+const { pages: PAGES, findings: MAX_FINDINGS, kept: KEPT, parties: PARTIES } = MAX_REPORT
 
 /** What the visits saw, judged. The same evidence gives the same report, in whatever order it was seen. */
 export function reportOf(job: AnalysisJob, evidence: Evidence): AnalysisReport {

@@ -1,5 +1,5 @@
 import type { RequestKind } from '@portico/contract/words'
-import { type Kind, toolById } from '@portico/vendors'
+import { type ToolKind, toolById } from '@portico/vendors'
 import type { Seen } from './seen.ts'
 import type { Contact } from './things.ts'
 
@@ -9,7 +9,7 @@ import type { Contact } from './things.ts'
 /** What comes into sight. Scripts that load pictures, films and maps late do so for speed. */
 const IN_SIGHT: readonly RequestKind[] = ['image', 'frame', 'media', 'font', 'style']
 /** Tools that nobody sees. */
-const UNSEEN: readonly (Kind | undefined)[] = ['script', 'pixel']
+const UNSEEN: readonly (ToolKind | undefined)[] = ['script', 'pixel']
 
 /** The tools and hosts that a script asked only after one of the two, and nobody before. */
 export function releasedKeys(seen: Seen): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import { PROFILING } from '@portico/contract/words/stored'
+import { PROFILING_PURPOSES } from '@portico/contract/words/stored'
 import type { PageSettings, PageTexts, PageTool } from '@portico/visitor/settings'
 import { TEXTS } from '@portico/visitor/texts'
 import type { Moment } from '../kit/moment.ts'
@@ -114,7 +114,7 @@ function textsIn(content: EntryContent, languages: readonly Language[]): PageSet
 }
 
 function makesProfile({ category, purposes }: PublishedTool): boolean {
-  return category === 'marketing' && purposes.some((purpose) => PROFILING.includes(purpose))
+  return category === 'marketing' && purposes.some((purpose) => PROFILING_PURPOSES.includes(purpose))
 }
 
 /**
