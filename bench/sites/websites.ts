@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { inputOf } from '../legal/test/sets.ts'
+import { inputOf } from '../../legal/test/sets.ts'
 import { ORDER, type Phase } from './phases.ts'
 
 // What visitors' browsers ask for, on websites that were made for it.

@@ -1,7 +1,7 @@
-import { eventually, looksAt } from '../../scanner/test/by-itself-town/host.ts'
-import { ODD } from '../../scanner/test/by-itself-town/odd-sites.ts'
-import { LATER } from '../../scanner/test/by-itself-town/sites.ts'
-import { differencesOf, readWebsite } from '../../scanner/test/by-itself-town/truths.ts'
+import { eventually, looksAt } from '../../../scanner/test/by-itself-town/host.ts'
+import { ODD } from '../../../scanner/test/by-itself-town/odd-sites.ts'
+import { LATER } from '../../../scanner/test/by-itself-town/sites.ts'
+import { differencesOf, readWebsite } from '../../../scanner/test/by-itself-town/truths.ts'
 import { lookAgain, NEVER, PATIENCE_MS, type World } from './world.ts'
 
 // What happens to the websites of the town, week after week. Each part gives what was wrong, as sentences.

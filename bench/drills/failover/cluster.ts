@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { freePort } from '../../server/test/process.ts'
-import { configuration } from '../../server/test/proxies.ts'
-import type { Undo } from '../undo.ts'
+import { freePort } from '../../../server/test/process.ts'
+import { configuration } from '../../../server/test/proxies.ts'
+import type { Undo } from '../../kit/undo.ts'
 import { type Account, eventually, launch, signalTree } from './programs.ts'
 
 // Three machines of PostgreSQL under Patroni and etcd, and HAProxy before them, as processes of this machine, with the files

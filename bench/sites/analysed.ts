@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Temporary, temporaryIn } from '../scanner/test/hostile/left.ts'
-import type { Undo } from './undo.ts'
+import { type Temporary, temporaryIn } from '../../scanner/test/hostile/left.ts'
+import type { Undo } from '../kit/undo.ts'
 
 // What drills of analyses share: websites of one page each, somebody who asks for analyses of them by the API, and a look
 // into the database and at what is left.

@@ -1,15 +1,23 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
-import { eventually, type Host, looksAt, openHost } from '../../scanner/test/by-itself-town/host.ts'
-import { ODD } from '../../scanner/test/by-itself-town/odd-sites.ts'
-import { type ByItselfTown, openByItselfTown } from '../../scanner/test/by-itself-town/open.ts'
-import type { ByItselfSite } from '../../scanner/test/by-itself-town/site.ts'
-import { believing, launchVisitors } from '../../scanner/test/by-itself-town/visitor.ts'
-import { findProgram } from '../../server/test/programs.ts'
-import { openSql, openTemporaryIn, type Sql } from '../analysed.ts'
-import { homeIn, makeFolder, onboard, postgresOf, type Running, startCommandLine, startPortico } from '../processes.ts'
-import type { Undo } from '../undo.ts'
+import { eventually, type Host, looksAt, openHost } from '../../../scanner/test/by-itself-town/host.ts'
+import { ODD } from '../../../scanner/test/by-itself-town/odd-sites.ts'
+import { type ByItselfTown, openByItselfTown } from '../../../scanner/test/by-itself-town/open.ts'
+import type { ByItselfSite } from '../../../scanner/test/by-itself-town/site.ts'
+import { believing, launchVisitors } from '../../../scanner/test/by-itself-town/visitor.ts'
+import { findProgram } from '../../../server/test/programs.ts'
+import {
+  homeIn,
+  makeFolder,
+  onboard,
+  postgresOf,
+  type Running,
+  startCommandLine,
+  startPortico,
+} from '../../kit/processes.ts'
+import type { Undo } from '../../kit/undo.ts'
+import { openSql, openTemporaryIn, type Sql } from '../../sites/analysed.ts'
 
 // The town with everything that is real around it: the service, its queue, the scanner behind its fence, a visitor's browser, and a
 // host who has registered every website of it.

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { SAME_EVERYWHERE } from '../scanner/src/browser/environment.ts'
-import { providePrograms } from '../server/test/programs.ts'
-import { bakery, openTown, type Town } from '../visitor/test/town.ts'
+import { SAME_EVERYWHERE } from '../../scanner/src/browser/environment.ts'
+import { providePrograms } from '../../server/test/programs.ts'
+import { bakery, openTown, type Town } from '../../visitor/test/town.ts'
+import { endWith, type Undo, type Verdict } from '../kit/undo.ts'
 import { compareBanners } from './banners.ts'
-import { endWith, type Undo, type Verdict } from './undo.ts'
 
 // `npm run bench:visitor`: how long a visitor with a slow computer waits after "Accept all" until the page shows an answer,
 // although the yes sets five busy scripts free, how far the banner moves what is on the page, and what it costs a first visit

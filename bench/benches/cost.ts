@@ -1,6 +1,6 @@
-import { cpuOf, difference, sessionsOf } from './cpu.ts'
+import { cpuOf, difference, sessionsOf } from '../kit/cpu.ts'
+import { table } from '../kit/table.ts'
 import before from './d19f5e7.json' with { type: 'json' }
-import { table } from './table.ts'
 
 /** Microseconds of CPU for one request: of the processes of the service, and of PostgreSQL's sessions. */
 export type Cost = { readonly service: number; readonly postgres: number }

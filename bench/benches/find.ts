@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { fqdnOf, grow, idOf } from './grown.ts'
+import { ROOT } from '../../server/test/folders.ts'
+import { databaseUrl, demoKeyOf, makeFolder, postgresOf, startPortico } from '../kit/processes.ts'
+import { showProgress } from '../kit/progress.ts'
+import { table } from '../kit/table.ts'
+import type { Undo, Verdict } from '../kit/undo.ts'
+import { fqdnOf, grow, idOf } from '../sites/grown.ts'
 import type { Options } from './measure.ts'
-import { databaseUrl, demoKeyOf, makeFolder, postgresOf, startPortico } from './processes.ts'
-import { showProgress } from './progress.ts'
-import { table } from './table.ts'
-import type { Undo, Verdict } from './undo.ts'
 
 // `npm run bench -- find`: how long support waits for an answer with a million sites, the start of the command included.
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_SECONDS = 10
 /** The indexes of the migration that they are found by. */
 const INDEXES = ['site_by_host', 'site_by_any_reference', 'event_without_number'] as const

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { ASSETS, entryText } from '../visitor/delivered.ts'
-import type { PageSettings } from '../visitor/src/settings.ts'
-import { TEXTS } from '../visitor/src/texts/all.ts'
-import { TYPICAL } from '../visitor/test/typical.ts'
-import type { Undo } from './undo.ts'
+import { ASSETS, entryText } from '../../visitor/delivered.ts'
+import type { PageSettings } from '../../visitor/src/settings.ts'
+import { TEXTS } from '../../visitor/src/texts/all.ts'
+import { TYPICAL } from '../../visitor/test/typical.ts'
+import type { Undo } from '../kit/undo.ts'
 
 // One page of a website with five tools, three times: with nothing, with Portico's tag, and with vanilla-cookieconsent set up as
 // its handbook says, with the same words and the same list of what is stored. Everything is compressed with all effort.

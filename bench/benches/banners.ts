@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser } from 'playwright-core'
+import type { Undo } from '../kit/undo.ts'
 import { BANNERS, type Banner, openPages } from './banner-pages.ts'
-import type { Undo } from './undo.ts'
 
 // What a banner costs a first visit: ours beside vanilla-cookieconsent 3 on the same page, one after the other in turns, so that
 // other work on the machine slows down both.

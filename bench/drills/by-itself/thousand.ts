@@ -1,5 +1,5 @@
-import { eventually } from '../../scanner/test/by-itself-town/host.ts'
-import { MAX_OF_INTEGRATOR } from '../../server/src/store/surveys/survey-schedule.ts'
+import { eventually } from '../../../scanner/test/by-itself-town/host.ts'
+import { MAX_OF_INTEGRATOR } from '../../../server/src/store/surveys/survey-schedule.ts'
 import { PATIENCE_MS, type World } from './world.ts'
 
 const THOUSAND = 1_000

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { SAME_EVERYWHERE } from '../scanner/src/browser/environment.ts'
-import { providePrograms } from '../server/test/programs.ts'
-import { demoKeyOf, makeFolder, startPortico } from './processes.ts'
-import { endWith, type Undo, type Verdict } from './undo.ts'
+import { SAME_EVERYWHERE } from '../../scanner/src/browser/environment.ts'
+import { providePrograms } from '../../server/test/programs.ts'
+import { demoKeyOf, makeFolder, startPortico } from '../kit/processes.ts'
+import { endWith, type Undo, type Verdict } from '../kit/undo.ts'
 
 // `npm run bench:screen`: how long a customer on a slow computer waits for the dashboard's first screen.
 

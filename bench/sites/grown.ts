@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
-import { siteIdentity } from '../server/src/core/sites/site.ts'
-import { copyIn, type Rows } from './copy.ts'
+import { siteIdentity } from '../../server/src/core/sites/site.ts'
+import { copyIn, type Rows } from '../kit/copy.ts'
 
 // Sites in bulk, as the service would have made them: with their standing and their events, numbered and chained by the
 // database itself. The last digit of a site's number says what has become of it.

@@ -1,16 +1,18 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { ROOT } from '../../server/test/folders.ts'
+import { load } from '../kit/load.ts'
+import type * as Processes from '../kit/processes.ts'
+import { makeFolder, postgresOf } from '../kit/processes.ts'
+import { table } from '../kit/table.ts'
+import type { Undo, Verdict } from '../kit/undo.ts'
+import { ORDER, requestsWith } from '../sites/phases.ts'
 import { bothOf, type Cost, openMeter } from './cost.ts'
-import { load } from './load.ts'
 import type { Options } from './measure.ts'
-import { ORDER, requestsWith } from './phases.ts'
-import type * as Processes from './processes.ts'
-import { makeFolder, postgresOf } from './processes.ts'
 import { median } from './report.ts'
-import { table } from './table.ts'
-import type { Undo, Verdict } from './undo.ts'
 
 // `npm run bench -- turns --against FOLDER`: CPU for each request of this version and of another checkout that is built, each with a
 // PostgreSQL of its own, in turns. With what the worker does a moment later.
@@ -38,8 +40,8 @@ type Work = {
 
 export async function turns({ against }: Options, undo: Undo): Promise<Verdict> {
   if (against === undefined) throw new Error('Say which checkout it is held against: --against FOLDER.')
-  const here = await openSide(new URL('..', import.meta.url), undo)
-  const other = await openSide(pathToFileURL(`${resolve(against)}/`), undo)
+  const here = await openSide(ROOT, undo)
+  const other = await openSide(resolve(against), undo)
   for (let round = 0; round < REHEARSALS + ROUNDS; round++) {
     const others = worksOf(other, round)
     for (const [index, work] of worksOf(here, round).entries()) {
@@ -51,11 +53,14 @@ export async function turns({ against }: Options, undo: Undo): Promise<Verdict> 
   return { met: true, text: `${linesOf(here, other, against).join('\n')}\n` }
 }
 
-async function openSide(root: URL, undo: Undo): Promise<Side> {
+/** Where a checkout has what starts its service; older ones had it beside the benches. */
+const PROCESSES = ['bench/kit/processes.ts', 'bench/processes.ts']
+
+async function openSide(root: string, undo: Undo): Promise<Side> {
   const folder = makeFolder(undo)
-  const own: Pick<typeof Processes, 'startPortico' | 'demoKeyOf'> = await import(
-    new URL('bench/processes.ts', root).href
-  )
+  const file = PROCESSES.map((one) => join(root, one)).find((one) => existsSync(one))
+  if (file === undefined) throw new Error(`${root} is no checkout with a benchmark.`)
+  const own: Pick<typeof Processes, 'startPortico' | 'demoKeyOf'> = await import(pathToFileURL(file).href)
   const service = await own.startPortico(folder, undo)
   const { pid, ownerUrl } = await postgresOf(folder)
   const client = new pg.Client({ connectionString: ownerUrl })

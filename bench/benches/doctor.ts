@@ -1,14 +1,14 @@
 import pg from 'pg'
-import { examine } from '../server/src/operate/doctor/doctor.ts'
-import { cpuOfEnded } from './cpu.ts'
-import { grow } from './grown.ts'
+import { examine } from '../../server/src/operate/doctor/doctor.ts'
+import { cpuOfEnded } from '../kit/cpu.ts'
+import { databaseUrl, demoKeyOf, makeFolder, postgresOf, startPortico } from '../kit/processes.ts'
+import { showProgress } from '../kit/progress.ts'
+import { table } from '../kit/table.ts'
+import type { Undo, Verdict } from '../kit/undo.ts'
+import { grow } from '../sites/grown.ts'
+import { publishAlike } from '../sites/published.ts'
+import { makeWebsites } from '../sites/websites.ts'
 import type { Options } from './measure.ts'
-import { databaseUrl, demoKeyOf, makeFolder, postgresOf, startPortico } from './processes.ts'
-import { showProgress } from './progress.ts'
-import { publishAlike } from './published.ts'
-import { table } from './table.ts'
-import type { Undo, Verdict } from './undo.ts'
-import { makeWebsites } from './websites.ts'
 
 // `npm run bench -- doctor`: how long the doctor takes with a million sites, and which checks take it.
 

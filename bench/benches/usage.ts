@@ -2,19 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { createdAt, grow } from './grown.ts'
+import { ROOT } from '../../server/test/folders.ts'
+import { databaseUrl, demoKeyOf, makeFolder, postgresOf, startPortico } from '../kit/processes.ts'
+import { showProgress } from '../kit/progress.ts'
+import { table } from '../kit/table.ts'
+import type { Undo, Verdict } from '../kit/undo.ts'
+import { createdAt, grow } from '../sites/grown.ts'
 import type { Options } from './measure.ts'
-import { databaseUrl, demoKeyOf, makeFolder, postgresOf, startPortico } from './processes.ts'
-import { showProgress } from './progress.ts'
-import { table } from './table.ts'
-import type { Undo, Verdict } from './undo.ts'
 
 // `npm run bench -- usage`: the statement of a month in which nearly all websites began something, by the command and by the
 // API: how long it takes, and how much memory.
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PRICES = 'docs/operations/prices.json'
 /** Node as it is by itself, pages, and what writes them; however many websites there are. */
 const MAX_MB = 256

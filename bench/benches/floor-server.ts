@@ -1,11 +1,11 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { batch } from '../server/src/store/kit/batch.ts'
-import { openDatabase, type Row } from '../server/src/store/kit/database.ts'
-import { REGISTER } from '../server/src/store/sites/sites.ts'
-import { READ } from '../server/src/store/subscriptions/standing.ts'
-import { SET } from '../server/src/store/subscriptions/subscriptions.ts'
+import { batch } from '../../server/src/store/kit/batch.ts'
+import { openDatabase, type Row } from '../../server/src/store/kit/database.ts'
+import { REGISTER } from '../../server/src/store/sites/sites.ts'
+import { READ } from '../../server/src/store/subscriptions/standing.ts'
+import { SET } from '../../server/src/store/subscriptions/subscriptions.ts'
 
 // The second yardstick, as its own process: the least that can be done for a site or a subscription in PostgreSQL. Node's
 // own HTTP server and the statements of the service, batched as there, with values that hardly change; no keys, no

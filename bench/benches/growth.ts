@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { cpuOf, difference, sessionsOf } from './cpu.ts'
-import { grow } from './grown.ts'
-import { load } from './load.ts'
+import { cpuOf, difference, sessionsOf } from '../kit/cpu.ts'
+import { load } from '../kit/load.ts'
+import { demoKeyOf, makeFolder, postgresOf, startPortico } from '../kit/processes.ts'
+import { showProgress } from '../kit/progress.ts'
+import { table } from '../kit/table.ts'
+import type { Undo, Verdict } from '../kit/undo.ts'
+import { grow } from '../sites/grown.ts'
 import type { Options } from './measure.ts'
 import { type Operation, operationsFor } from './operations.ts'
-import { demoKeyOf, makeFolder, postgresOf, startPortico } from './processes.ts'
-import { showProgress } from './progress.ts'
 import { median } from './report.ts'
-import { table } from './table.ts'
-import type { Undo, Verdict } from './undo.ts'
 
 // `npm run bench -- growth`: what each operation costs with few sites and with many, in CPU of the service and of PostgreSQL's
 // sessions. Time would say more about the machine, and requests a second about the load.

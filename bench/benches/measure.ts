@@ -1,12 +1,12 @@
+import { load, type Measurement } from '../kit/load.ts'
+import { demoKeyOf, makeFolder, memoryOf, postgresOf } from '../kit/processes.ts'
+import { showProgress } from '../kit/progress.ts'
+import { type Server, startServers } from '../kit/servers.ts'
+import type { Undo } from '../kit/undo.ts'
+import { type Phase, phasesFor, pingWith } from '../sites/phases.ts'
+import { makeWebsites, visitorPhases } from '../sites/websites.ts'
 import { type Cost, type Meter, openMeter } from './cost.ts'
-import { load, type Measurement } from './load.ts'
-import { type Phase, phasesFor, pingWith } from './phases.ts'
-import { demoKeyOf, makeFolder, memoryOf, postgresOf } from './processes.ts'
-import { showProgress } from './progress.ts'
 import { type Comparison, type Report, report } from './report.ts'
-import { type Server, startServers } from './servers.ts'
-import type { Undo } from './undo.ts'
-import { makeWebsites, visitorPhases } from './websites.ts'
 
 export type Options = {
   readonly seconds: number

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Undo } from '../undo.ts'
+import type { Undo } from '../../kit/undo.ts'
 
 /** Who runs PostgreSQL, which refuses to be root; undefined: whoever we are. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined

@@ -1,7 +1,7 @@
+import { CONNECTIONS, type Measurement } from '../kit/load.ts'
+import { table } from '../kit/table.ts'
+import type { Phase } from '../sites/phases.ts'
 import { type Cost, costTable } from './cost.ts'
-import { CONNECTIONS, type Measurement } from './load.ts'
-import type { Phase } from './phases.ts'
-import { table } from './table.ts'
 
 export const MAX_MEMORY_MB = 180
 

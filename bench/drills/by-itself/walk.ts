@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { onboard } from '../processes.ts'
+import { onboard } from '../../kit/processes.ts'
 import type { World } from './world.ts'
 
 // The walk of docs/website.md, pasted into a shell as it stands but for its ports.
 
-const PAGE = new URL('../../docs/website.md', import.meta.url)
+const PAGE = new URL('../../../docs/website.md', import.meta.url)
 const KEY = /\$\(npx portico onboard [^\n]*\)\n/
 const MAX_MS = 10 * 60_000
 /** What is printed where everything went as the page says. */

@@ -4,12 +4,12 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import type { Environment } from '../server/src/core/kit/environment.ts'
-import { openDatabases } from '../server/src/databases/databases.ts'
-import { openHome } from '../server/src/databases/embedded/home.ts'
-import { databaseName, openEmbeddedPostgres } from '../server/src/databases/embedded/postgres.ts'
-import { runningServer, serverUrl, stopServer } from '../server/src/databases/embedded/server.ts'
+import type { Environment } from '../../server/src/core/kit/environment.ts'
+import { openDatabases } from '../../server/src/databases/databases.ts'
+import { openHome } from '../../server/src/databases/embedded/home.ts'
+import { databaseName, openEmbeddedPostgres } from '../../server/src/databases/embedded/postgres.ts'
+import { runningServer, serverUrl, stopServer } from '../../server/src/databases/embedded/server.ts'
+import { ROOT } from '../../server/test/folders.ts'
 import type { Undo } from './undo.ts'
 
 /** A server that is measured, in a process of its own. */
@@ -24,7 +24,6 @@ export type Running = {
   forgetLog(): void
 }
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 30_000
 const ADDRESS = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/g
@@ -47,7 +46,7 @@ export async function startPostgres(undo: Undo): Promise<string> {
 /** Behind a port that others share, if one is given. */
 export function startBare(folder: string, undo: Undo, port = 0): Promise<Running> {
   const env = { PORT: String(port), ...SHARED }
-  return start(['bench/bare.ts'], join(folder, `bare-${undo.length}.log`), env, undo)
+  return start(['bench/benches/bare.ts'], join(folder, `bare-${undo.length}.log`), env, undo)
 }
 
 const COMMON = { PORTICO_ENVIRONMENT: 'production', HOST: '127.0.0.1', METRICS_PORT: '0', SCANNER: 'off' }
@@ -70,7 +69,7 @@ export function startPortico(folder: string, undo: Undo, more: Record<string, st
 export async function startFloor(folder: string, undo: Undo, port = 0): Promise<Running> {
   const env = { DATABASE_URL: await databaseUrl(folder), PORT: String(port), ...SHARED }
   const limits = startCommand().filter((argument) => argument.startsWith('--'))
-  return start([...limits, 'bench/floor-server.ts'], join(folder, `floor-${undo.length}.log`), env, undo)
+  return start([...limits, 'bench/benches/floor-server.ts'], join(folder, `floor-${undo.length}.log`), env, undo)
 }
 
 export async function databaseUrl(folder: string, environment: Environment = 'production'): Promise<string> {

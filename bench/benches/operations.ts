@@ -1,6 +1,6 @@
-import { writeCursor } from '../server/src/surfaces/integrator/cursor.ts'
-import { createdAt, DIGITS, fqdnOf, idOf } from './grown.ts'
-import { ORDER, requestsWith } from './phases.ts'
+import { writeCursor } from '../../server/src/surfaces/integrator/cursor.ts'
+import { createdAt, DIGITS, fqdnOf, idOf } from '../sites/grown.ts'
+import { ORDER, requestsWith } from '../sites/phases.ts'
 
 /** One kind of request, on sites from all over the database. */
 export type Operation = {
