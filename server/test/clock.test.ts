@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
-import { READ } from '../src/store/subscriptions/subscriptions.ts'
+import { READ } from '../src/store/subscriptions/standing.ts'
 import {
   type Answer,
   assertProblem,

@@ -5,7 +5,6 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
   packaging: [
     'sdk/test/package.test.ts',
     'server/test/both-versions.test.ts',
-    'server/test/bundle.test.ts',
     'server/test/haproxy-websites.test.ts',
     'server/test/loopback.test.ts',
     'server/test/migrate.test.ts',
@@ -28,11 +27,12 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   faults: [
     'scanner/test/killed.test.ts',
-    'server/src/run/embedded/log-file.test.ts',
+    'server/src/databases/embedded/log-file.test.ts',
     'server/test/alive.test.ts',
     'server/test/cannot-write.test.ts',
     'server/test/consents-crash.test.ts',
     'server/test/crash.test.ts',
+    'server/test/dashboard-drafts-browser.test.ts',
     'server/test/dashboard-restart.test.ts',
     'server/test/dashboard-saving-browser.test.ts',
     'server/test/idempotency-crash.test.ts',

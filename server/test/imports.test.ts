@@ -23,6 +23,9 @@ const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
 
 const BELOW_SURFACES = ['core', 'secrets', 'store/kit', 'store', 'outbound']
 
+const EACH_SURFACE = ['surfaces/integrator', 'surfaces/dashboard', 'surfaces/public']
+const BELOW_APP = [...BELOW_SURFACES, 'jobs', 'surfaces/kit', ...EACH_SURFACE, 'operate']
+
 /** Which rooms the files of a room may import from, beside their own. A new surface is one more line like the others. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   core: [],
@@ -36,16 +39,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'surfaces/dashboard': [...BELOW_SURFACES, 'surfaces/kit'],
   'surfaces/public': [...BELOW_SURFACES, 'surfaces/kit'],
   operate: [...BELOW_SURFACES, 'jobs', 'surfaces/kit'],
-  run: [
-    ...BELOW_SURFACES,
-    'jobs',
-    'surfaces/kit',
-    'surfaces/integrator',
-    'surfaces/dashboard',
-    'surfaces/public',
-    'operate',
-  ],
-  cli: [...BELOW_SURFACES, 'operate', 'run'],
+  config: BELOW_SURFACES,
+  databases: [...BELOW_SURFACES, 'operate', 'config'],
+  app: [...BELOW_APP, 'config', 'databases'],
+  run: [...BELOW_APP, 'config', 'databases', 'app'],
+  cli: [...BELOW_SURFACES, 'operate', 'config', 'databases', 'app', 'run'],
 }
 
 const BELOW_PARTS = ['model', 'texts', 'host', 'theme', 'saving', 'session']
@@ -110,6 +108,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   'scanner/src/findings': [
     ...['kit', 'known', 'classification', 'seen', 'marks', 'pages', 'rules', 'report', 'survey'],
   ],
+  bench: ['kit', 'sites', 'benches', 'drills', '.'],
   'scanner/src/visit': ['kit', 'traffic', 'storage', 'banners', 'pages', 'passes', '.'],
 }
 /** A room with more files is a corridor. */
@@ -119,7 +118,7 @@ const ROOT = new URL('../../', import.meta.url)
 const SOURCE = new URL('server/src/', ROOT)
 
 /** What `import … from`, `export … from`, `import '…'` and `import('…')` name of our own, also for types alone. */
-const IMPORTED = /^(?:(?:import|export|\})[^'\n]*|.*\bimport\()'(\.[^']+|@portico\/[^']+)'/gm
+const IMPORTED = /^(?:import |(?:import|export|\})[^'\n]*\bfrom |.*\bimport\()'(\.[^']+|@portico\/[^']+)'/gm
 const NOT_OURS = /(?:^|\/)(?:node_modules|dist)\//
 
 type Imports = ReadonlyMap<string, readonly string[]>

@@ -89,7 +89,7 @@ test('every decision that is named by its number is in the table, and the tests 
 })
 
 test('every variable that the configuration reads and every metric are on their pages', () => {
-  const variables = [...read('server/src/run/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name)
+  const variables = [...read('server/src/config/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name)
   const metrics = find('server/src/operate/*.ts').flatMap((file) =>
     [...read(file).matchAll(/'(portico_\w+)'/g)].map(([, name = '']) => name),
   )

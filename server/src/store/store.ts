@@ -31,7 +31,8 @@ import { openSiteList } from './sites/site-list.ts'
 import { openSiteNotes } from './sites/site-notes.ts'
 import { openSites } from './sites/sites.ts'
 import { type OnAnnounced, openAnnouncements, openAnnouncer } from './subscriptions/announce.ts'
-import type { Forget } from './subscriptions/snapshot.ts'
+import { openSiteWriter } from './subscriptions/site-writer.ts'
+import { type Forget, openStanding } from './subscriptions/standing.ts'
 import { openSubscriptions } from './subscriptions/subscriptions.ts'
 import { openInventories } from './surveys/inventories.ts'
 import { openSurveySchedule } from './surveys/survey-schedule.ts'
@@ -75,10 +76,11 @@ export function openStore(
 ) {
   const announcer = openAnnouncer(database, onRun, onAnnounced)
   const wireIds = wireIdsOf(database)
+  const readSubscription = openStanding(database, onRun)
+  const writeSite = openSiteWriter(readSubscription, announcer)
+  const shared = { database, readSubscription, writeSite, forget }
   const sites = openSites(database, onRun)
-  const subscriptions = openSubscriptions(database, announcer, onRun, forget)
-  const analyses = openAnalyses(database, subscriptions.read)
-  const shared = { database, announcer, readSubscription: subscriptions.read, forget }
+  const analyses = openAnalyses(shared)
   const settings = openSettings(shared)
   const publications = openPublications({ ...shared, proofMonths, provider, onWritten })
   const inventories = openInventories(database)
@@ -86,18 +88,18 @@ export function openStore(
   const attention = openAttention(database, websiteStates)
   return {
     sites,
-    siteNotes: openSiteNotes({ database, announcer, readSubscription: subscriptions.read, sites }),
+    siteNotes: openSiteNotes({ ...shared, sites }),
     siteList: openSiteList(database),
-    erasures: openErasures({ database, announcer, readSubscription: subscriptions.read, sites, forget }),
+    erasures: openErasures({ ...shared, sites }),
     keys: openKeys(database, onRun),
-    subscriptions,
+    subscriptions: openSubscriptions({ ...shared, read: readSubscription, onRun }),
     embed: openEmbed(database, onRun),
     events: openEvents(database, wireIds),
     wireIds,
     webhooks: openWebhooks(database),
     deliveryLog: openDeliveryLog(database, wireIds),
-    clocks: openClocks(announcer, subscriptions.read, attention, forget),
-    announcements: openAnnouncements(database, announcer, subscriptions.read),
+    clocks: openClocks({ ...shared, announcer, attention }),
+    announcements: openAnnouncements(database, announcer, readSubscription),
     settings,
     publications,
     publishedTexts: openPublishedTexts(database),
@@ -108,10 +110,10 @@ export function openStore(
     consentRemoval: openConsentRemoval(database),
     credits: openCredits(database),
     analyses,
-    analysisSchedule: openAnalysisSchedule(database, subscriptions.read, analyses),
-    settling: openSettling(database, announcer, subscriptions.read),
-    surveySchedule: openSurveySchedule(database, subscriptions.read),
-    surveySettling: openSurveySettling(database, subscriptions.read),
+    analysisSchedule: openAnalysisSchedule(database, readSubscription, analyses),
+    settling: openSettling(database, writeSite),
+    surveySchedule: openSurveySchedule(database, readSubscription),
+    surveySettling: openSurveySettling(database, readSubscription),
     logReader: openLogReader(database),
     inventories,
     automatic: openAutomatic({ ...shared, settings, publications, inventories }),

@@ -15,7 +15,7 @@ import {
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import type { ReadSnapshot } from '../subscriptions/snapshot.ts'
+import type { ReadSnapshot } from '../subscriptions/standing.ts'
 import type { Analyses } from './analyses.ts'
 
 export type AnalysisSchedule = {

@@ -1,15 +1,22 @@
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import { countsOf, measuredIn, type OpenAnalysis, type Settlement, settle } from '../../core/analyses/analysis.ts'
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
+import { decide } from '../../core/kit/refusal.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { retryWhileOvertaken } from '../kit/retry.ts'
-import { statementOf } from '../kit/statement.ts'
+import { namedStatementOf } from '../kit/statement.ts'
 import { sweepAll, sweepOf } from '../kit/sweep.ts'
-import { timestamp } from '../kit/timestamp.ts'
 import { findDoneOf } from '../kit/work-queue.ts'
-import type { Announcer } from '../subscriptions/announce.ts'
-import { isDue, type ReadSnapshot, type SubscriptionSnapshot } from '../subscriptions/snapshot.ts'
+import {
+  EVENT_PARAMETERS,
+  eventParts,
+  eventValues,
+  IS_AS_READ,
+  STANDING_PARAMETERS,
+  standingValues,
+} from '../subscriptions/site-event.ts'
+import type { WriteSite } from '../subscriptions/site-writer.ts'
+import type { Standing } from '../subscriptions/standing.ts'
 import { TABLES } from './analysis-queue.ts'
 
 /** An analysis that has not ended. */
@@ -81,32 +88,34 @@ where analysis.id = $1
   and analysis.state = 'open'`,
 }
 
-// As with subscriptions, whoever finds another sequence or clock than was read reads again. Its row is held more loosely
-// than that of the standing: a scanner that is keeping a picture holds the work, and looks whether the analysis is there.
-const SETTLE = statementOf({
+// The row of the analysis is held more loosely than that of the standing: a scanner that is keeping a picture holds the work, and
+// looks whether the analysis is there.
+const SETTLE = namedStatementOf({
   name: 'settle_analysis',
+  parameters: {
+    ...{ ...STANDING_PARAMETERS, ...EVENT_PARAMETERS, analysis: 'uuid', state: 'text', failure: 'text' },
+    ...{ counts: 'jsonb', report: 'jsonb', measured: 'jsonb', images: 'uuid[]' },
+  },
   parts: {
     accepted: `
   select standing.site_id, standing.integrator_id, analysis.id, analysis.credits, analysis.month_starts_at
   from standing
   join analysis
-    on analysis.id = $4::uuid
+    on analysis.id = $analysis
     and analysis.site_id = standing.site_id
     and analysis.state = 'open'
-  where standing.site_id = $1
-    and standing.sequence = $2::bigint
-    and standing.clock_offset = $3::interval
+  where ${IS_AS_READ}
   for update of standing skip locked
   for no key update of analysis skip locked`,
     settled: `
   update analysis
   set
-    state = $5::text,
-    failure = $6::text,
-    counts = $7::jsonb,
-    report = $8::jsonb,
-    measured = $12::jsonb,
-    finished_at = $9::timestamptz
+    state = $state,
+    failure = $failure,
+    counts = $counts,
+    report = $report,
+    measured = $measured,
+    finished_at = $created_at
   from accepted
   where analysis.id = accepted.id`,
     unqueued: `
@@ -117,21 +126,13 @@ const SETTLE = statementOf({
   delete from analysis_image
   using accepted
   where analysis_image.analysis_id = accepted.id
-    and analysis_image.image <> all ($10::uuid[])`,
-    numbered: `
-  update standing
-  set sequence = standing.sequence + 1
-  from accepted
-  where standing.site_id = accepted.site_id`,
-    logged: `
-  insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
-  select integrator_id, site_id, $2::bigint + 1, 'analysis.' || $5, 'time', $9, $11::jsonb
-  from accepted`,
+    and analysis_image.image <> all ($images)`,
+    ...eventParts(`'analysis.' || $state`),
     returned: `
   update credit_use
   set used = credit_use.used - 1
   from accepted
-  where $5 = 'failed'
+  where $state = 'failed'
     and accepted.credits = 1
     and credit_use.site_id = accepted.site_id
     and credit_use.month_starts_at = accepted.month_starts_at
@@ -139,7 +140,7 @@ const SETTLE = statementOf({
     told: `
   insert into event (integrator_id, site_id, type, actor, created_at, before, after)
   select
-    accepted.integrator_id, accepted.site_id, 'analysis.credits_returned', 'time', $9,
+    accepted.integrator_id, accepted.site_id, 'analysis.credits_returned', $actor, $created_at,
     jsonb_build_object('used', returned.used + 1),
     jsonb_build_object('used', returned.used, 'analysis', accepted.id)
   from returned
@@ -164,7 +165,7 @@ const SCANNER_SWEEP = sweepOf('scanner', {
 
 type OpenRow = Row & { id: string; site_id: string; integrator_id: string }
 
-export function openSettling(database: Database, announcer: Announcer, readSubscription: ReadSnapshot): Settling {
+export function openSettling(database: Database, writeSite: WriteSite): Settling {
   const readOpen = async ({ analysisId }: Open, readOutcome: ReadOutcome) => {
     type Read = Row & {
       outcome: unknown
@@ -188,21 +189,18 @@ export function openSettling(database: Database, announcer: Announcer, readSubsc
       return { ended, next: rows.length < most ? null : (rows.at(-1)?.site_id ?? null) }
     },
     settle: async (open, readOutcome) => {
-      const { settlement } = await retryWhileOvertaken(async () => {
-        const snapshot = await readSubscription(open.integratorId, open.siteId)
-        const analysis = snapshot && (await readOpen(open, readOutcome))
-        if (snapshot === null || analysis === null) return { settlement: null }
-        const settlement = settle(analysis, entitlementsAt(snapshot.facts, snapshot.now) !== null)
-        if (settlement === null) return { settlement }
-        if (isDue(snapshot)) {
-          // The renewals and the end before it come before it in the log.
-          await announcer.announce(open.siteId, snapshot)
-          return null
+      const decision = await writeSite<Settlement<AnalysisReport> | null>(open, async ({ facts, now }) => {
+        const analysis = await readOpen(open, readOutcome)
+        const settlement = analysis && settle(analysis, entitlementsAt(facts, now) !== null)
+        if (settlement === null) return decide(null)
+        return {
+          write: async (standing) => {
+            const accepted = await database.query(SETTLE, valuesOf(open, standing, settlement))
+            return accepted.length === 0 ? null : decide(settlement)
+          },
         }
-        const accepted = await database.query(SETTLE, valuesOf(open, snapshot, settlement))
-        return accepted.length === 0 ? null : { settlement }
       })
-      return settlement
+      return decision.ok ? decision.value : null
     },
     async sweep(stopping, months = DEFAULT_RETENTION.analysisMonths) {
       await sweepAll(database, SWEEP, stopping, [months], MAX_SWEPT)
@@ -215,29 +213,22 @@ function openFrom({ id, site_id, integrator_id }: OpenRow): Open {
   return { analysisId: id, siteId: site_id, integratorId: integrator_id }
 }
 
-function valuesOf(
-  { analysisId, siteId }: Open,
-  { version: sequence, clockOffset, now }: SubscriptionSnapshot,
-  settlement: Settlement<AnalysisReport>,
-): readonly unknown[] {
+function valuesOf({ analysisId, siteId }: Open, standing: Standing, settlement: Settlement<AnalysisReport>) {
   const { state } = settlement
   const failure = state === 'failed' ? settlement.failure : null
   const report = state === 'completed' ? settlement.report : null
   const counts = report && countsOf(report.findings)
   const measured = report && measuredIn(report)
-  const told = { analysis: analysisId, status: state, ...(counts === null ? { reason: failure } : { counts }) }
-  return [
-    siteId,
-    sequence,
-    clockOffset,
-    analysisId,
+  const after = { analysis: analysisId, status: state, ...(counts === null ? { reason: failure } : { counts }) }
+  return SETTLE.values({
+    ...standingValues(siteId, standing),
+    ...eventValues(standing, { actor: 'time', after }),
+    analysis: analysisId,
     state,
     failure,
-    counts && JSON.stringify(counts),
-    report && JSON.stringify(report),
-    timestamp(now),
-    (report?.screenshots ?? []).map(({ image }) => image),
-    JSON.stringify(told),
-    measured && JSON.stringify(measured),
-  ]
+    counts: counts && JSON.stringify(counts),
+    report: report && JSON.stringify(report),
+    measured: measured && JSON.stringify(measured),
+    images: (report?.screenshots ?? []).map(({ image }) => image),
+  })
 }

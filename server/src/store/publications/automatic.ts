@@ -12,11 +12,13 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { assumeLanguage, findLanguagesToAssume } from '../settings/assumed-language.ts'
 import type { SiteSettings } from '../settings/settings.ts'
-import type { Announcer } from '../subscriptions/announce.ts'
-import type { ReadSnapshot } from '../subscriptions/snapshot.ts'
+import type { WriteSite } from '../subscriptions/site-writer.ts'
+import type { ReadSnapshot } from '../subscriptions/standing.ts'
 import type { Inventories } from '../surveys/inventories.ts'
 import { openProposals, proposalId } from './proposals.ts'
-import type { DecideTools, Publications, StoredWebsite } from './publications.ts'
+import type { Publications } from './publications.ts'
+import type { DecideTools } from './publishing.ts'
+import type { StoredWebsite } from './stored-website.ts'
 
 /** What Portico does by itself with what is known of a website, and how a person answers it. */
 export type Automatic = {
@@ -48,11 +50,11 @@ export type SeenWebsite = {
 
 export type AutomaticOptions = {
   readonly database: Database
-  readonly announcer: Announcer
   readonly settings: SiteSettings
   readonly publications: Publications
   readonly inventories: Inventories
   readonly readSubscription: ReadSnapshot
+  readonly writeSite: WriteSite
 }
 
 /** A survey a day is the most, so that the latest of them are more than a week. */
@@ -80,8 +82,8 @@ export type KnownSurveys = {
 }
 
 export function openAutomatic(options: AutomaticOptions): Automatic {
-  const { database, announcer, settings, publications, inventories, readSubscription } = options
-  const tell = openProposals(database, announcer, readSubscription)
+  const { database, settings, publications, inventories, readSubscription, writeSite } = options
+  const tell = openProposals(database, writeSite)
   const know = async (scope: SiteScope): Promise<KnownSurveys | null> => {
     const stored = await inventories.latest(scope, MAX_SURVEYS)
     const [newest, ...older] = stored.map(({ surveyedAt, inventory }) => ({ at: surveyedAt, inventory }))

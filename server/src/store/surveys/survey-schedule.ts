@@ -28,7 +28,7 @@ import { statementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { HIGHEST, LOWEST, MAX_COMPARED } from '../kit/work-queue.ts'
 import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
-import type { ReadSnapshot, SubscriptionSnapshot } from '../subscriptions/snapshot.ts'
+import type { ReadSnapshot, SubscriptionSnapshot } from '../subscriptions/standing.ts'
 
 /** Those that are due, and the integrator behind which the next round begins. */
 export type DueInTurn = { readonly due: readonly Due[]; readonly behind: string | null }

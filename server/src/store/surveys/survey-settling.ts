@@ -14,7 +14,7 @@ import { statementOf } from '../kit/statement.ts'
 import { sweepAll, sweepOf } from '../kit/sweep.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { findDoneOf } from '../kit/work-queue.ts'
-import type { ReadSnapshot } from '../subscriptions/snapshot.ts'
+import type { ReadSnapshot } from '../subscriptions/standing.ts'
 import { TABLES } from './survey-queue.ts'
 
 /** A survey that has not ended. */
