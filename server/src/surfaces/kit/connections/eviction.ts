@@ -48,8 +48,8 @@ function largestNetwork(open: readonly OpenConnection[], newcomer: string | null
 
 function firstToEvict<One extends OpenConnection>(some: readonly One[], slowMs: number): One | null {
   return (
-    leastRecent(some.filter(({ isIdle: isQuiet }) => isQuiet)) ??
-    leastRecent(some.filter(({ isSending: isUnfinished }) => isUnfinished)) ??
+    leastRecent(some.filter(({ isIdle }) => isIdle)) ??
+    leastRecent(some.filter(({ isSending }) => isSending)) ??
     slowestReader(some, slowMs)
   )
 }
