@@ -658,4 +658,4 @@ test('the doctor finds all of it well', async () => {
   )
 })
 
-test('what must always hold between rows does', () => assertInvariants(service.sql, 'staging'))
+test('what must always hold between rows does', () => assertInvariants(service.sql))

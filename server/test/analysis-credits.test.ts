@@ -298,4 +298,4 @@ test('afterwards the log is whole, and the doctor finds all well', async () => {
   )
 })
 
-test('what must always hold between rows does', () => assertInvariants(service.sql, 'staging'))
+test('what must always hold between rows does', () => assertInvariants(service.sql))

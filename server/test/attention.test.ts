@@ -268,4 +268,4 @@ test('the installation of a website in the list says why', async () => {
   for (const { codes } of await told(site)) for (const code of codes) assert.ok(found.includes(code), code)
 })
 
-test('what must always hold between rows does', () => assertInvariants(service.sql, 'staging'))
+test('what must always hold between rows does', () => assertInvariants(service.sql))

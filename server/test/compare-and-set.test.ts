@@ -92,4 +92,4 @@ test('what was decided about a state that somebody has changed meanwhile is deci
   assert.ok(!decision.ok && decision.refusal.code === 'subscription_not_found')
 })
 
-test('what must always hold between rows does', () => assertInvariants(service.sql, 'staging'))
+test('what must always hold between rows does', () => assertInvariants(service.sql))

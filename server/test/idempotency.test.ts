@@ -20,7 +20,6 @@ import {
   subscriptionPath,
   type Tenant,
 } from './harness.ts'
-import { assertInvariants } from './invariants.ts'
 import { repeated } from './repeat.ts'
 import { until } from './until.ts'
 
@@ -676,5 +675,3 @@ test('sweeping removes what is older than 72 hours, however much it is, and noth
   const left = await first.sql(`select key from idempotency where key like 'swept-%'`)
   assert.equal(left.length, 10)
 })
-
-test('what must always hold between rows does', () => assertInvariants(first.sql))

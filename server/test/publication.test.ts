@@ -291,4 +291,4 @@ test('the installation of every own site says how, and what is there', async () 
   assert.deepEqual([ended.published_version, ended.blocking], [1, []], 'nothing would ever run what was marked')
 })
 
-test('what must always hold between rows does', () => assertInvariants(service.sql, 'staging'))
+test('what must always hold between rows does', () => assertInvariants(service.sql))

@@ -81,6 +81,6 @@ for (const release of await releases()) {
       const findings = await examine(databaseUrl, 'staging', RELEASE_SEALING_KEY)
       return findings.every(({ ok }) => ok)
     }, 60_000)
-    await assertInvariants(service.sql, 'staging')
+    await assertInvariants(service.sql)
   })
 }

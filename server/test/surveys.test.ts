@@ -635,4 +635,4 @@ test('inventories are kept for thirteen months, days for two', async () => {
   assert.equal(row?.count, 2)
 })
 
-test('what must always hold between rows does', () => assertInvariants(service.sql, 'staging'))
+test('what must always hold between rows does', () => assertInvariants(service.sql))
