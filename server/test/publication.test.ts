@@ -139,20 +139,6 @@ test('a draft that cannot be published is refused, and the answer names what is 
   )
 })
 
-test('the same request under an Idempotency-Key publishes once, and another body is refused', async () => {
-  const site = await subscribedSite()
-  const headers = { 'idempotency-key': `publish-${site}` }
-  const first = await publish(site, headers)
-  await edit(site, { widget_side: 'left' })
-  const replayed = await publish(site, headers)
-  assert.deepEqual([replayed.status, replayed.text], [201, first.text])
-  assert.equal(replayed.headers['idempotent-replayed'], 'true')
-  assert.equal((await installation(site)).published_version, 1)
-  assertProblem(await tenant.call('POST', publicationPath(site), { body: { version: 7 } }), 400, 'validation_failed', [
-    'version',
-  ])
-})
-
 test('fifty nodes that publish the same draft at once make one version', async () => {
   const site = await subscribedSite()
   const answers = await Promise.all(Array.from({ length: 50 }, () => publish(site)))
