@@ -32,6 +32,7 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
     'server/test/cannot-write.test.ts',
     'server/test/consents-crash.test.ts',
     'server/test/crash.test.ts',
+    'server/test/dashboard-drafts-browser.test.ts',
     'server/test/dashboard-restart.test.ts',
     'server/test/dashboard-saving-browser.test.ts',
     'server/test/idempotency-crash.test.ts',
