@@ -9,8 +9,8 @@ import { openLanes } from '../../scanner/test/town/looking.ts'
 import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS } from '../../scanner/test/towns.ts'
 import { findProgram } from '../../server/test/programs.ts'
-import type { Drill } from '../drill.ts'
-import type { Undo } from '../undo.ts'
+import type { Drill } from '../kit/drill.ts'
+import type { Undo } from '../kit/undo.ts'
 
 // Websites of the towns are looked at on a machine that has time, and again beside processes that want all of it. A starved
 // look says the same, or that it could not look; never anything else.

@@ -108,6 +108,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   'scanner/src/findings': [
     ...['kit', 'known', 'classification', 'seen', 'marks', 'pages', 'rules', 'report', 'survey'],
   ],
+  bench: ['kit', 'sites', 'benches', 'drills', '.'],
   'scanner/src/visit': ['kit', 'traffic', 'storage', 'banners', 'pages', 'passes', '.'],
 }
 /** A room with more files is a corridor. */
@@ -117,7 +118,7 @@ const ROOT = new URL('../../', import.meta.url)
 const SOURCE = new URL('server/src/', ROOT)
 
 /** What `import … from`, `export … from`, `import '…'` and `import('…')` name of our own, also for types alone. */
-const IMPORTED = /^(?:(?:import|export|\})[^'\n]*|.*\bimport\()'(\.[^']+|@portico\/[^']+)'/gm
+const IMPORTED = /^(?:import |(?:import|export|\})[^'\n]*\bfrom |.*\bimport\()'(\.[^']+|@portico\/[^']+)'/gm
 const NOT_OURS = /(?:^|\/)(?:node_modules|dist)\//
 
 type Imports = ReadonlyMap<string, readonly string[]>
