@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { newSubscribed } from './customers.ts'
 import { assertProblem, clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
@@ -275,3 +276,5 @@ test('the installation of every own site says how, and what is there', async () 
   const ended = await installation(site)
   assert.deepEqual([ended.published_version, ended.blocking], [1, []], 'nothing would ever run what was marked')
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))
