@@ -20,7 +20,7 @@ const READ = [
   '{contract,dashboard,legal,scanner,visitor}/texts/**/*.json',
   'demo/**/*.{ts,js,html}',
   '{contract,legal,scanner,sdk,server,vendors}/src/**/*.ts',
-  'vendors/data/**/*.json',
+  '{legal,vendors}/data/**/*.json',
 ]
 /** Nor are words by which pages of others are understood. */
 const NOT_READ =
