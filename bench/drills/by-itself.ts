@@ -1,6 +1,8 @@
 import { BY_ITSELF } from '../../scanner/test/by-itself-town/open.ts'
-import { aThousandInAMinute } from '../by-itself/thousand.ts'
-import { theWalkOfTheDocs } from '../by-itself/walk.ts'
+import type { Drill } from '../kit/drill.ts'
+import { say } from '../kit/output.ts'
+import { aThousandInAMinute } from './by-itself/thousand.ts'
+import { theWalkOfTheDocs } from './by-itself/walk.ts'
 import {
   anEditStays,
   aToolIsAdded,
@@ -8,9 +10,8 @@ import {
   checkedADayLater,
   offLooksAtNothing,
   supportIsToldWhom,
-} from '../by-itself/weeks.ts'
-import { openWorld } from '../by-itself/world.ts'
-import type { Drill } from '../drill.ts'
+} from './by-itself/weeks.ts'
+import { openWorld } from './by-itself/world.ts'
 
 // Two calls and the tag for each website of a town, and nothing else: what its visitors get then, what its host reads, and what
 // happens in the weeks after.
@@ -25,8 +26,8 @@ const drill: Drill = {
     let isMet = true
     for (const part of names.length === 0 ? [...WEEKS, theWalkOfTheDocs, aThousandInAMinute] : WEEKS) {
       const wrong = await part(world)
-      process.stdout.write(`\n${part.name}: ${wrong.length === 0 ? 'as it should be' : 'WRONG'}\n`)
-      for (const one of wrong) process.stdout.write(`  ${one}\n`)
+      say(`\n${part.name}: ${wrong.length === 0 ? 'as it should be' : 'WRONG'}`)
+      for (const one of wrong) say(`  ${one}`)
       isMet &&= wrong.length === 0
     }
     return isMet

@@ -5,7 +5,7 @@ import type { Language } from '@portico/contract/words/languages'
 import { packOf } from '../src/countries/index.ts'
 import type { Input } from '../src/input.ts'
 import { escapeHtml, toHtml } from '../src/render.ts'
-import { frame, type Ground, type Sentence } from '../src/sentence.ts'
+import type { Ground, Sentence } from '../src/sentence.ts'
 import { hashOf } from '../src/sentence-refs.ts'
 import { sentencesIn } from '../src/texts/sentences.ts'
 import { writeDocument } from '../src/write.ts'
@@ -36,21 +36,21 @@ function labelsOf(language: Language, country: Country): readonly Sentence[] {
       for (const [field, label] of Object.entries(labels)) {
         const text = label[language] ?? label.any
         const id = `countries.${country}.${field}`
-        if (text !== undefined) found.set(`${id} ${text}`, { id, text, ground: frame })
+        if (text !== undefined) found.set(`${id} ${text}`, { id, text, ground: 'frame' })
       }
     }
   }
   return [...found.values()]
 }
 
-function groundInWords(ground: Ground): readonly [why: string, law: string] {
-  switch (ground.kind) {
+function groundInWords(of: Ground): readonly [why: string, law: string] {
+  switch (of.ground) {
     case 'owner':
-      return [`said by the owner: ${ground.facts.join(', ')}`, '']
+      return [`said by the owner: ${of.source.join(', ')}`, '']
     case 'measured':
-      return [`measured by ${ground.by === 'survey' ? 'a survey' : 'an analysis'} of the website`, '']
+      return [`measured by ${of.source === 'survey' ? 'a survey' : 'an analysis'} of the website`, '']
     case 'law':
-      return ['a law', ground.law]
+      return ['a law', of.source]
     case 'frame':
       return ['heading, label or link', '']
   }
@@ -87,7 +87,7 @@ ${examples}
 `
 }
 
-function rowOf({ id, text, ground }: Sentence, language: Language, digest: Digest): string {
+function rowOf({ id, text, ...ground }: Sentence, language: Language, digest: Digest): string {
   const [why, law] = groundInWords(ground)
   const cells = [escapeHtml(why), escapeHtml(law), `<code>${hashOf(text, digest)}</code>`]
   return `<tr><td lang="${language}">${escapeHtml(text)}</td><td><code>${escapeHtml(id)}</code></td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`

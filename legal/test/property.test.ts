@@ -11,6 +11,7 @@ import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { PURPOSES } from '@portico/contract/words/stored'
 import { TOOLS } from '@portico/vendors'
 import fc from 'fast-check'
+import { flatten } from '../../translate/src/flatten.ts'
 import { ACCESSIBILITY } from '../src/documents/accessibility.ts'
 import { contextOf } from '../src/documents/context.ts'
 import { COOKIES } from '../src/documents/cookies.ts'
@@ -22,9 +23,9 @@ import { cleanedInput, type Input, type ToolInUse } from '../src/input.ts'
 import { toHtml, toPlainText } from '../src/render.ts'
 import { LEGAL_TEXTS } from '../src/texts/all.ts'
 import { previewDocument, writeDocument } from '../src/write.ts'
-import { flatten, wordCount } from './flatten.ts'
 import { inputOf, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
 import { hrefsOf, stringsOf } from './strings.ts'
+import { wordCount } from './word-count.ts'
 
 // Whatever the facts are: a document has no gap, or it is not written.
 

@@ -15,6 +15,7 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { watched } from './backlog.ts'
 import { asScanner, clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { finding, reportWith } from './reports.ts'
 import { openScannerQueue, trusting } from './scanned.ts'
 
@@ -656,3 +657,5 @@ test('the doctor finds all of it well', async () => {
     [],
   )
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

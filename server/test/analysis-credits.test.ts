@@ -8,6 +8,7 @@ import type { Claimed } from '../src/store/analyses/analysis-queue.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { reportWith } from './reports.ts'
 import { openScannerQueue, trusting } from './scanned.ts'
 
@@ -296,3 +297,5 @@ test('afterwards the log is whole, and the doctor finds all well', async () => {
     [],
   )
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

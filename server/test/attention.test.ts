@@ -8,6 +8,7 @@ import { openStore } from '../src/store/store.ts'
 import { openSightings } from '../src/store/visitors/sightings.ts'
 import { newSubscribed } from './customers.ts'
 import { assertProblem, clockPath, newSite, sitePath, startTestService, stepsOf, type Tenant } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { recordFailure, recordInventory } from './inventories.ts'
 import { publish } from './websites.ts'
 
@@ -266,3 +267,5 @@ test('the installation of a website in the list says why', async () => {
   const found = warnings.map(({ code }: { code: string }) => code)
   for (const { codes } of await told(site)) for (const code of codes) assert.ok(found.includes(code), code)
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { newSubscribed } from './customers.ts'
 import { startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { openScannerQueue, trusting } from './scanned.ts'
 
 const service = await startTestService({ environment: 'staging' })
@@ -90,3 +91,5 @@ test('what was decided about a state that somebody has changed meanwhile is deci
   })
   assert.ok(!decision.ok && decision.refusal.code === 'subscription_not_found')
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

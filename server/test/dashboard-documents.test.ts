@@ -95,7 +95,7 @@ test('questions are asked in each language of the dashboard, with names of count
   for (const language of OFFERED_LANGUAGES) {
     const asked = await view(language)
     const { label, why, rule } = question(asked, 'country')
-    assert.deepEqual([label, why], [...LEGAL_TEXTS[language].questions.fields.country])
+    assert.deepEqual({ question: label, why }, LEGAL_TEXTS[language].questions.fields.country)
     assert.ok(rule.choices.every((choice) => choice.label !== '' && choice.label !== choice.value))
   }
   const { choices } = question(await view('de'), 'country').rule
@@ -219,12 +219,12 @@ test('the activity calls facts by their names, in each language', async () => {
   await save(0, { sells_to_consumers: true })
   const { questions } = LEGAL_TEXTS.de
   assert.deepEqual((await get('activity/?language=de')).facts, {
-    sells_to_consumers: questions.fields.sells_to_consumers[0],
+    sells_to_consumers: questions.fields.sells_to_consumers.question,
   })
   for (const language of OFFERED_LANGUAGES) {
     const { fields } = LEGAL_TEXTS[language].questions
     assert.deepEqual(
-      FIELD_NAMES.filter((field) => !fields[field]?.[0] || fields[field][0].includes('_')),
+      FIELD_NAMES.filter((field) => !fields[field]?.question || fields[field].question.includes('_')),
       [],
       language,
     )
@@ -276,7 +276,7 @@ test('a contradicted document is held back until somebody says that it is right 
   const confirmed = await call('POST', 'documents/confirmed/?language=de', { body })
   assert.equal(confirmed.status, 200, confirmed.text)
   assert.equal(stateOf(confirmed.body, 'privacy')?.state, 'complete')
-  assert.equal(question(confirmed.body, 'country').label, LEGAL_TEXTS.de.questions.fields.country[0])
+  assert.equal(question(confirmed.body, 'country').label, LEGAL_TEXTS.de.questions.fields.country.question)
   assertProblem(await call('POST', 'documents/confirmed/', { body }), 409, 'draft_changed')
   await publish()
   assert.equal(stateOf(await view(), 'privacy')?.published?.version, 2)

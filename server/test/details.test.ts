@@ -91,17 +91,6 @@ test('it takes the place of what was handed over before, and the same again chan
   ])
 })
 
-test('the same request under an Idempotency-Key is carried out once', async () => {
-  const site = await subscribedSite()
-  const headers = { 'idempotency-key': `details-${site}` }
-  const first = await put(site, { city: 'Madrid' }, headers)
-  await put(site, { city: 'Toledo' })
-  const again = await put(site, { city: 'Madrid' }, headers)
-  assert.deepEqual([again.status, again.body], [first.status, first.body])
-  assert.deepEqual((await tenant.call('GET', detailsPath(site))).body.details, { city: 'Toledo' })
-  assertProblem(await put(site, { city: 'Jaén' }, headers), 422, 'idempotency_key_reused')
-})
-
 test('each wrong fact is named with what it must be, and nothing of the request is taken', async () => {
   const site = await subscribedSite()
   await put(site, { city: 'Madrid' })

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MAX_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
 import { newSubscribed } from './customers.ts'
 import { type Answer, assertProblem, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
@@ -397,3 +398,5 @@ test('the exchange of a token knows no Idempotency-Key: whatever stands there is
     assertRefused(await service.call('POST', SESSION, options), 'token_used')
   }
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

@@ -264,8 +264,12 @@ test('the site of every status can be paged through with a host, too', async () 
   ]
   const [first = '', second = ''] = ids
   for (const site of [first, second]) await owner.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
+  await owner.call('POST', `${subscriptionPath(second)}cancel/`)
   const query = { fqdn: 'host.example.com', limit: '1' }
   assert.deepEqual(await walk(owner, query), ids.toReversed())
   assert.deepEqual(await walk(owner, { ...query, status: 'active' }), [second, first])
   assert.deepEqual(await walk(owner, { ...query, status: 'none' }), [ids[2]])
+  await service.moveClock(second, '32 days')
+  assert.deepEqual(await walk(owner, { ...query, status: 'active' }), [first])
+  assert.deepEqual(await walk(owner, { ...query, status: 'canceled' }), [second])
 })

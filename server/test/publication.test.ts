@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { newSubscribed } from './customers.ts'
 import { assertProblem, clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
@@ -136,20 +137,6 @@ test('a draft that cannot be published is refused, and the answer names what is 
     refused.body.errors.map(({ field }: { field: string }) => field),
     ['tools.0.tool'],
   )
-})
-
-test('the same request under an Idempotency-Key publishes once, and another body is refused', async () => {
-  const site = await subscribedSite()
-  const headers = { 'idempotency-key': `publish-${site}` }
-  const first = await publish(site, headers)
-  await edit(site, { widget_side: 'left' })
-  const replayed = await publish(site, headers)
-  assert.deepEqual([replayed.status, replayed.text], [201, first.text])
-  assert.equal(replayed.headers['idempotent-replayed'], 'true')
-  assert.equal((await installation(site)).published_version, 1)
-  assertProblem(await tenant.call('POST', publicationPath(site), { body: { version: 7 } }), 400, 'validation_failed', [
-    'version',
-  ])
 })
 
 test('fifty nodes that publish the same draft at once make one version', async () => {
@@ -289,3 +276,5 @@ test('the installation of every own site says how, and what is there', async () 
   const ended = await installation(site)
   assert.deepEqual([ended.published_version, ended.blocking], [1, []], 'nothing would ever run what was marked')
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

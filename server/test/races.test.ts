@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newSubscribed } from './customers.ts'
 import { type Answer, type Caller, caller, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 
 const first = await startTestService()
 const second = await startTestService({ databaseUrl: first.databaseUrl })
@@ -154,3 +155,5 @@ test('what one node has answered the other knows at once', async () => {
     assert.equal((await two('GET', path)).status, 404)
   }
 })
+
+test('what must always hold between rows does', () => assertInvariants(first.sql))

@@ -175,18 +175,6 @@ test('a change is refused in the usual order', async () => {
   assertProblem(merged, 400, 'validation_failed', ['metadata'])
 })
 
-test('a change honours its Idempotency-Key', async () => {
-  const { site } = await noted({})
-  const key = { 'idempotency-key': 'notes-1' }
-  const first = await patch(site, { reference: 'once' }, key)
-  assert.equal((await patch(site, { reference: 'since' })).status, 200)
-  const again = await patch(site, { reference: 'once' }, { ...key, ...MERGE })
-  assert.deepEqual([again.status, again.text, again.headers['idempotent-replayed']], [200, first.text, 'true'])
-  assert.equal((await tenant.call('GET', sitePath(site))).body.reference, 'since')
-  assertProblem(await patch(site, { reference: 'other' }, key), 422, 'idempotency_key_reused')
-  assertProblem(await patch(site, {}, { 'idempotency-key': 'ü' }), 400, 'validation_failed', ['Idempotency-Key'])
-})
-
 test('changes at the same time are all made, each with an event of its own', async () => {
   const { site } = await noted({})
   const names = Array.from({ length: 10 }, (_, n) => `k${n}`)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, assertProblem, newSite, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
@@ -226,3 +227,5 @@ test('what is meant is named before what is invented, and an answer lists at mos
   const { length } = many.body.errors
   assert.ok(length > 50 && length <= 100 && many.text.length <= 16_384, `${length} in ${many.text.length}`)
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

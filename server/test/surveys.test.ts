@@ -14,6 +14,7 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { Unavailable } from '../src/store/kit/database.ts'
 import { asScanner, clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { newSurveyed, openSurveyRounds, openSurveyScanner, readSurvey } from './surveyed.ts'
 
 // The queue of surveys from the log of events to what is kept, without a browser: outcomes come by the role of a scanner.
@@ -633,3 +634,5 @@ test('inventories are kept for thirteen months, days for two', async () => {
   const [row] = await service.sql<{ count: number }>('select count(*)::integer as count from survey_day')
   assert.equal(row?.count, 2)
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

@@ -145,15 +145,6 @@ test('without an active subscription there are no warnings', async () => {
   assert.deepEqual(await warningsOf(site), [])
 })
 
-test('a retried publication gives the same warnings as the first answer', async () => {
-  const site = await customer()
-  const headers = { 'idempotency-key': 'warnings-1' }
-  const first = await publish(site, headers)
-  await chooseLanguage(site)
-  const again = await publish(site, headers)
-  assert.deepEqual([again.status, again.text], [201, first.text])
-})
-
 test('another integrator learns nothing of a website', async () => {
   const stranger = await service.tenant()
   assertProblem(await stranger.call('GET', `${sitePath(await customer())}installation/`), 404, 'site_not_found')

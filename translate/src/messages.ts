@@ -28,7 +28,7 @@ export function messagesOf(part: Part, language: string, root: URL): readonly Me
   const others = sister === undefined ? {} : readTexts(part.fileOf(sister), root)
   const about = Object.entries(readTexts(part.fileOf('about'), root))
   const notesOn = (key: string) =>
-    about.filter(([name]) => key === name || key.startsWith(`${name}.`)).map(([, note]) => String(note))
+    about.filter(([name]) => key === name || key.startsWith(`${name}.`)).flatMap(([, entry]) => noteIn(entry))
 
   const read = (english: Tree, own: Tree, ofSister: Tree, path: string): readonly Message[] =>
     Object.entries(english).flatMap(([name, original]) => {
@@ -48,6 +48,12 @@ export function messagesOf(part: Part, language: string, root: URL): readonly Me
       return [{ part, key, english: print(original), text, notes, forms: original }]
     })
   return read(readTexts(part.fileOf('en'), root), readTexts(part.fileOf(language), root), others, '')
+}
+
+/** A note stands alone, or beside what else is kept about a text, as its ground is. */
+function noteIn(about: string | Tree): readonly string[] {
+  const note = typeof about === 'string' ? about : about['note']
+  return typeof note === 'string' ? [note] : []
 }
 
 export function allMessages(sources: readonly Source[], language: string, root: URL): readonly Message[] {

@@ -34,6 +34,8 @@ const everyForm = (language: string) => new Intl.PluralRules(language).resolvedO
 export const SOURCES: readonly Source[] = [
   sourceIn('dashboard', { formsIn: () => ['one', 'other'], number: 'n', sisters: { 'pt-BR': 'pt' } }),
   sourceIn('visitor'),
+  sourceIn('contract'),
+  sourceIn('legal'),
 ]
 
 function sourceIn(name: string, others: Partial<Source> = {}): Source {

@@ -59,6 +59,13 @@ test('the file says where a text is, what is to be known of it, and its plural f
   }
 })
 
+test('of a sentence of a document there is its note, and not its ground', () => {
+  const po = exported('de').toString()
+  const [, above] = /\n\n((?:#.*\n)+)msgctxt "legal\/cookies: choice.nothing"/.exec(po) ?? []
+  assert.equal(above, '#: legal/texts/de/cookies.json\n#. Where no service in use waits for consent.\n')
+  assert.doesNotMatch(po, /\[object/)
+})
+
 test('a changed text lands in its file, where it stood', () => {
   const { faults, changed } = afterEditing('de', { 'visitor: widget.on': 'Eingeschaltet' })
   assert.deepEqual(faults, [])
@@ -134,7 +141,7 @@ test('a language that nobody has begins with everything, and every text of it is
   assert.ok(messages.every(({ text }) => text === null))
   const po = parsePo(printPo('da', undefined, messages))
   assert.deepEqual(importTexts('da', po, root).changed, new Map())
-  const first = messages.at(-1)
+  const first = messages.find((message) => contextOf(message) === 'visitor: advertisingAlone')
   assert.ok(first)
   const translated = new Map([...po.translated, [contextOf(first), { english: first.english, text: 'reklame' }]])
   assert.deepEqual(

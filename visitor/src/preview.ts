@@ -58,7 +58,7 @@ function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, de
     language,
     locale,
     direction,
-    gpc: false,
+    asked: settings.offers,
     preview: true,
     choice: () => null,
     decide: async () => decided(),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Wire } from '../kit/parts.ts'
-import { FACT_QUESTIONS } from '../words/fact-questions.ts'
 import { FIELD_NAMES, type Facts as LegalFacts, type Rule, ruleOf } from '../words/facts.ts'
+import { FACT_QUESTIONS } from './fact-questions.ts'
 
 // The facts that documents are written from. The table of facts is `words/facts.ts`; here each is described as JSON. What
 // arrives is read by the rules, which say in words what is wrong with it.
@@ -50,9 +50,9 @@ const KINDS: { readonly [kind in Rule['kind']]?: string } = {
 
 function describe(field: (typeof FIELD_NAMES)[number]) {
   const rule = ruleOf(field)
-  const [label, why] = FACT_QUESTIONS[field]
+  const { question, why } = FACT_QUESTIONS[field]
   const none = rule.none ? 'Null says that there is none.' : undefined
-  const description = [`**${label}**`, why, KINDS[rule.kind], none].filter((part) => part !== undefined).join(' ')
+  const description = [`**${question}**`, why, KINDS[rule.kind], none].filter((part) => part !== undefined).join(' ')
   const schema = schemaOf(rule)
   if (!rule.none) return { ...schema, description }
   return { ...schema, type: [schema['type'], 'null'], description }

@@ -1,0 +1,101 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { type Temporary, temporaryIn } from '../../scanner/test/hostile/left.ts'
+import { integratorApi } from '../kit/api.ts'
+import { listenLocally } from '../kit/listen.ts'
+import type { Undo } from '../kit/undo.ts'
+import { until } from '../kit/until.ts'
+
+// What drills of analyses share: websites of one page each, somebody who asks for analyses of them by the API, and what is
+// wrong in the database afterwards.
+
+const HOST = 'shop.example.com'
+/** A scanner that was killed is back by then. */
+const PATIENCE_SECONDS = 600
+
+export type Websites = {
+  /** As SCANNER_HOSTS has them. */
+  readonly hosts: string
+  urlOf(at: number): string
+  /** Makes a website carry its tag. */
+  install(at: number, tag: string): void
+}
+
+export async function openWebsites(count: number, undo: Undo): Promise<Websites> {
+  const tags = new Map<string, string>()
+  const hostOf = (at: number) => `${at}.${HOST}`
+  const server = createServer((request, response) => {
+    const tag = tags.get(request.headers.host ?? '') ?? ''
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    if (request.url !== '/') response.statusCode = 404
+    response.end(
+      `<!doctype html><html lang="en"><head><title>Shop</title>${tag}</head><body><h1>Shop</h1></body></html>`,
+    )
+  })
+  const port = await listenLocally(server, undo)
+  return {
+    hosts: Array.from({ length: count }, (_, at) => `${hostOf(at)}=127.0.0.1:${port}`).join(' '),
+    urlOf: (at) => `http://${hostOf(at)}`,
+    install: (at, tag) => void tags.set(hostOf(at), tag),
+  }
+}
+
+/** Where scanners put what is temporary, as /tmp is. */
+export function openTemporaryIn(folder: string): Temporary {
+  chmodSync(folder, 0o755)
+  const path = join(folder, 'tmp')
+  mkdirSync(path)
+  chmodSync(path, 0o1777)
+  return temporaryIn(path)
+}
+
+export type Customer = { readonly site: string; readonly tag: string }
+
+/** An integrator at a port that may change. */
+export function integrator(port: () => number, key: string) {
+  const { call, ask } = integratorApi(port, key)
+  return {
+    async customer(url: string): Promise<Customer> {
+      const { site } = await ask('POST', '', { url })
+      await ask('POST', `${site}/subscription/`, { tier: 'comfort' })
+      await ask('POST', `${site}/publication/`)
+      return { site, tag: `<script src="http://localhost:${port()}/s/${site}.js"></script>` }
+    },
+    /** Asks for an analysis, and again while nobody could make one. */
+    ask: ({ site }: Customer): Promise<string> =>
+      until('analysis that could be made', PATIENCE_SECONDS, async () => {
+        const { status, body } = await call('POST', `${site}/analyses/`)
+        const { analysis, code } = body as { readonly analysis: string; readonly code?: string }
+        if (status === 202) return analysis
+        if (code === 'analysis_unavailable') return null
+        throw new Error(`${status} ${JSON.stringify(body)}`)
+      }),
+  }
+}
+
+/** Every analysis has one end, one event that tells it, and costs a credit exactly where there is a report. */
+export const WRONG = `
+select analysis.id, analysis.state, analysis.failure, told.ends, told.taken, told.returned, credit.used
+from analysis
+cross join lateral (
+  select
+    count(*) filter (where type = 'analysis.' || analysis.state)::integer as ends,
+    count(*) filter (where type in ('analysis.completed', 'analysis.failed'))::integer as all_ends,
+    count(*) filter (where type = 'analysis.credits_used')::integer as taken,
+    count(*) filter (where type = 'analysis.credits_returned')::integer as returned
+  from event
+  where event.site_id = analysis.site_id
+) as told
+cross join lateral (
+  select coalesce(sum(credit_use.used), 0)::integer as used
+  from credit_use
+  where credit_use.site_id = analysis.site_id
+) as credit
+where analysis.state = 'open'
+  or told.ends <> 1
+  or told.all_ends <> 1
+  or told.taken <> 1
+  or told.returned <> (analysis.state = 'failed')::integer
+  or credit.used <> (analysis.state = 'completed')::integer
+  or exists (select from analysis_job where analysis_job.analysis_id = analysis.id)`
