@@ -109,6 +109,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     ...['kit', 'known', 'classification', 'seen', 'marks', 'pages', 'rules', 'report', 'survey'],
   ],
   bench: ['kit', 'sites', 'benches', 'drills', '.'],
+  'legal/src': ['facts', 'register', 'texts', 'sections', 'countries', 'interview', 'documents', 'render', '.'],
   'scanner/src/visit': ['kit', 'traffic', 'storage', 'banners', 'pages', 'passes', '.'],
 }
 /** A room with more files is a corridor. */
