@@ -1,8 +1,8 @@
 import type { OptionalCategory } from '@portico/contract/words/categories'
 import { make, makeButton } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
-import type { Page } from '../page.ts'
-import type { PageSettings } from '../settings.ts'
+import type { Page } from '../page/page.ts'
+import type { PageSettings } from '../page/settings.ts'
 import type { PreferencesTexts, PurposeTexts } from '../texts/shape.ts'
 import { drawCategory, type Said } from './category.ts'
 import { drawChoice } from './choice.ts'
@@ -39,7 +39,7 @@ export function drawDialog(page: Page, texts: PreferencesTexts, purposes: Purpos
     make('p', {}, texts.intro),
     make('p', {}, storers(page.settings, texts.storedBy)),
   )
-  if (page.gpc && offers.includes('marketing')) scrolled.append(make('p', { class: 'notice' }, texts.gpc))
+  if (page.asked.length < offers.length) scrolled.append(make('p', { class: 'notice' }, texts.gpc))
   scrolled.append(
     drawChoice(page, texts, choice, close),
     drawCategory(said, 'necessary', make('span', { class: 'always' }, texts.alwaysOn)),

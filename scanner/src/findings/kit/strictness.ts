@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '@portico/contract/words/categories'
+import { CATEGORIES, type Category, isRefusedByGpc } from '@portico/contract/words/categories'
 
 /** From what needs no consent to what asks most. What nobody knows asks for as much as marketing. */
 export function strictness(category: Category | null): number {
@@ -14,5 +14,5 @@ export function strictest(categories: readonly (Category | null)[]): Category | 
 /** Whatever is not known to be necessary waits for consent. */
 export const isNecessary = (category: Category | null) => category === 'necessary'
 
-/** What a signal such as Global Privacy Control refuses: marketing, and whatever might be. */
-export const isMarketing = (category: Category | null) => category === 'marketing' || category === null
+/** Global Privacy Control refuses what nobody knows too, because it might be marketing. */
+export const mayBeRefusedByGpc = (category: Category | null) => category === null || isRefusedByGpc(category)

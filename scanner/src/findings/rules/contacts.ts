@@ -2,7 +2,7 @@ import type { Classification } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
 import { comesWithPages } from '../classification/declared.ts'
 import { plainHost } from '../kit/hosts.ts'
-import { isMarketing, isNecessary } from '../kit/strictness.ts'
+import { isNecessary, mayBeRefusedByGpc } from '../kit/strictness.ts'
 import { markLoading } from '../marks/marks.ts'
 import { declare, placeFirst } from '../marks/mends.ts'
 import type { Asked } from '../seen/origins.ts'
@@ -29,7 +29,7 @@ export function contactedIn(pass: AnalysisPass): Rule {
 
 /** Necessary things never wait. A signal against tracking refuses marketing, and whatever might be marketing. */
 export function needsConsent(category: Contact['is']['category'], pass: AnalysisPass): boolean {
-  return pass === 'gpc' ? isMarketing(category) : !isNecessary(category)
+  return pass === 'gpc' ? mayBeRefusedByGpc(category) : !isNecessary(category)
 }
 
 export function draftOf(subject: string, contacts: readonly Contact[], seen: Seen): Draft {

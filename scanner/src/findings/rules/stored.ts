@@ -4,7 +4,7 @@ import { isOfConsentPlatform } from '../classification/classify.ts'
 import { isNameOf } from '../classification/declared.ts'
 import { isIdentifierOfRefusal } from '../classification/needs.ts'
 import { isOwnHost, plainHost } from '../kit/hosts.ts'
-import { isMarketing } from '../kit/strictness.ts'
+import { mayBeRefusedByGpc } from '../kit/strictness.ts'
 import { markStoring } from '../marks/marks.ts'
 import { declare } from '../marks/mends.ts'
 import type { Seen } from '../seen/seen.ts'
@@ -25,7 +25,7 @@ export function storedIn(pass: AnalysisPass): Rule {
 
 /** A signal against tracking refuses marketing, and whatever might be marketing. */
 function needsConsent({ needs, is }: Stored, pass: AnalysisPass): boolean {
-  return needs === 'consent' && (pass !== 'gpc' || isMarketing(is.category))
+  return needs === 'consent' && (pass !== 'gpc' || mayBeRefusedByGpc(is.category))
 }
 
 /** Those who say no are recognised by it. */
