@@ -84,7 +84,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/core': [
     ...['kit', 'consents', 'sites', 'subscriptions', 'webhooks', 'settings', 'usage', 'integrators', 'publications'],
-    ...['analyses', 'events', 'surveys', 'documents'],
+    ...['analyses', 'surveys', 'documents'],
   ],
   'server/src/store': [
     ...[

@@ -1,7 +1,8 @@
-import { CONTACT_MEMBERS } from '../integrators/contact.ts'
-import { dayOf } from '../kit/day.ts'
-import { Moment } from '../kit/moment.ts'
-import { inWords } from '../subscriptions/explain-subscription.ts'
+import { LOGGED_EVENTS, type LoggedEventType } from '@portico/contract/events/event-types'
+import { CONTACT_MEMBERS } from '../../core/integrators/contact.ts'
+import { dayOf } from '../../core/kit/day.ts'
+import { Moment } from '../../core/kit/moment.ts'
+import { inWords } from '../../core/subscriptions/explain-subscription.ts'
 
 /** An event as the log has it. */
 export type LoggedChange = { readonly type: string; readonly before: unknown; readonly after: unknown }
@@ -11,54 +12,65 @@ type Say = (after: Fields, before: Fields) => string
 
 /** What happened, in a sentence for the operator. A type that this version does not know is named. */
 export function eventSentence({ type, before, after }: LoggedChange): string {
-  const say = Object.hasOwn(SENTENCES, type) ? SENTENCES[type] : undefined
-  return say === undefined ? `${type}.` : say(fields(after), fields(before))
+  if (!isLogged(type)) return `${type}.`
+  const { sentence } = LOGGED_EVENTS[type]
+  return sentence === null
+    ? SENTENCES[type as Composed](fields(after), fields(before))
+    : filled(sentence, after, before)
 }
 
-const SENTENCES: Readonly<Record<string, Say>> = {
+function isLogged(type: string): type is LoggedEventType {
+  return Object.hasOwn(LOGGED_EVENTS, type)
+}
+
+/** The sentence with what stands in braces, such as `{valid_until}` or `{before.name}`. */
+function filled(sentence: string, after: unknown, before: unknown): string {
+  return sentence.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
+    const [first = '', ...others] = path.split('.')
+    const [from, names] = first === 'before' ? [before, others] : [after, [first, ...others]]
+    const value = names.reduce((part: unknown, name) => fields(part)[name], from)
+    return said(names.at(-1) ?? '', value)
+  })
+}
+
+/** Members that are switched on or off. */
+const SWITCHES: readonly string[] = ['enabled', 'monthly']
+/** Members that are numbers, also where they are not there. */
+const NUMBERS: readonly string[] = ['version', 'used', 'serious', 'warning', 'note']
+
+function said(name: string, value: unknown): string {
+  if (name === 'valid_until') return day({ valid_until: value })
+  if (SWITCHES.includes(name)) return onOff(value)
+  if (NUMBERS.includes(name)) return number(value)
+  return Array.isArray(value) ? inWords(value.map(text)) : text(value)
+}
+
+/** Types whose sentence takes more than members of what happened. */
+type Composed = {
+  [Type in LoggedEventType]: (typeof LOGGED_EVENTS)[Type]['sentence'] extends null ? Type : never
+}[LoggedEventType]
+
+const SENTENCES: Readonly<Record<Composed, Say>> = {
   'site.created': (after) => `Registered as ${text(after['fqdn'])}${text(after['path'])}${referenced(after)}.`,
   'site.updated': (after) => `Its notes were changed${referenced(after)}.`,
-  'site.erased': () => 'Erased: nothing personal is kept of it any more.',
   'subscription.created': (after) => `Subscribed: ${plan(after)}, ${text(after['interval'])}, until ${day(after)}.`,
   'subscription.changed': changed,
-  'subscription.renewal_canceled': (after) => `Renewal canceled: it ends on ${day(after)}.`,
-  'subscription.reactivated': (after) => `Reactivated: it renews again, next on ${day(after)}.`,
-  'subscription.renewed': (after) => `Renewed until ${day(after)}.`,
-  'subscription.ended': (after) => `Ended on ${day(after)}.`,
-  'subscription.terminated': () => 'Terminated at once.',
   'website.published': (after) =>
     // For the first one they are asked anyway.
     `Version ${number(after['version'])} published${after['material'] === true && after['version'] !== 1 ? '; visitors are asked again' : ''}.`,
   'website.proposed': (after) =>
     `${count(list(after['changes']).length, 'change')} proposed by what a survey has seen.`,
-  'website.seen': (after) =>
-    `The tag was seen on the website for the first time, with version ${number(after['version'])}.`,
   'website.attention': (after) => {
     const codes = list(after['codes']).map(text)
     return codes.length === 0 ? 'Nobody has to help with it any more.' : `Somebody has to help: ${inWords(codes)}.`
   },
-  'analysis.completed': ({ counts }) => {
-    const of = (severity: string) => `${number(fields(counts)[severity])} ${severity}`
-    return `Analysed: ${of('serious')}, ${of('warning')}, ${of('note')}.`
-  },
-  'analysis.failed': (after) => `An analysis failed: ${text(after['reason'])}.`,
   'analysis.credits_used': (after, before) => {
     const used = Number(after['used']) - Number(before['used'])
     return `${count(used, 'analysis credit')} used, ${number(after['used'])} this month.`
   },
-  'analysis.credits_returned': (after) =>
-    `An analysis credit was given back, ${number(after['used'])} used this month.`,
-  'settings.changed': (after) => `Settings changed: ${inWords(list(after['members']).map(text))}.`,
-  'settings.languages_changed': (after) => `Languages changed to ${inWords(list(after['selected']).map(text))}.`,
-  'settings.accessibility_changed': (after) => `Accessibility widget switched ${onOff(after['enabled'])}.`,
-  'settings.analysis_schedule_changed': (after) => `Monthly analysis switched ${onOff(after['monthly'])}.`,
   'settings.details_changed': (after, before) => `Facts of the documents changed: ${namesIn(after, before)}.`,
-  'settings.consent_deleted': () => 'The record of one visitor was deleted.',
   'settings.consents_removed': (_after, before) => `${count(Number(before['count']), 'record')} of consent removed.`,
-  'integrator.onboarded': (after) => `Onboarded as ${text(after['name'])}.`,
-  'integrator.renamed': (after, before) => `Renamed from ${text(before['name'])} to ${text(after['name'])}.`,
   'integrator.suspended': (after) => `Suspended${after['websites_suspended'] === true ? ' with its websites' : ''}.`,
-  'integrator.resumed': () => 'Resumed: its keys and websites work again.',
   'integrator.origins_changed': (after) =>
     `Its dashboard may be framed by ${inWords(list(after['origins']).map(text)) || 'any page'}.`,
   'integrator.limit_changed': (after) =>
@@ -69,9 +81,6 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     const told = CONTACT_MEMBERS.filter((member) => Object.hasOwn(after, member))
     return told.length === 0 ? 'Its contact was removed.' : `Its contact was changed: ${inWords(told)}.`
   },
-  'integrator.offboarded': () => 'Offboarded.',
-  'integrator.details_changed': () => 'Its company was changed.',
-  'integrator.defaults_changed': () => 'What its new websites begin with was changed.',
   'integrator.facts_redacted': (after) =>
     `Personal facts were taken out of ${count(Number(after['events']), 'event')}.`,
   'integrator.events_redacted': (after) =>
@@ -81,16 +90,9 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     typeof after['site'] === 'string'
       ? `All that is known of website ${text(after['site'])} was exported.`
       : 'All that is known of it and its websites was exported.',
-  'integrator.erased': () => 'Erased: nothing personal is kept of it any more.',
   'key.issued': (after) => `Key ${text(after['prefix'])}… issued${expiring(after)}.`,
   'key.rotated': (after, before) =>
     `Key ${text(before['prefix'])}… replaced by ${text(after['prefix'])}…${expiring(after)}.`,
-  'key.revoked': (after) => `Key ${text(after['prefix'])}… revoked.`,
-  'webhook.created': (after) => `Webhook ${text(after['id'])} created.`,
-  'webhook.deleted': (_after, before) => `Webhook ${text(before['id'])} deleted.`,
-  'webhook.enabled': (after) => `Webhook ${text(after['id'])} switched on again.`,
-  'webhook.disabled': (after) => `Webhook ${text(after['id'])} switched off.`,
-  'webhook.secret_rotated': (after) => `The secret of webhook ${text(after['id'])} was rotated.`,
 }
 
 function viewed(after: Fields): string {
