@@ -1,8 +1,8 @@
 import type { ConsentMethod, Side } from '@portico/contract/words'
 import type { OptionalCategory } from '@portico/contract/words/categories'
 import type { Language } from '@portico/contract/words/languages'
+import type { PartTexts } from '../texts/shape.ts'
 import type { PageSettings, PageTool } from './settings.ts'
-import type { PartTexts } from './texts/shape.ts'
 
 /** A visitor's choice, as `window.portico.consent.get()` gives it. */
 export type Choice = {

@@ -1,10 +1,10 @@
-import type { Consent, Grant } from './consent.ts'
-import { findMarked, hasMarked, isScript } from './marked.ts'
-import type { Held, Page } from './page.ts'
-import { pause, whenParsed } from './pause.ts'
+import type { Consent, Grant } from '../consent/consent.ts'
+import { pause, whenParsed } from '../kit/pause.ts'
+import { say } from '../kit/say.ts'
+import type { Policy } from '../kit/trusted.ts'
+import type { Held, Page } from '../page/page.ts'
+import { findMarked, hasMarked, isScript } from '../tools/marked.ts'
 import { loadEmbed, runScript } from './release.ts'
-import { say } from './say.ts'
-import type { Policy } from './trusted.ts'
 
 export type Gate = {
   /** Puts to work what is allowed by now, one after the other, and shows placeholders for the rest. */

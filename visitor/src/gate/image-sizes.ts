@@ -1,4 +1,4 @@
-import { addSheet } from './root.ts'
+import { addSheet } from '../page/root.ts'
 
 /**
  * Without an address an image is as large as its alternative text. Like this it is as large as its attributes say, from the

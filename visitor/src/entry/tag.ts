@@ -1,5 +1,5 @@
 import type { Placement } from '@portico/contract/words'
-import { say } from './say.ts'
+import { say } from '../kit/say.ts'
 
 /** What the script element that loaded us tells. */
 export type Tag = {

@@ -1,7 +1,7 @@
 import type { DocumentName } from '@portico/contract/words'
 import type { OptionalCategory } from '@portico/contract/words/categories'
-import type { Choice, Page, Parts } from './page.ts'
-import { say } from './say.ts'
+import { say } from '../kit/say.ts'
+import type { Choice, Page, Parts } from '../page/page.ts'
 
 /** `window.portico.consent` */
 export type ConsentInterface = {

@@ -1,7 +1,7 @@
+import type { Source } from '../page/page.ts'
+import type { PageTool } from '../page/settings.ts'
 import { blockingOf, lineOf } from './blocking.ts'
 import { categoryOf } from './marked.ts'
-import type { Source } from './page.ts'
-import type { PageTool } from './settings.ts'
 
 /** By what the page calls it, otherwise by its address. Tools of one company may share a host: then the category decides. */
 export function sourceOf(element: HTMLElement, tools: readonly PageTool[]): Source {

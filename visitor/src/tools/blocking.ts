@@ -1,6 +1,6 @@
 import type { Category } from '@portico/contract/words/categories'
 import { CATEGORIES } from '@portico/contract/words/categories'
-import type { PageSettings, PageTool } from './settings.ts'
+import type { PageSettings, PageTool } from '../page/settings.ts'
 
 // WHAT WAITS FOR WHICH CATEGORY. One table: the tag holds scripts back by it, and the server hands it to whoever marks pages
 // before they leave (`blocking` of the API), so that all of them say the same of an address.

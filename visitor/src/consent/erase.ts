@@ -1,6 +1,6 @@
+import { readCookies, storage, writeCookie } from '../kit/stores.ts'
+import type { PageStored, PageTool } from '../page/settings.ts'
 import { COOKIE } from './choice.ts'
-import type { PageStored, PageTool } from './settings.ts'
-import { readCookies, storage, writeCookie } from './stores.ts'
 
 // Takes away what tools have left on the website's own domain. Nobody but the vendor can delete what is on the vendor's.
 

@@ -1,5 +1,5 @@
-import { say } from './say.ts'
-import type { Policy } from './trusted.ts'
+import { say } from '../kit/say.ts'
+import type { Policy } from '../kit/trusted.ts'
 
 // How a marked element is put to work after a yes.
 

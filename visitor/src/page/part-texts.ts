@@ -1,5 +1,5 @@
-import type { Parts } from '../page.ts'
-import type { PartTexts, Texts } from './shape.ts'
+import type { PartTexts, Texts } from '../texts/shape.ts'
+import type { Parts } from './page.ts'
 
 /** Which texts stand in the file of a part, behind its code. */
 export const TEXTS_OF: { readonly [part in keyof Parts]: readonly (keyof PartTexts)[] } = {

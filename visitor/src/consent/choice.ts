@@ -1,7 +1,7 @@
 import type { OptionalCategory } from '@portico/contract/words/categories'
 import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
-import type { Choice } from './page.ts'
-import { timeOf } from './uuid.ts'
+import { timeOf } from '../kit/uuid.ts'
+import type { Choice } from '../page/page.ts'
 
 // A visitor's choice, and how it is written into its cookie. Pure: the server writes the same value where it can set the
 // cookie itself, and only says what the body of the consent says.

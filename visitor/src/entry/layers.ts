@@ -1,7 +1,7 @@
+import { whenIdle, whenParsed } from '../kit/pause.ts'
+import { storage } from '../kit/stores.ts'
+import type { Page, Shown } from '../page/page.ts'
 import { hasLink } from './interface.ts'
-import type { Page, Shown } from './page.ts'
-import { whenIdle, whenParsed } from './pause.ts'
-import { storage } from './stores.ts'
 
 // What visitors see of us, and when: the first layer while there is something to ask, the small button afterwards, the
 // widget when the page has nothing else to do. A part that cannot be loaded is not shown; everything stays refused then.

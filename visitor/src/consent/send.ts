@@ -1,6 +1,6 @@
 import type { ConsentBody } from '@portico/contract/consents/consent'
-import { storage } from './stores.ts'
-import { uuidV7 } from './uuid.ts'
+import { storage } from '../kit/stores.ts'
+import { uuidV7 } from '../kit/uuid.ts'
 
 // Sends choices to Portico. One that could not be sent waits in localStorage for the next page, once there is a choice.
 

@@ -1,6 +1,6 @@
+import { readCookies, writeCookie } from '../kit/stores.ts'
+import { timeOf } from '../kit/uuid.ts'
 import { COOKIE, choiceFrom, cookieName, cookieValue, KEPT, type Stored } from './choice.ts'
-import { readCookies, writeCookie } from './stores.ts'
-import { timeOf } from './uuid.ts'
 
 // The choice's cookie. It is written when somebody chooses, and never before.
 

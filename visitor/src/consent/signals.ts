@@ -1,6 +1,6 @@
 import type { OptionalCategory } from '@portico/contract/words/categories'
 import type { ConsentInterface } from '@portico/contract/words/stored'
-import type { PageSettings } from './settings.ts'
+import type { PageSettings } from '../page/settings.ts'
 
 // What the tags of Google and Microsoft are told. A default counts only if it is there before the tag: with the tag
 // `async` that holds for what we release, with the tag first in <head> (or the loader) for everything.

@@ -1,4 +1,4 @@
-import type { Page } from './page.ts'
+import type { Page } from '../page/page.ts'
 
 /**
  * What a visitor can keep of a choice, as JSON: the id is the one under which the website finds the record. Null before a

@@ -1,8 +1,8 @@
 import type { Category } from '@portico/contract/words/categories'
-import { type Blocked, blockingOf, lineOf } from './blocking.ts'
-import type { Consent } from './consent.ts'
-import { categoryOf, isScript } from './marked.ts'
-import type { PageSettings } from './settings.ts'
+import type { Consent } from '../consent/consent.ts'
+import type { PageSettings } from '../page/settings.ts'
+import { type Blocked, blockingOf, lineOf } from '../tools/blocking.ts'
+import { categoryOf, isScript } from '../tools/marked.ts'
 
 // With the tag first in <head>: scripts of listed tools are kept from running although nobody marked them. We mark them
 // ourselves, the moment they appear; `gate.ts` does the rest. What stands in the HTML has been requested by then.

@@ -1,5 +1,5 @@
+import type { Policy } from '../kit/trusted.ts'
 import type { Parts } from './page.ts'
-import type { Policy } from './trusted.ts'
 
 // Loads what the entry does not carry: `/s/a/NAME-LANGUAGE-HASH.js`, checked against the hash that the build wrote into the
 // entry. Such a file has the code of one part, its texts in one language, and the names of the other files that it needs.
