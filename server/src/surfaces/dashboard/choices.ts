@@ -1,7 +1,7 @@
 import { type Field, ruleOf } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { GERMAN_STATE_NAMES, LEGAL_TEXTS } from '@portico/legal'
-import { countriesIn } from '@portico/legal/country-names'
+import { countriesIn } from '@portico/legal/texts/country-names'
 import type { Language } from '../../core/settings/settings.ts'
 
 export type FactChoice = { readonly value: string; readonly label: string }

@@ -1,7 +1,7 @@
 import type { Document } from '@portico/contract/documents/legal-document'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { type Change, escapeHtml, LEGAL_TEXTS, type SentenceRef, toHtml } from '@portico/legal'
-import { wordsOf } from '@portico/legal/words'
+import { wordsOf } from '@portico/legal/texts/words'
 import { ASSETS } from '@portico/visitor/delivered'
 import type { Published } from '../../core/publications/publication.ts'
 import { coloursFile } from './legal-colours.ts'
