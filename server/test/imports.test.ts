@@ -70,7 +70,7 @@ const DASHBOARD_ROOMS: typeof ROOMS = {
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   'server/src/core': [
     ...['kit', 'consents', 'sites', 'subscriptions', 'webhooks', 'settings', 'usage', 'integrators', 'publications'],
-    ...['analyses', 'events', 'surveys', 'documents'],
+    ...['scans', 'analyses', 'events', 'surveys', 'documents'],
   ],
   'server/src/store': [
     ...[
@@ -82,6 +82,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
       'usage',
       'settings',
       'sites',
+      'scans',
       'analyses',
       'events',
     ],

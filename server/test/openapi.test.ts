@@ -19,7 +19,7 @@ import { type Answer, newSite, type RequestOptions, startTestService } from './h
 import { onboardedAt } from './past.ts'
 import { newFolder } from './process.ts'
 import { finding, reportWith } from './reports.ts'
-import { openScannerQueue, trusting } from './scanned.ts'
+import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 
 const run = promisify(execFile)
 
@@ -278,11 +278,8 @@ for (const environment of ['production', 'staging'] as const) {
     await call('POST', analyses)
     await call('GET', `${analyses}${analysis}/`)
     await scanner.finish({ report: { ...reportWith([finding('serious')]), ...EXAMPLE } })
-    const settled = await openStore(settlingOn(service.databaseUrl)).settling.settle(
-      { analysisId: analysis, siteId: site, integratorId: tenant.id },
-      trusting,
-    )
-    assert.equal(settled?.state, 'completed')
+    const settle = analysisSettlerOf(openStore(databaseAt(service.databaseUrl)))
+    assert.equal(await settle({ siteId: site, integratorId: tenant.id }, analysis), 'completed')
     const { report } = (await call('GET', `${analyses}${analysis}/`)).body
     assert.deepEqual(report.kept[0].name, '_ga', 'nothing of the report is lost on its way')
     await call('GET', analyses)
@@ -402,7 +399,7 @@ const EXAMPLE: Partial<AnalysisReport> = {
   ],
 }
 
-function settlingOn(url: string) {
+function databaseAt(url: string) {
   const database = openDatabase({ url, connections: 1 })
   after(() => database.close())
   return database

@@ -256,6 +256,7 @@ const NOT_LOOKED_UP = {
   'site_id of consent': 'there are too many: consent_day has each of their sites',
   'site_id of delivery': 'it is the one of its event',
   'integrator_id of standing': 'it is compared with the one of its site',
+  'integrator_id of scan_turn': 'the role of the service may not read it',
   'integrator_id of analysis_turn': 'the role of the service may not read it',
   'integrator_id of survey_turn': 'the role of the service may not read it',
 }

@@ -2,8 +2,8 @@ import type { Provider } from '@portico/legal'
 import { DEFAULT_CONSENT_MONTHS } from '../core/consents/consent.ts'
 import type { SurveyCadence } from '../core/surveys/survey.ts'
 import { openAnalyses } from './analyses/analyses.ts'
-import { openAnalysisSchedule } from './analyses/analysis-schedule.ts'
-import { openSettling } from './analyses/analysis-settling.ts'
+import { openAnalysisEnds } from './analyses/analysis-ends.ts'
+import { openAnalysisSchedule, openAnalysisSwitch } from './analyses/analysis-schedule.ts'
 import { openCredits } from './analyses/credits.ts'
 import { openAttention } from './attention/attention.ts'
 import { openWebsiteStates } from './attention/website-state.ts'
@@ -23,6 +23,7 @@ import { openClocks } from './operate/clocks.ts'
 import { openAutomatic } from './publications/automatic.ts'
 import { openPublications } from './publications/publications.ts'
 import { openPublishedTexts } from './publications/published-texts.ts'
+import { openScanSettling } from './scans/scan-settling.ts'
 import { openEmbed } from './sessions/embed.ts'
 import { openDetails } from './settings/details.ts'
 import { openSettings } from './settings/settings.ts'
@@ -34,8 +35,8 @@ import { type OnAnnounced, openAnnouncements, openAnnouncer } from './subscripti
 import type { Forget } from './subscriptions/snapshot.ts'
 import { openSubscriptions } from './subscriptions/subscriptions.ts'
 import { openInventories } from './surveys/inventories.ts'
+import { openSurveyEnds } from './surveys/survey-ends.ts'
 import { openSurveySchedule } from './surveys/survey-schedule.ts'
-import { openSurveySettling } from './surveys/survey-settling.ts'
 import { openUsage } from './usage/usage.ts'
 import { openDeliveryLog } from './webhooks/delivery-log.ts'
 import { openWebhooks } from './webhooks/webhooks.ts'
@@ -82,6 +83,8 @@ export function openStore(
   const settings = openSettings(shared)
   const publications = openPublications({ ...shared, proofMonths, provider, onWritten })
   const inventories = openInventories(database)
+  const analysisEnds = openAnalysisEnds(database, announcer)
+  const surveyEnds = openSurveyEnds(database)
   const websiteStates = openWebsiteStates(database, surveys)
   const attention = openAttention(database, websiteStates)
   return {
@@ -108,10 +111,14 @@ export function openStore(
     consentRemoval: openConsentRemoval(database),
     credits: openCredits(database),
     analyses,
+    analysisSwitch: openAnalysisSwitch(database, subscriptions.read),
     analysisSchedule: openAnalysisSchedule(database, subscriptions.read, analyses),
-    settling: openSettling(database, announcer, subscriptions.read),
+    analysisEnds,
     surveySchedule: openSurveySchedule(database, subscriptions.read),
-    surveySettling: openSurveySettling(database, subscriptions.read),
+    surveyEnds,
+    scanSettling: openScanSettling(database, subscriptions.read, {
+      ...{ analysis: analysisEnds.settle, survey: surveyEnds.settle },
+    }),
     logReader: openLogReader(database),
     inventories,
     automatic: openAutomatic({ ...shared, settings, publications, inventories }),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SCANNER_GONE_AFTER } from '../../store/analyses/analyses.ts'
+import { SCANNER_GONE_AFTER } from '../../store/scans/scanners.ts'
 import { measureLag } from '../lag.ts'
 import { type Check, none, queryOf, type Verdict } from './check.ts'
 
@@ -29,7 +29,13 @@ export const ANALYSIS_CHECKS: readonly Check[] = [
     check: 'analyses that are done are settled',
     todo: 'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.',
     look: (client) =>
-      none(client, `select analysis_id::text as what from analysis_job where done_at <= now() - interval '2 minutes'`),
+      none(
+        client,
+        `select id::text as what
+         from scan_job
+         where purpose = 'analysis'
+           and done_at <= now() - interval '2 minutes'`,
+      ),
   },
   {
     check: 'analyses have their credits',
@@ -50,14 +56,14 @@ export const ANALYSIS_CHECKS: readonly Check[] = [
   },
   {
     check: 'open analyses are in the queue, and no others',
-    todo: 'The queue was changed by hand: restore the tables "analysis" and "analysis_job" from a backup.',
+    todo: 'The queue was changed by hand: restore the tables "analysis" and "scan_job" from a backup.',
     look: (client) =>
       none(
         client,
         `select analysis.id::text as what
          from analysis
-         left join analysis_job as job on job.analysis_id = analysis.id
-         where (analysis.state = 'open') <> (job.analysis_id is not null)`,
+         left join scan_job as job on job.id = analysis.id
+         where (analysis.state = 'open') <> (job.id is not null)`,
       ),
   },
 ]

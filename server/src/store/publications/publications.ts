@@ -20,7 +20,7 @@ import { canonical } from '../../core/kit/canonical.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import type { Because } from '../../core/publications/automatic.ts'
+import type { Because, SeenInventory } from '../../core/publications/automatic.ts'
 import { withToolsOf } from '../../core/publications/automatic-step.ts'
 import type { Change } from '../../core/publications/material-change.ts'
 import type { Draft, Published } from '../../core/publications/publication.ts'
@@ -29,7 +29,6 @@ import { type Details, effectiveFacts } from '../../core/settings/details.ts'
 import { automaticMode, type Settings, spokenLanguages } from '../../core/settings/settings.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
-import type { Survey } from '../../core/surveys/surveyed.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { becauseDocument, MAX_BECAUSE } from '../kit/documents.ts'
@@ -59,7 +58,7 @@ export type StoredWebsite = Website & {
   readonly settings: Settings
   readonly measured: Analysed | null
   /** The latest that succeeded. */
-  readonly survey: Survey | null
+  readonly survey: SeenInventory | null
   /** Whether a person, the host included, has edited the tools of the draft. */
   readonly toolsEdited: boolean
   /** What is done with what a survey has seen. */
