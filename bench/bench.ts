@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { doctor } from './doctor.ts'
-import { find } from './find.ts'
-import { growth } from './growth.ts'
-import { measure, type Options } from './measure.ts'
-import { asTable } from './report.ts'
-import { turns } from './turns.ts'
-import { endWith, type Undo, type Verdict } from './undo.ts'
-import { usage } from './usage.ts'
+import { doctor } from './benches/doctor.ts'
+import { find } from './benches/find.ts'
+import { growth } from './benches/growth.ts'
+import { measure, type Options } from './benches/measure.ts'
+import { asTable } from './benches/report.ts'
+import { turns } from './benches/turns.ts'
+import { usage } from './benches/usage.ts'
+import { endWith, type Undo, type Verdict } from './kit/undo.ts'
 
 // `npm run bench`: how many requests a second the service answers, held against servers that do less on the same machine
 // in the same run. `npm run bench -- growth`: what a request costs with few sites and with many; `npm run bench -- usage`: what

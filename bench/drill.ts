@@ -1,15 +1,9 @@
 import { readdir } from 'node:fs/promises'
-import { endWith, type Undo } from './undo.ts'
+import type { Drill } from './kit/drill.ts'
+import { endWith } from './kit/undo.ts'
 
 // `npm run drill -- NAME`: survival and bounds at full size, on loopback, with what was seen printed. `npm test` holds the
 // same in a short form.
-
-export type Drill = {
-  /** One line for the list. */
-  readonly about: string
-  /** Prints what it saw, and says how to get rid of what it starts; false when something did not hold. */
-  readonly run: (args: readonly string[], undo: Undo) => Promise<boolean>
-}
 
 /** Ten analyses of every website of two towns take longest. */
 const MAX_MINUTES = 180

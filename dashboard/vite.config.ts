@@ -43,8 +43,10 @@ const shownAtOnce: Plugin = {
   },
 }
 
-/** A file of texts is called `website-de` for `texts/de/website.json`, and `de` for what the first screen says. */
+/** A file of texts is called `website-de` for `texts/de/website.json`, and `de` for what the first screen says; `visitor-de` for the visitor's. */
 function chunkName(module: string | null): string {
+  const [, language] = /visitor\/texts\/([\w-]+)\.json$/.exec(module ?? '') ?? []
+  if (language !== undefined) return `assets/visitor-${language}-[hash].js`
   const [, locale, part] = /texts\/([\w-]+)\/(\w+)\.(?:json|ts)$/.exec(module ?? '') ?? []
   if (locale === undefined) return 'assets/[name]-[hash].js'
   return `assets/${part === 'base' ? '' : `${part}-`}${locale}-[hash].js`

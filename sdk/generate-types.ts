@@ -3,7 +3,7 @@ import * as contract from '@portico/contract'
 import * as words from '@portico/contract/words'
 import { COUNTRIES, GERMAN_STATES } from '@portico/contract/words/countries'
 import { DURATION_UNITS } from '@portico/contract/words/duration'
-import { isField, type Rule, ruleOf, SAFEGUARDS } from '@portico/contract/words/facts'
+import { isFactField, type Rule, ruleOf, SAFEGUARDS } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 
 // Writes src/wire.ts and src/browser/plans.ts, the types of what travels, from the contract's schemas with their descriptions. The package is published
@@ -128,7 +128,7 @@ function objectOf({ required }: Schema, properties: Schema): string {
 
 /** The schema of a fact says less than its rule does. */
 function factOf(name: string): string {
-  if (!isField(name)) throw new Error(`${name} is no fact.`)
+  if (!isFactField(name)) throw new Error(`${name} is no fact.`)
   const rule = ruleOf(name)
   return rule.none ? `${ruleType(rule)} | null` : ruleType(rule)
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import type { Temporary } from '../../scanner/test/hostile/left.ts'
-import { integrator, openSql, openTemporaryIn, openWebsites, type Sql, WRONG } from '../analysed.ts'
-import type { Drill } from '../drill.ts'
+import type { Drill } from '../kit/drill.ts'
 import {
   databaseUrl,
   isAlive,
@@ -17,8 +16,9 @@ import {
   startNode,
   startPortico,
   stopRunning,
-} from '../processes.ts'
-import type { Undo } from '../undo.ts'
+} from '../kit/processes.ts'
+import type { Undo } from '../kit/undo.ts'
+import { integrator, openSql, openTemporaryIn, openWebsites, type Sql, WRONG } from '../sites/analysed.ts'
 
 // Somebody is killed at every step of an analysis and started again. In the end every analysis has one end and one event,
 // credits are exact, and nothing is left.

@@ -1,4 +1,4 @@
-import { reportOf } from '../../scanner/src/findings/report.ts'
+import { reportOf } from '../../scanner/src/findings/report/report.ts'
 import { TIMES } from '../../scanner/src/visit/kit/limits.ts'
 import { openLanes } from '../../scanner/test/town/looking.ts'
 import type { TownPlan } from '../../scanner/test/town/plan.ts'
@@ -6,7 +6,7 @@ import { differencesOf, isWrong, type Judged, judge, scoresOf, tableOf } from '.
 import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS, townName } from '../../scanner/test/towns.ts'
 import { findProgram } from '../../server/test/programs.ts'
-import type { Drill } from '../drill.ts'
+import type { Drill } from '../kit/drill.ts'
 
 // Every website of all towns is analysed again and again, with the times of the service: the same findings in the same
 // order, and all of them true.

@@ -11,8 +11,8 @@ import { openDeliveries } from '../../server/src/store/webhooks/deliveries.ts'
 import { openFollower } from '../../server/src/store/webhooks/follower.ts'
 import { MAX_REDELIVERED, openRedelivery } from '../../server/src/store/webhooks/redelivery.ts'
 import { loadBacklog, type Ran, watched } from '../../server/test/backlog.ts'
-import type { Drill } from '../drill.ts'
-import { startPostgres } from '../processes.ts'
+import type { Drill } from '../kit/drill.ts'
+import { startPostgres } from '../kit/processes.ts'
 
 const ENDPOINTS = 16
 const INTEGRATORS = 125

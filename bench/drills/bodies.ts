@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ASSETS } from '@portico/visitor/delivered'
-import { startAttack } from '../attacker.ts'
-import { type Experience, inWords, startBystander } from '../bystander.ts'
-import type { Drill } from '../drill.ts'
-import { cpuOf, makeFolder, onboard, startPortico } from '../processes.ts'
-import type { Undo } from '../undo.ts'
+import { startAttack } from '../kit/attacker.ts'
+import { type Experience, inWords, startBystander } from '../kit/bystander.ts'
+import type { Drill } from '../kit/drill.ts'
+import { cpuOf, makeFolder, onboard, startPortico } from '../kit/processes.ts'
+import type { Undo } from '../kit/undo.ts'
 
 // Requests that are small to send and were dear to refuse, within the limits of one key or with none at all.
 

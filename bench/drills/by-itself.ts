@@ -1,6 +1,7 @@
 import { BY_ITSELF } from '../../scanner/test/by-itself-town/open.ts'
-import { aThousandInAMinute } from '../by-itself/thousand.ts'
-import { theWalkOfTheDocs } from '../by-itself/walk.ts'
+import type { Drill } from '../kit/drill.ts'
+import { aThousandInAMinute } from './by-itself/thousand.ts'
+import { theWalkOfTheDocs } from './by-itself/walk.ts'
 import {
   anEditStays,
   aToolIsAdded,
@@ -8,9 +9,8 @@ import {
   checkedADayLater,
   offLooksAtNothing,
   supportIsToldWhom,
-} from '../by-itself/weeks.ts'
-import { openWorld } from '../by-itself/world.ts'
-import type { Drill } from '../drill.ts'
+} from './by-itself/weeks.ts'
+import { openWorld } from './by-itself/world.ts'
 
 // Two calls and the tag for each website of a town, and nothing else: what its visitors get then, what its host reads, and what
 // happens in the weeks after.

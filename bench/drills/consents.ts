@@ -1,10 +1,18 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { demoKeyOf, makeFolder, memoryOf, postgresOf, type Running, startPortico, startPublic } from '../processes.ts'
-import { MAX_MEMORY_MB, median } from '../report.ts'
-import type { Undo } from '../undo.ts'
-import { choiceFor, makeWebsites, type Website } from '../websites.ts'
+import { MAX_MEMORY_MB, median } from '../benches/report.ts'
+import {
+  demoKeyOf,
+  makeFolder,
+  memoryOf,
+  postgresOf,
+  type Running,
+  startPortico,
+  startPublic,
+} from '../kit/processes.ts'
+import type { Undo } from '../kit/undo.ts'
+import { choiceFor, makeWebsites, type Website } from '../sites/websites.ts'
 
 // Visitors of many websites choose, in bursts, while an integrator goes on working; in the second half PostgreSQL is killed
 // again and again. Nothing that was acknowledged may be lost, and nothing count twice.

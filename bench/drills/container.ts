@@ -2,15 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { makeRelease } from '../../server/bin/release/release.ts'
 import { buildImage, type Containers, findContainers, OWN_BASE, tryTo } from '../../server/test/container.ts'
+import { ROOT } from '../../server/test/folders.ts'
 import { freePort } from '../../server/test/process.ts'
 import { providePrograms } from '../../server/test/programs.ts'
-import type { Drill } from '../drill.ts'
-import { makeFolder, startPostgres } from '../processes.ts'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+import type { Drill } from '../kit/drill.ts'
+import { makeFolder, startPostgres } from '../kit/processes.ts'
 
 const drill: Drill = {
   about:

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { OFFERED_LANGUAGES } from '../../server/src/core/settings/settings.ts'
 import { DEAR_DRAFT, DEAR_FACTS } from '../../server/test/dear-website.ts'
-import type { Drill } from '../drill.ts'
-import { demoKeyOf, makeFolder, memoryOf, type Running, startNode, startPortico } from '../processes.ts'
-import type { Undo } from '../undo.ts'
+import type { Drill } from '../kit/drill.ts'
+import { demoKeyOf, makeFolder, memoryOf, type Running, startNode, startPortico } from '../kit/processes.ts'
+import type { Undo } from '../kit/undo.ts'
 
 // What each answer costs that is about the documents of a very large website: right after somebody has changed a fact, and
 // when nothing has changed since.

@@ -6,11 +6,11 @@ import pg from 'pg'
 import { applyGrants } from '../../server/src/operate/grants.ts'
 import { migrate } from '../../server/src/operate/migrations.ts'
 import { providePrograms } from '../../server/test/programs.ts'
-import type { Drill } from '../drill.ts'
-import { type Cluster, startCluster } from '../failover/cluster.ts'
-import { eventually } from '../failover/programs.ts'
-import { startWriting, type Writer } from '../failover/writer.ts'
-import { makeFolder, startOn } from '../processes.ts'
+import type { Drill } from '../kit/drill.ts'
+import { makeFolder, startOn } from '../kit/processes.ts'
+import { type Cluster, startCluster } from './failover/cluster.ts'
+import { eventually } from './failover/programs.ts'
+import { startWriting, type Writer } from './failover/writer.ts'
 
 const LEADERS = 5
 const LANES = 4

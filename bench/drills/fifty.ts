@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf, processesNow, processTree } from '../../scanner/src/browser/tree.ts'
 import { DEFAULT_LIMITS } from '../../scanner/src/limits.ts'
-import { integrator, openSql, openTemporaryIn, openWebsites, WRONG } from '../analysed.ts'
-import { type Experience, startBystander } from '../bystander.ts'
-import type { Drill } from '../drill.ts'
+import { type Experience, startBystander } from '../kit/bystander.ts'
+import type { Drill } from '../kit/drill.ts'
 import {
   homeIn,
   makeFolder,
@@ -13,9 +12,10 @@ import {
   startCommandLine,
   startPortico,
   stopRunning,
-} from '../processes.ts'
-import { table } from '../table.ts'
-import type { Undo } from '../undo.ts'
+} from '../kit/processes.ts'
+import { table } from '../kit/table.ts'
+import type { Undo } from '../kit/undo.ts'
+import { integrator, openSql, openTemporaryIn, openWebsites, WRONG } from '../sites/analysed.ts'
 
 const ANALYSES = 50
 const ALONE_MS = 10_000

@@ -4,9 +4,9 @@ import pg from 'pg'
 import { migrate } from '../../server/src/operate/migrations.ts'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
 import { openIdempotency } from '../../server/src/store/kit/idempotency.ts'
-import type { Drill } from '../drill.ts'
-import { startPostgres } from '../processes.ts'
-import type { Undo } from '../undo.ts'
+import type { Drill } from '../kit/drill.ts'
+import { startPostgres } from '../kit/processes.ts'
+import type { Undo } from '../kit/undo.ts'
 
 const MOST = 1_000_000
 const OTHERS = 2_000

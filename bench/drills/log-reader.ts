@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Drill } from '../drill.ts'
-import { load } from '../load.ts'
-import { makeFolder, onboard } from '../processes.ts'
+import type { Drill } from '../kit/drill.ts'
+import { load } from '../kit/load.ts'
+import { makeFolder, onboard } from '../kit/processes.ts'
 
 /** As `npm start` has them. */
 const LIMITS = ['--max-heap-size=160', '--max-semi-space-size=8', '--v8-pool-size=2']

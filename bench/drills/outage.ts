@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { TOOLS } from '@portico/vendors'
 import pg from 'pg'
 import { INITIAL_DRAFT, publishedFrom } from '../../server/src/core/publications/publication.ts'
-import { copyIn, type Rows } from '../copy.ts'
-import { DIGITS, grow, idOf } from '../grown.ts'
+import { copyIn, type Rows } from '../kit/copy.ts'
 import {
   databaseUrl,
   demoKeyOf,
@@ -16,8 +15,9 @@ import {
   startPortico,
   startPublic,
   stopRunning,
-} from '../processes.ts'
-import type { Undo } from '../undo.ts'
+} from '../kit/processes.ts'
+import type { Undo } from '../kit/undo.ts'
+import { DIGITS, grow, idOf } from '../sites/grown.ts'
 
 // PostgreSQL goes away under a `portico public` that many websites were asked of, and all of them are asked for again; then by
 // one that starts meanwhile. `npm run drill -- outage 5000` is for fewer websites.

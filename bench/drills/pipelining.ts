@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ASSETS } from '../../visitor/delivered.ts'
-import { type Attack, startAttack } from '../attacker.ts'
-import { inWords, ping, startBystander } from '../bystander.ts'
-import type { Drill } from '../drill.ts'
-import { isAlive, makeFolder, memoryOf, onboard, type Running, startPortico } from '../processes.ts'
-import type { Undo } from '../undo.ts'
-import { makeWebsites } from '../websites.ts'
+import { type Attack, startAttack } from '../kit/attacker.ts'
+import { inWords, ping, startBystander } from '../kit/bystander.ts'
+import type { Drill } from '../kit/drill.ts'
+import { isAlive, makeFolder, memoryOf, onboard, type Running, startPortico } from '../kit/processes.ts'
+import type { Undo } from '../kit/undo.ts'
+import { makeWebsites } from '../sites/websites.ts'
 
 // Connections that send far more requests than they read answers of, on everything that is open to the public. With a word
 // as argument only what has it in its name.

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { makeRelease } from '../../server/bin/release/release.ts'
+import { ROOT } from '../../server/test/folders.ts'
 import { type BareMachine, bareMachineIn } from '../../server/test/shipped.ts'
-import type { Drill } from '../drill.ts'
-import { makeFolder, startPostgres } from '../processes.ts'
-import type { Undo } from '../undo.ts'
+import type { Drill } from '../kit/drill.ts'
+import { makeFolder, startPostgres } from '../kit/processes.ts'
+import type { Undo } from '../kit/undo.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** As `npm run release` has it. */
 const LEVEL = 6
 

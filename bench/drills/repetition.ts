@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ROOT } from '../../server/test/folders.ts'
-import type { Drill } from '../drill.ts'
+import type { Drill } from '../kit/drill.ts'
 
 /** Trials of the suite that find more the longer they go on (`server/test/repeat.ts`). */
 const FILES = [

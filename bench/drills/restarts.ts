@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { providePrograms } from '../../server/test/programs.ts'
 import { askSteadily, clientOf, startHaproxy, untilServedBy } from '../../server/test/proxies.ts'
-import type { Drill } from '../drill.ts'
-import { demoKeyOf, makeFolder, type Running, startNode, startPortico, stopRunning } from '../processes.ts'
+import type { Drill } from '../kit/drill.ts'
+import { demoKeyOf, makeFolder, type Running, startNode, startPortico, stopRunning } from '../kit/processes.ts'
 
 const RESTARTS = 20
 const PER_SECOND = 40

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
-import type { AnalysisReport } from '@portico/contract/analysis-report'
+import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import { processTree } from '../../scanner/src/browser/tree.ts'
-import { reportOf } from '../../scanner/src/findings/report.ts'
+import { reportOf } from '../../scanner/src/findings/report/report.ts'
 import { TIMES } from '../../scanner/src/visit/kit/limits.ts'
 import { openLanes } from '../../scanner/test/town/looking.ts'
 import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS } from '../../scanner/test/towns.ts'
 import { findProgram } from '../../server/test/programs.ts'
-import type { Drill } from '../drill.ts'
-import type { Undo } from '../undo.ts'
+import type { Drill } from '../kit/drill.ts'
+import type { Undo } from '../kit/undo.ts'
 
 // Websites of the towns are looked at on a machine that has time, and again beside processes that want all of it. A starved
 // look says the same, or that it could not look; never anything else.

@@ -7,7 +7,7 @@ import { differencesOf, isWrong, judge, scoresOf, summaryOf, tableOf } from '../
 import type { TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS, townName } from '../../scanner/test/towns.ts'
 import { findProgram } from '../../server/test/programs.ts'
-import type { Drill } from '../drill.ts'
+import type { Drill } from '../kit/drill.ts'
 
 // Every website of the towns is looked at by a browser, with the times of the service: what it sees is what `npm test` judges,
 // byte for byte, and all that is found is true.

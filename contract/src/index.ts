@@ -12,8 +12,8 @@ export {
   AnalysisParams,
   FindingCounts,
   RequestedAnalysis,
-} from './analysis.ts'
-export { AnalysisProgress } from './analysis-job.ts'
+} from './analyses/analysis.ts'
+export { AnalysisProgress } from './analyses/analysis-job.ts'
 export {
   AnalysisReport,
   Check,
@@ -27,20 +27,7 @@ export {
   Screenshot,
   ThirdParty,
   VisitedPage,
-} from './analysis-report.ts'
-export { Clock, ClockRequest } from './clock.ts'
-export {
-  AccessibilityRequest,
-  AccessibilityView,
-  ActivityView,
-  AutomaticRequest,
-  AutomaticView,
-  DashboardSession,
-  DashboardView,
-  LanguageChangeRequest,
-  LanguagesView,
-  TokenRequest,
-} from './dashboard.ts'
+} from './analyses/analysis-report.ts'
 export {
   AnalysesView,
   AnalysisSchedule,
@@ -48,14 +35,14 @@ export {
   AnalysisStarted,
   AnalysisStartRequest,
   AnalysisView,
-} from './dashboard-analyses.ts'
+} from './analyses/dashboard-analyses.ts'
 export {
   ConsentExport,
   ConsentRecord,
   ConsentRemovalRequest,
   ConsentRemovalView,
   ConsentsView,
-} from './dashboard-consents.ts'
+} from './consents/dashboard-consents.ts'
 export {
   ConfirmRequest,
   ContradictionView,
@@ -69,36 +56,9 @@ export {
   QuestionView,
   RegisterView,
   Reviewed,
-} from './dashboard-documents.ts'
-export { RevertRequest, SeenService, SeenView, TakeOverRequest } from './dashboard-seen.ts'
-export { WebsiteState } from './dashboard-state.ts'
-export {
-  DraftRequest,
-  KnownToolsView,
-  PreviewRequest,
-  PreviewView,
-  PublishRequest,
-  RestoreRequest,
-  RestoreView,
-  VersionsView,
-  VersionView,
-  WebsiteChange,
-  WebsiteView,
-} from './dashboard-website.ts'
-export { Defaults, DefaultsRequest } from './defaults.ts'
-export { DeliveredEvent, WebhookDisabledEvent, WebhookEvent, WebhookTestEvent } from './delivered-event.ts'
-export {
-  Attempt,
-  Delivery,
-  DeliveryList,
-  DeliveryListQuery,
-  Redelivery,
-  RedeliveryRequest,
-  TestDelivery,
-} from './delivery.ts'
-export { Profile, ProfileRequest, SiteDetails, SiteDetailsRequest, SiteDocument } from './details.ts'
-export { Colours, Draft, Look, OwnTexts, OwnTool, StoredItem, ToolInUse } from './draft.ts'
-export { EmbedSession } from './embed.ts'
+} from './documents/dashboard-documents.ts'
+export { Profile, ProfileRequest, SiteDetails, SiteDetailsRequest, SiteDocument } from './documents/details.ts'
+export { Facts } from './documents/facts.ts'
 export {
   AnalysisCompletedEvent,
   AnalysisFailedEvent,
@@ -114,15 +74,24 @@ export {
   WebsiteProposedEvent,
   WebsitePublishedEvent,
   WebsiteSeenEvent,
-} from './event.ts'
-export { Facts } from './facts.ts'
-export { DEFAULT_PAGE, Message, Nothing } from './parts.ts'
-export { FieldProblem, Problem } from './problem.ts'
-export { SiteSettings, SiteSettingsPatch } from './settings.ts'
-export { Site, SiteList, SiteListQuery, SiteParams, SitePatch, SiteRequest } from './site.ts'
-export { ModuleLine, Order, Subscription } from './subscription.ts'
-export { UsageLeft, UsageLine, UsageParams, UsagePeriod, UsageStatement, UsageTerms } from './usage.ts'
-export { NewWebhook, Webhook, WebhookList, WebhookParams, WebhookRequest, WebhookSecret } from './webhook.ts'
+} from './events/event.ts'
+export { Defaults, DefaultsRequest } from './integrators/defaults.ts'
+export { DEFAULT_PAGE, Message, Nothing } from './kit/parts.ts'
+export { FieldProblem, Problem } from './kit/problem.ts'
+export {
+  DraftRequest,
+  KnownToolsView,
+  PreviewRequest,
+  PreviewView,
+  PublishRequest,
+  RestoreRequest,
+  RestoreView,
+  VersionsView,
+  VersionView,
+  WebsiteChange,
+  WebsiteView,
+} from './publications/dashboard-website.ts'
+export { Colours, Draft, Look, OwnTexts, OwnTool, StoredItem, ToolInUse } from './publications/draft.ts'
 export {
   BlockedHost,
   Installation,
@@ -133,4 +102,35 @@ export {
   Seen,
   Warning,
   WebsiteReason,
-} from './website.ts'
+} from './publications/website.ts'
+export {
+  AccessibilityRequest,
+  AccessibilityView,
+  ActivityView,
+  AutomaticRequest,
+  AutomaticView,
+  DashboardSession,
+  DashboardView,
+  LanguageChangeRequest,
+  LanguagesView,
+  TokenRequest,
+} from './sessions/dashboard.ts'
+export { EmbedSession } from './sessions/embed.ts'
+export { SiteSettings, SiteSettingsPatch } from './settings/settings.ts'
+export { Clock, ClockRequest } from './sites/clock.ts'
+export { Site, SiteList, SiteListQuery, SiteParams, SitePatch, SiteRequest } from './sites/site.ts'
+export { ModuleLine, Order, Subscription } from './subscriptions/subscription.ts'
+export { RevertRequest, SeenService, SeenView, TakeOverRequest } from './surveys/dashboard-seen.ts'
+export { WebsiteState } from './surveys/dashboard-state.ts'
+export { UsageLeft, UsageLine, UsageParams, UsagePeriod, UsageStatement, UsageTerms } from './usage/usage.ts'
+export { DeliveredEvent, WebhookDisabledEvent, WebhookEvent, WebhookTestEvent } from './webhooks/delivered-event.ts'
+export {
+  Attempt,
+  Delivery,
+  DeliveryList,
+  DeliveryListQuery,
+  Redelivery,
+  RedeliveryRequest,
+  TestDelivery,
+} from './webhooks/delivery.ts'
+export { NewWebhook, Webhook, WebhookList, WebhookParams, WebhookRequest, WebhookSecret } from './webhooks/webhook.ts'

@@ -5,9 +5,8 @@ import type { Language } from '@portico/contract/words/languages'
 import { packOf } from '../src/countries/index.ts'
 import type { Input } from '../src/input.ts'
 import { escapeHtml, toHtml } from '../src/render.ts'
-import { hashOf, REVIEWERS } from '../src/review.ts'
-import { REVIEWS } from '../src/reviews.ts'
-import { frame, type Ground, type Sentence } from '../src/sentence.ts'
+import type { Ground, Sentence } from '../src/sentence.ts'
+import { hashOf } from '../src/sentence-refs.ts'
 import { sentencesIn } from '../src/texts/sentences.ts'
 import { writeDocument } from '../src/write.ts'
 import { inputOf, SET_COUNTRIES, SET_NAMES } from '../test/sets.ts'
@@ -37,21 +36,21 @@ function labelsOf(language: Language, country: Country): readonly Sentence[] {
       for (const [field, label] of Object.entries(labels)) {
         const text = label[language] ?? label.any
         const id = `countries.${country}.${field}`
-        if (text !== undefined) found.set(`${id} ${text}`, { id, text, ground: frame })
+        if (text !== undefined) found.set(`${id} ${text}`, { id, text, ground: 'frame' })
       }
     }
   }
   return [...found.values()]
 }
 
-function groundInWords(ground: Ground): readonly [why: string, law: string] {
-  switch (ground.kind) {
+function groundInWords(of: Ground): readonly [why: string, law: string] {
+  switch (of.ground) {
     case 'owner':
-      return [`said by the owner: ${ground.facts.join(', ')}`, '']
+      return [`said by the owner: ${of.source.join(', ')}`, '']
     case 'measured':
-      return [`measured by ${ground.by === 'survey' ? 'a survey' : 'an analysis'} of the website`, '']
+      return [`measured by ${of.source === 'survey' ? 'a survey' : 'an analysis'} of the website`, '']
     case 'law':
-      return ['a law', ground.law]
+      return ['a law', of.source]
     case 'frame':
       return ['heading, label or link', '']
   }
@@ -74,11 +73,11 @@ export function pageOf(language: Language, country: Country, digest: Digest): st
 <style>${STYLE}</style>
 <h1>Sentences to read: ${language}, ${country}</h1>
 <p>Each row is a sentence that may stand in a document. What stands in braces is filled in. Please say of each, by its id and
-the code in the last column but one, whether it is right, or what should stand there. Below are documents of three owners,
+the code in the last column, whether it is right, or what should stand there. Below are documents of three owners,
 who are made up. This is no legal advice.</p>
 <table>
 <caption>${sentences.length} sentences</caption>
-<thead><tr><th scope="col">Sentence</th><th scope="col">Id</th><th scope="col">Why it may be said</th><th scope="col">Law</th><th scope="col">Code</th><th scope="col">Read by</th></tr></thead>
+<thead><tr><th scope="col">Sentence</th><th scope="col">Id</th><th scope="col">Why it may be said</th><th scope="col">Law</th><th scope="col">Code</th></tr></thead>
 <tbody>
 ${rows}
 </tbody>
@@ -88,14 +87,9 @@ ${examples}
 `
 }
 
-function rowOf({ id, text, ground }: Sentence, language: Language, digest: Digest): string {
-  const hash = hashOf(text, digest)
+function rowOf({ id, text, ...ground }: Sentence, language: Language, digest: Digest): string {
   const [why, law] = groundInWords(ground)
-  const read = REVIEWS.filter((one) => one.id === id && one.language === language && one.hash === hash)
-  const by = REVIEWERS.flatMap((as) =>
-    read.filter((one) => one.as === as).map((one) => `${one.by}, ${as}, ${one.date}`),
-  )
-  const cells = [escapeHtml(why), escapeHtml(law), `<code>${hash}</code>`, escapeHtml(by.join('; ') || 'nobody yet')]
+  const cells = [escapeHtml(why), escapeHtml(law), `<code>${hashOf(text, digest)}</code>`]
   return `<tr><td lang="${language}">${escapeHtml(text)}</td><td><code>${escapeHtml(id)}</code></td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
 

@@ -3,16 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { COUNTRIES } from '@portico/contract/words/countries'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
-import { lapsedReviews } from '../src/review.ts'
-import { REVIEWS } from '../src/reviews.ts'
-import { catalogueOf, pageOf } from './texts-page.ts'
+import { pageOf } from './texts-page.ts'
 
-// `npm run texts -- export` writes what somebody is to read, `npm run texts -- check` says which reviews no longer count.
+// `npm run texts -- export` writes what somebody is to read.
 
 const HELP = `npm run texts -- export --language de --country DE [--out FILE]
-  One HTML page with every sentence of a language for owners of a country, to be read by a lawyer or a native reader.
-npm run texts -- check
-  The records in legal/src/reviews.ts whose sentence has changed or is gone.`
+  One HTML page with every sentence of a language for owners of a country, to be read by a lawyer or a native reader.`
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -25,40 +21,24 @@ function oneOf<T extends string>(given: string | undefined, allowed: readonly T[
   throw new Refusal(`${said}. Give one of ${allowed.join(', ')}.`)
 }
 
-function run(given: readonly string[]): number {
+function run(given: readonly string[]): void {
   const { values, positionals } = parseArgs({
     args: [...given],
     allowPositionals: true,
     options: { language: { type: 'string' }, country: { type: 'string' }, out: { type: 'string' } },
   })
   const [command, ...more] = positionals
-  if (more.length > 0 || (command !== 'export' && command !== 'check')) throw new Refusal(HELP)
-  if (command === 'check') {
-    if (Object.keys(values).length > 0) throw new Refusal(`check takes no options.\n${HELP}`)
-    return check()
-  }
+  if (more.length > 0 || command !== 'export') throw new Refusal(HELP)
   const codes: readonly Language[] = LANGUAGES.map(({ code }) => code)
   const language = oneOf(values.language, codes, 'language')
   const country = oneOf(values.country, COUNTRIES, 'country')
   const file = values.out ?? `texts-${language}-${country}.html`
   writeFileSync(file, pageOf(language, country, digest))
   process.stdout.write(`Written to ${file}.\n`)
-  return 0
-}
-
-function check(): number {
-  const lapsed = lapsedReviews(REVIEWS, (language) => COUNTRIES.flatMap((one) => catalogueOf(language, one)), digest)
-  for (const { review, why } of lapsed) {
-    const { id, language, by, date } = review
-    const said = why === 'changed' ? 'has changed since' : 'is no longer there'
-    process.stdout.write(`${language} ${id}, read by ${by} on ${date}, ${said}.\n`)
-  }
-  process.stdout.write(`${REVIEWS.length} records, ${lapsed.length} of them no longer count.\n`)
-  return lapsed.length === 0 ? 0 : 1
 }
 
 try {
-  process.exitCode = run(process.argv.slice(2))
+  run(process.argv.slice(2))
 } catch (error) {
   const isOurs = error instanceof Refusal || (error instanceof TypeError && 'code' in error)
   if (!isOurs) throw error

@@ -1,4 +1,4 @@
-import type { Block, Detail, Inline, Line } from '@portico/contract/legal-document'
+import type { Block, Detail, Inline, Line } from '@portico/contract/documents/legal-document'
 import { isEmail, isPhone, isWebAddress } from './fact-problem.ts'
 
 // The blocks of a document, their members in the order of the alphabet, in which they are hashed; `linkTo…` makes the addresses of links, `render.ts` draws them.

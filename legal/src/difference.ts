@@ -1,4 +1,4 @@
-import type { Document } from '@portico/contract/legal-document'
+import type { Document } from '@portico/contract/documents/legal-document'
 import { toPlainLines } from './render.ts'
 
 export type Change = { readonly kind: 'removed' | 'added'; readonly text: string }

@@ -1,4 +1,4 @@
-import type { Inline, Line } from '@portico/contract/legal-document'
+import type { Inline, Line } from '@portico/contract/documents/legal-document'
 
 /** What stands in the gaps of a text. A link stays one. */
 export type Gaps = { readonly [name: string]: Inline }

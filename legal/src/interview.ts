@@ -14,15 +14,15 @@ export function lawName(law: Law, { country }: Facts, language: Language): strin
   if (gdpr === undefined) return nameIn(law, language)
   const texts = LEGAL_TEXTS[language]
   return fillText(texts.questions.article, {
-    gdpr: areaOf(country) === 'uk' ? 'UK GDPR' : texts.gdpr,
+    gdpr: areaOf(country) === 'uk' ? 'UK GDPR' : texts.laws.gdpr,
     article: gdpr,
   })
 }
 
 /** What is asked for a fact, and why. A country may call it by a name of its own. */
 export function questionText(field: Field, facts: Facts, language: Language): readonly [label: string, why: string] {
-  const [label, why] = LEGAL_TEXTS[language].questions.fields[field]
-  return [labelOf(field, facts, language) ?? label, hintOf(field, facts, language) ?? why]
+  const { question, why } = LEGAL_TEXTS[language].questions.fields[field]
+  return [labelOf(field, facts, language) ?? question, hintOf(field, facts, language) ?? why]
 }
 
 /** What an owner should know of what is not written or not known for them. */

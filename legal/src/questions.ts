@@ -1,5 +1,5 @@
 import type { DocumentName } from '@portico/contract/words'
-import { FIELD_NAMES, type Field, groupOf, type QuestionGroup, ruleOf } from '@portico/contract/words/facts'
+import { FIELD_NAMES, type Field, type QuestionGroup, questionGroupOf, ruleOf } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
 import { USUAL } from './countries/core.ts'
 import { packOf } from './countries/index.ts'
@@ -51,7 +51,7 @@ export function questionsFor(input: Input): readonly Question[] {
     )
     return {
       field,
-      group: groupOf(field),
+      group: questionGroupOf(field),
       wants,
       required: wants.some((want) => want.required),
       answered: isAnsweredIn(input, field),

@@ -1,4 +1,4 @@
-import type { Line } from '@portico/contract/legal-document'
+import type { Line } from '@portico/contract/documents/legal-document'
 import type { Field } from '@portico/contract/words/facts'
 import { fill, fillText, type Gaps, mayHaveGaps, textOfLine } from './fill.ts'
 
@@ -8,39 +8,28 @@ import { fill, fillText, type Gaps, mayHaveGaps, textOfLine } from './fill.ts'
  * names of columns and links, which say nothing by themselves.
  */
 export type Ground =
-  | { readonly kind: 'owner'; readonly facts: readonly [OwnersFact, ...OwnersFact[]] }
-  | { readonly kind: 'measured'; readonly by: 'survey' | 'analysis' }
-  | { readonly kind: 'law'; readonly law: string }
-  | { readonly kind: 'frame' }
+  | { readonly ground: 'owner'; readonly source: readonly OwnersFact[] }
+  | { readonly ground: 'measured'; readonly source: 'survey' | 'analysis' }
+  | { readonly ground: 'law'; readonly source: string }
+  | { readonly ground: 'frame' }
 
 /** `banner`: how Portico itself works on the website, which publishing it says. */
 export type OwnersFact = Field | 'tools' | 'website' | 'banner'
 
-export const owner = (...facts: readonly [OwnersFact, ...OwnersFact[]]): Ground => ({ kind: 'owner', facts })
-export const measuredBy = (by: 'survey' | 'analysis'): Ground => ({ kind: 'measured', by })
-export const law = (name: string): Ground => ({ kind: 'law', law: name })
-export const frame: Ground = { kind: 'frame' }
-
-/** A sentence in one language. Its id is its place in the catalogue. */
-export type Sentence = { readonly id: string; readonly text: string; readonly ground: Ground }
-
-/** A ground for every text of a catalogue: what is not marked does not compile. */
-export type GroundsOf<T> = T extends string ? Ground : { readonly [key in keyof T]: GroundsOf<T[key]> }
+/** A sentence in one language. Its id is its place in the texts. */
+export type Sentence = { readonly id: string; readonly text: string } & Ground
 
 export type SentencesOf<T> = T extends string ? Sentence : { readonly [key in keyof T]: SentencesOf<T[key]> }
 
-/** Texts and their grounds as one tree, so that nothing is written without its ground. */
-export function sentencesOf<T>(texts: T, grounds: GroundsOf<T>, path: string): SentencesOf<T> {
+/** Texts with their grounds, so that nothing is written without one. `groundOf` gives that of an id. */
+export function sentencesOf<T>(texts: T, groundOf: (id: string) => Ground, id: string): SentencesOf<T> {
   if (typeof texts === 'string') {
-    // A text has a ground, a branch has branches: the types say so, but not to a function that walks them.
-    const sentence: Sentence = { id: path, text: texts, ground: grounds as Ground }
+    const sentence: Sentence = { id, text: texts, ...groundOf(id) }
     return sentence as SentencesOf<T>
   }
-  const branches = Object.entries(texts as Record<string, unknown>).map(([key, below]) => {
-    const ground = (grounds as Record<string, GroundsOf<unknown>>)[key]
-    if (ground === undefined) throw new Error(`${path}.${key} has no ground: add it.`)
-    return [key, sentencesOf(below, ground, `${path}.${key}`)] as const
-  })
+  const branches = Object.entries(texts as Record<string, unknown>).map(
+    ([key, below]) => [key, sentencesOf(below, groundOf, `${id}.${key}`)] as const,
+  )
   return Object.fromEntries(branches) as SentencesOf<T>
 }
 

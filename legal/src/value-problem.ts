@@ -1,4 +1,4 @@
-import { HIDDEN } from '@portico/contract/hidden'
+import { HIDDEN_CHARACTER } from '@portico/contract/kit/hidden'
 import { DURATION_UNITS, MAX_DURATION } from '@portico/contract/words/duration'
 import type { Rule } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
@@ -27,7 +27,7 @@ const COUNTRY = /^[A-Z]{2}$/
 
 /** Whether what is shown is what is written. */
 export function isPlainText(text: string): boolean {
-  return !HALVES.test(text) && !HIDDEN.test(text)
+  return !HALVES.test(text) && !HIDDEN_CHARACTER.test(text)
 }
 
 export function isEmail(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { Block, Document } from '@portico/contract/legal-document'
+import type { Block, Document } from '@portico/contract/documents/legal-document'
 import type { DocumentName } from '@portico/contract/words'
 import type { Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'

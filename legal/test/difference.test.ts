@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Block, Document } from '@portico/contract/legal-document'
+import type { Block, Document } from '@portico/contract/documents/legal-document'
 import fc from 'fast-check'
 import { differenceOf, MAX_COMPARED, stepsBetween } from '../src/difference.ts'
 import { toPlainLines } from '../src/render.ts'
-import { isReworded, type SentenceRef } from '../src/review.ts'
+import { isReworded, type SentenceRef } from '../src/sentence-refs.ts'
 import { writeDocument } from '../src/write.ts'
 import { inputOf } from './sets.ts'
 

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FIELD_NAMES, type Field, groupOf, isField, QUESTION_GROUPS, ruleOf } from '@portico/contract/words/facts'
+import {
+  FIELD_NAMES,
+  type Field,
+  isFactField,
+  QUESTION_GROUPS,
+  questionGroupOf,
+  ruleOf,
+} from '@portico/contract/words/facts'
 import fc from 'fast-check'
 import { plainTextProblem } from '../../server/src/core/kit/plain-text.ts'
 import { anyCharacter } from '../../server/test/any-character.ts'
@@ -110,14 +117,14 @@ test('a problem is found soon, whatever the text', () => {
 })
 
 test('the interview has five parts, and each fact is in one of them', () => {
-  const groups = FIELD_NAMES.map(groupOf)
+  const groups = FIELD_NAMES.map(questionGroupOf)
   assert.deepEqual([...new Set(groups)], QUESTION_GROUPS)
-  assert.equal(groupOf('name'), 'who')
-  assert.equal(groupOf('keeps_server_logs'), 'website')
-  assert.equal(groupOf('sells_to_consumers'), 'website')
-  assert.equal(groupOf('hosting_phone'), 'hosting')
-  assert.equal(groupOf('other_sources'), 'data')
-  assert.equal(groupOf('accessibility_authority'), 'accessibility')
+  assert.equal(questionGroupOf('name'), 'who')
+  assert.equal(questionGroupOf('keeps_server_logs'), 'website')
+  assert.equal(questionGroupOf('sells_to_consumers'), 'website')
+  assert.equal(questionGroupOf('hosting_phone'), 'hosting')
+  assert.equal(questionGroupOf('other_sources'), 'data')
+  assert.equal(questionGroupOf('accessibility_authority'), 'accessibility')
 })
 
 test('whether contracts are made with consumers is asked before what depends on it', () => {
@@ -153,6 +160,6 @@ const SINCE_0_1_0: { readonly [kind: string]: string } = {
 
 test('each fact that is stored keeps its name and its kind', () => {
   for (const [kind, names] of Object.entries(SINCE_0_1_0)) {
-    for (const name of names.split(' ')) assert.equal(isField(name) && ruleOf(name).kind, kind, name)
+    for (const name of names.split(' ')) assert.equal(isFactField(name) && ruleOf(name).kind, kind, name)
   }
 })

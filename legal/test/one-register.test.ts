@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { ConsentMode } from '@portico/contract/words'
 import { CATEGORIES, type Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Block } from '@portico/contract/legal-document'
+import type { Block } from '@portico/contract/documents/legal-document'
 import { CATEGORIES } from '@portico/contract/words/categories'
 import { type Facts, SAFEGUARDS } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolById } from '@portico/vendors'

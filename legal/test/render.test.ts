@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Block } from '@portico/contract/legal-document'
+import type { Block } from '@portico/contract/documents/legal-document'
 import { linkToEmail, linkToPage, linkToPhone } from '../src/blocks.ts'
 import { fill } from '../src/fill.ts'
 import { toHtml, toPlainText } from '../src/render.ts'

@@ -1,4 +1,4 @@
-import type { Block, Line } from '@portico/contract/legal-document'
+import type { Block, Line } from '@portico/contract/documents/legal-document'
 
 /** Every text of a document that somebody reads, one by one. */
 export function stringsOf(blocks: readonly Block[]): readonly string[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Block } from '@portico/contract/legal-document'
+import type { Block } from '@portico/contract/documents/legal-document'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { PACKS } from '../src/countries/index.ts'
@@ -113,7 +113,7 @@ test('every sentence that was said has a ground, and laws are those of the owner
       const written = writeDocument(document, languages[0] ?? 'en', input)
       if (written.kind !== 'written') continue
       for (const { sentence } of written.said) {
-        assert.match(sentence.ground.kind, /^(?:owner|measured|law|frame)$/, sentence.id)
+        assert.match(sentence.ground, /^(?:owner|measured|law|frame)$/, sentence.id)
         const national = /^national\.(\w\w)\./.exec(sentence.id)?.[1]?.toUpperCase()
         if (national !== undefined) assert.equal(national, input.facts.country, `${name} ${sentence.id}`)
       }

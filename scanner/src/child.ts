@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { Browser } from 'playwright-core'
 import { agentFlags } from './browser/agent.ts'
 import { openForwarder } from './browser/forward.ts'
 import { startBrowser } from './browser/start.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from './kit/failure.ts'
 import { linesOf, type Message, type Order, readOrder } from './messages.ts'
 import type { Survey, Work, WorkOptions } from './work.ts'
 

@@ -1,6 +1,6 @@
-import { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analysis-job'
-import { SurveyOutcome } from '@portico/contract/inventory'
-import type { Wire } from '@portico/contract/parts'
+import { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
+import type { Wire } from '@portico/contract/kit/parts'
+import { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import Type from 'typebox'
 import { Check } from 'typebox/value'
 

@@ -1,8 +1,8 @@
-import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analysis-job'
-import type { SurveyOutcome } from '@portico/contract/inventory'
+import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
+import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import type { Browser } from 'playwright-core'
-import { reportOf } from './findings/report.ts'
-import { inventoryOf } from './findings/survey.ts'
+import { reportOf } from './findings/report/report.ts'
+import { inventoryOf } from './findings/survey/survey.ts'
 import { openRobots } from './visit/passes/robots.ts'
 import { type Tell, visit } from './visit/visit.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PassEvidence, StoredItem } from '../src/evidence.ts'
+import type { PassEvidence, StoredItem } from '../src/kit/evidence.ts'
 import { MOST } from '../src/visit/kit/limits.ts'
 import { keyOf, openValues, partsIn, tellIdentifiers } from '../src/visit/storage/identifiers.ts'
 import { isRandom, isSame, partsOf } from '../src/visit/storage/identifying-parts.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inventoryOf } from '../src/findings/survey.ts'
+import { inventoryOf } from '../src/findings/survey/survey.ts'
 import { linesOf, MAX_LINE, readMessage } from '../src/messages.ts'
 import { evidence, makeJob } from './findings/made.ts'
 

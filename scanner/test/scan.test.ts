@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import type { AnalysisProgress } from '@portico/contract/analysis-job'
+import type { AnalysisProgress } from '@portico/contract/analyses/analysis-job'
 import { ANALYSIS_PASSES } from '@portico/contract/words'
 import { openScanner } from '../src/index.ts'
 import { options, skip } from './hostile/kit.ts'

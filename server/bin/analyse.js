@@ -1,7 +1,7 @@
 // The process of one analysis, as a scanner starts it. It keeps nothing that Node compiles: it meets hostile websites, and what
 // is kept is run by the service. Its errors go on as sentences, so that it needs no map of lines either.
-import { FOLDER, isOfTheseSources } from './bundle.js'
+import { existsSync } from 'node:fs'
+import { bundled } from './load.js'
 
-const bundled = new URL('scanner-child.js', FOLDER)
 const source = new URL('../../scanner/src/child.ts', import.meta.url)
-await import((isOfTheseSources() ? bundled : source).href)
+await import(existsSync(source) ? source.href : bundled('scanner-child'))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Whether all that is built is there and is built of what is there now. Then building it again, which takes 8 s, would change
-// nothing. The service's own bundle is left out: that build knows by itself whether it has anything to do.
+// nothing.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** What builds read, and what they make: it lies in the `dist` of these folders. */

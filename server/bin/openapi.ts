@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import pino from 'pino'
+import { buildApp } from '../src/app/app.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
-import { buildApp } from '../src/run/app.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 

@@ -1,5 +1,5 @@
 // The scanner, as the service runs it beside itself.
-import { load } from './bundle.js'
+import { load } from './load.js'
 
 const { runScannerProcess } = await load('run/scan')
 await runScannerProcess(process.env)

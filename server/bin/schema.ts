@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
 import { LOCKS_FILE, watchLocks } from '../src/operate/migration-locks.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import { readSchema, SCHEMA_FILE } from '../src/operate/schema.ts'
-import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
 import { rebuild } from './rebuilt.ts'
 
 // `npm run schema`: writes anew what the doctor compares a database with, and what migrations hold, after one was added.

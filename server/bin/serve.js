@@ -1,5 +1,5 @@
 // The service, as "npm start" runs it.
-import { load } from './bundle.js'
+import { load } from './load.js'
 
 const { serve } = await load('run/serve')
 const parent = process.argv.find((argument) => argument.startsWith('--with-parent='))?.split('=')[1]

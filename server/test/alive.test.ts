@@ -9,6 +9,7 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { ownVersion, wordsOf } from '../src/operate/version.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openPresence } from '../src/store/operate/processes.ts'
+import { newSubscribed } from './customers.ts'
 import { ROOT } from './folders.ts'
 import {
   asOwner,
@@ -240,10 +241,8 @@ test('plans, renewals and choices are among the metrics', async () => {
   const service = await startTestService({ environment: 'staging' })
   const tenant = await service.tenant()
   const website = await newWebsite(service, tenant, { tier: 'comfort' })
-  const renewed = await newSite(tenant)
-  await stepsOf(tenant, renewed).create({ tier: 'growth' })
-  const canceled = await newSite(tenant)
-  await stepsOf(tenant, canceled).create({ tier: 'growth' })
+  const renewed = await newSubscribed(tenant, { tier: 'growth' })
+  const canceled = await newSubscribed(tenant, { tier: 'growth' })
   await stepsOf(tenant, canceled).cancel()
   await newSite(tenant)
   assert.equal((await website.choose()).status, 204)

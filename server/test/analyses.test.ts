@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { AnalysisJob } from '@portico/contract/analysis-job'
-import { MAX_OF_REPORT } from '@portico/contract/analysis-report'
-import { fit, sizeOf } from '@portico/scanner/findings/fit'
+import { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import { MAX_REPORT } from '@portico/contract/analyses/analysis-report'
+import { fit, sizeOf } from '@portico/scanner/findings/report/fit'
 import pg from 'pg'
 import { Value } from 'typebox/value'
 import { Moment } from '../src/core/kit/moment.ts'
@@ -15,6 +15,7 @@ import type { ClaimedScan } from '../src/store/scans/scan-queue.ts'
 import { openStore } from '../src/store/store.ts'
 import { watched } from './backlog.ts'
 import { asScanner, clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { finding, reportWith } from './reports.ts'
 import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 
@@ -642,7 +643,7 @@ test('what is too large is refused by the tables: outcomes, pictures and their n
   const findings = Array.from({ length: 500 }, (_, n) => ({ ...finding('note', `${n}`), advice: '€'.repeat(1_000) }))
   const full = fit(reportWith(findings.map((one) => ({ ...one, evidence: Array(10).fill(one.evidence[0]), seen: 10 }))))
   const most = fit({ ...full, findings: full.findings.map((one) => ({ ...one, mends: Array(3).fill(MEND) })) })
-  assert.ok(most.omitted.findings > 0 && sizeOf(most) > MAX_OF_REPORT.bytes - 50_000)
+  assert.ok(most.omitted.findings > 0 && sizeOf(most) > MAX_REPORT.bytes - 50_000)
   assert.ok(await scanner.queue.record(claimed, { report: most }))
   assert.equal(await analysisSettlerOf(store, readOutcomes)(scopeOf(site), id), 'completed')
 })
@@ -654,3 +655,5 @@ test('the doctor finds all of it well', async () => {
     [],
   )
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

@@ -3,14 +3,15 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import type { AnalysisOutcome } from '@portico/contract/analysis-job'
-import type { AnalysisReport } from '@portico/contract/analysis-report'
+import type { AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
+import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import type { Page, Request } from 'playwright-core'
 import { HOSTILE, idOf, NOTHING, REPORT } from '../../dashboard/src/screens/analysis/analysis.cases.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { browserTest, openBrowser } from './browser.ts'
-import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { sitePath, startTestService } from './harness.ts'
 import { newFolder } from './process.ts'
 import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 import { until } from './until.ts'
@@ -34,8 +35,7 @@ const PNG = Buffer.from(
 const ANALYSES = '**/dashboard/api/analyses/'
 
 async function newCustomer(): Promise<string> {
-  const site = await newSite(tenant)
-  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
+  const site = await newSubscribed(tenant)
   // It is there for half a minute from now on.
   await scanner.beat()
   return site

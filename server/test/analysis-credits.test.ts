@@ -8,6 +8,7 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import type { ClaimedScan } from '../src/store/scans/scan-queue.ts'
 import { openStore } from '../src/store/store.ts'
 import { clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { reportWith } from './reports.ts'
 import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 
@@ -300,3 +301,5 @@ test('afterwards the log is whole, and the doctor finds all well', async () => {
     [],
   )
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

@@ -6,7 +6,9 @@ import { workOutAttention } from '../src/jobs/attention.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { openSightings } from '../src/store/visitors/sightings.ts'
+import { newSubscribed } from './customers.ts'
 import { assertProblem, clockPath, newSite, sitePath, startTestService, stepsOf, type Tenant } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { recordFailure, recordInventory } from './inventories.ts'
 import { publish } from './websites.ts'
 
@@ -29,8 +31,7 @@ async function look(...sites: readonly string[]): Promise<void> {
 }
 
 async function customer(owner: Pick<Tenant, 'call'> = tenant): Promise<string> {
-  const site = await newSite(owner)
-  assert.equal((await stepsOf(owner, site).create({ tier: 'comfort' })).status, 201)
+  const site = await newSubscribed(owner)
   await publish(owner, site)
   await look(site)
   return site
@@ -207,8 +208,7 @@ test('however many are due, one statement looks at twenty at the most', async ()
   const owner = await service.tenant()
   const sites: string[] = []
   for (let count = 0; count < 45; count++) {
-    const site = await newSite(owner)
-    await stepsOf(owner, site).create()
+    const site = await newSubscribed(owner, { tier: 'starter' })
     sites.push(site)
   }
   const direct = openDatabase({ url: service.databaseUrl, connections: 2 })
@@ -267,3 +267,5 @@ test('the installation of a website in the list says why', async () => {
   const found = warnings.map(({ code }: { code: string }) => code)
   for (const { codes } of await told(site)) for (const code of codes) assert.ok(found.includes(code), code)
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Inventory } from '@portico/contract/inventory'
+import type { Inventory } from '@portico/contract/surveys/inventory'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
 import type { Facts } from '@portico/contract/words/facts'
 import { inputOf } from '../../legal/test/sets.ts'
@@ -9,6 +9,7 @@ import { inventoryOf, seenTool, unknownParty } from '../src/core/publications/in
 import { type Draft, INITIAL_DRAFT } from '../src/core/publications/publication.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
+import { openDashboard } from './customers.ts'
 import { sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { recordInventory } from './inventories.ts'
 import { until } from './until.ts'
@@ -419,10 +420,8 @@ test("tools that a host names are a person's, also where they say what is there 
 
 /** What the customer's dashboard asks and answers. */
 async function dashboardOf(site: string) {
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
-  return (method: string, path: string, body?: object) =>
-    service.call(method, `/dashboard/api/website/${path}/`, { body, headers: { authorization: `Bearer ${session}` } })
+  const { call } = await openDashboard(service, tenant, site)
+  return (method: string, path: string, body?: object) => call(method, `website/${path}/`, { body })
 }
 
 test('the dashboard shows what was seen and why, takes a proposal over, and takes a version back', async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
-import { READ } from '../src/store/subscriptions/subscriptions.ts'
+import { READ } from '../src/store/subscriptions/standing.ts'
 import {
   type Answer,
   assertProblem,
@@ -268,35 +268,6 @@ test('without a subscription only the clock moves', async () => {
     (await eventsOf(site)).map(({ type }) => type),
     ['site.created'],
   )
-})
-
-test('a renewal that the clock passes is an event of its moment, with the full subscription as of then', async () => {
-  const { site } = await subscribedAt('2027-01-31T12:00:00Z', { tier: 'growth' })
-  const before = await get(site)
-  await advance(site, '2027-03-01T00:00:00Z')
-  const last = (await eventsOf(site)).at(-1)
-  assert.deepEqual(
-    [last?.type, last?.actor, last?.created_at.toISOString()],
-    ['subscription.renewed', 'time', before.valid_until],
-  )
-  assert.deepEqual(last?.before, before)
-  assert.deepEqual(last?.after, await get(site))
-})
-
-test('a cancelled subscription ends when the clock passes its end, once', async () => {
-  const { site } = await subscribedAt('2027-01-31T12:00:00Z', { tier: 'growth' })
-  await act(site, 'cancel')
-  const before = await get(site)
-  await advance(site, before.valid_until)
-  await advance(site, '2030-01-01T00:00:00Z')
-  const events = await eventsOf(site)
-  assert.deepEqual(
-    events.map(({ type }) => type.replace('subscription.', '')),
-    ['site.created', 'created', 'renewal_canceled', 'ended'],
-  )
-  assert.equal(events.at(-1)?.created_at.toISOString(), before.valid_until)
-  assert.deepEqual(events.at(-1)?.after, { ...before, status: 'canceled' })
-  assert.deepEqual(await get(site), { ...before, status: 'canceled' })
 })
 
 const STARTS = ['2027-01-31', '2028-02-29', '2028-01-30', '2027-12-31', '2027-03-15', '2027-08-29']

@@ -3,7 +3,9 @@ import { after, test } from 'node:test'
 import { cancel, reactivate } from '../src/core/subscriptions/subscription.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { newSite, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 
 const service = await startTestService({ environment: 'staging' })
@@ -27,8 +29,7 @@ function interrupted(happening: () => Promise<void>, change = 'set_subscriptions
 }
 
 async function subscribedSite(): Promise<string> {
-  const site = await newSite(tenant)
-  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
+  const site = await newSubscribed(tenant, { tier: 'starter' })
   return site
 }
 
@@ -50,8 +51,7 @@ test('what was decided by a time that the clock has left meanwhile is decided ag
 })
 
 test('whatever is written down has a time that the clock of its site has not left meanwhile', async () => {
-  const site = await newSite(tenant)
-  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })
+  const site = await newSubscribed(tenant)
   const scanner = openScannerQueue(service.databaseUrl)
   await scanner.beat()
   const scope = { integratorId: tenant.id, siteId: site }
@@ -88,3 +88,5 @@ test('what was decided about a state that somebody has changed meanwhile is deci
   })
   assert.ok(!decision.ok && decision.refusal.code === 'subscription_not_found')
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

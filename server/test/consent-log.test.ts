@@ -6,7 +6,8 @@ import { MAX_ON_A_PAGE, openConsentLog } from '../src/store/consents/consent-log
 import { openConsentRemoval } from '../src/store/consents/consent-removal.ts'
 import { openConsents } from '../src/store/consents/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { asOwner, assertProblem, newSite, type RequestOptions, sitePath, startTestService } from './harness.ts'
+import { openDashboard } from './customers.ts'
+import { asOwner, assertProblem, newSite, startTestService } from './harness.ts'
 import { until } from './until.ts'
 import { choice, NO_CHOICES } from './websites.ts'
 
@@ -19,13 +20,7 @@ const HOST = 'www.shop.example'
 
 async function dashboard(of = tenant) {
   const site = await newSite(of)
-  const { embed_token: token } = (await of.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
-  const call = (method: string, path: string, options: RequestOptions = {}) =>
-    service.call(method, `/dashboard/api/${path}`, {
-      ...options,
-      headers: { ...options.headers, authorization: `Bearer ${session}` },
-    })
+  const { session, call } = await openDashboard(service, of, site)
   return { site, call, session, scope: { integratorId: of.id, siteId: site } }
 }
 

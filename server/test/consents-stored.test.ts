@@ -4,7 +4,6 @@ import pg from 'pg'
 import { openConsentParts } from '../src/store/consents/consent-parts.ts'
 import { IntakeFull, MAX_WAITING, openConsents } from '../src/store/consents/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { SPARE_LANES } from '../src/store/kit/gather.ts'
 import { asOwner, assertProblem, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
 import { repeated } from './repeat.ts'
 import { until } from './until.ts'
@@ -129,7 +128,7 @@ test('choices that cannot be written are held up to a bound, and nobody else wai
          where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into consent (%'`,
       )
     ).length
-  await until(async () => (await hanging()) === 2 + SPARE_LANES, 5_000)
+  await until(async () => (await hanging()) === 2, 5_000)
 
   const refused = await website.choose()
   assertProblem(refused, 503, 'unavailable')

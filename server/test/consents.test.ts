@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { MAX_BODY_BYTES } from '../src/surfaces/public/choice-body.ts'
-import { assertProblem, newSite, startTestService, stepsOf } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { assertProblem, startTestService, stepsOf } from './harness.ts'
 import {
   choice,
   countsOf,
@@ -207,8 +208,7 @@ test('without an active subscription, and for ids that nobody has, there is noth
   assertProblem(answer, 404, 'not_found')
   assert.equal(answer.headers['access-control-allow-origin'], ended.origin)
   assertProblem(await websiteOn(service, randomUUID(), 'https://x.example').choose(), 404, 'not_found')
-  const unpublished = await newSite(tenant)
-  await stepsOf(tenant, unpublished).create()
+  const unpublished = await newSubscribed(tenant, { tier: 'starter' })
   const { fqdn } = (await tenant.call('GET', `/api/integrators/sites/${unpublished}/`)).body
   assert.equal((await websiteOn(service, unpublished, `https://${fqdn}`).choose()).status, 400)
 })

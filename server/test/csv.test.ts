@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvLine } from '@portico/contract/csv'
+import { csvLine } from '@portico/contract/kit/csv'
 
 test('a line has its cells as they are, with quotes where they are needed', () => {
   assert.equal(csvLine(['a', 1, true, null, 'b c']), 'a,1,true,,b c\r\n')

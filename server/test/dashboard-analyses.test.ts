@@ -5,7 +5,8 @@ import { AnalysesView, AnalysisView } from '@portico/contract'
 import Value from 'typebox/value'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed, openDashboard } from './customers.ts'
+import { assertProblem, type Caller, newSite, sitePath, startTestService } from './harness.ts'
 import { finding, reportWith } from './reports.ts'
 import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 
@@ -19,15 +20,9 @@ const settleScan = analysisSettlerOf(openStore(database))
 const scanner = openScannerQueue(service.databaseUrl)
 
 async function dashboard(order: object | null = { tier: 'comfort' }) {
-  const site = await newSite(tenant)
-  if (order !== null) assert.equal((await tenant.call('POST', subscriptionPath(site), { body: order })).status, 201)
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
-  const call = (method: string, path: string, options: RequestOptions = {}) =>
-    service.call(method, `/dashboard/api/analyses/${path}`, {
-      ...options,
-      headers: { ...options.headers, authorization: `Bearer ${session}` },
-    })
+  const site = order ? await newSubscribed(tenant, order) : await newSite(tenant)
+  const opened = await openDashboard(service, tenant, site)
+  const call: Caller = (method, path, options) => opened.call(method, `analyses/${path}`, options)
   const start = (price: unknown = 1) => call('POST', '', { body: { price } })
   const settle = async (analysisId: string) => settleScan({ integratorId: tenant.id, siteId: site }, analysisId)
   return {

@@ -9,7 +9,8 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { browserTest, goTo, openBrowser, scrollsSideways } from './browser.ts'
-import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { sitePath, startTestService } from './harness.ts'
 import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 
 // Every screen of the dashboard once in each theme, with all that can be on it, as small as screens get.
@@ -22,8 +23,7 @@ after(() => database.close())
 
 /** A website with everything: documents, a publication, a sighting, choices, and a report. */
 async function fullSite(): Promise<string> {
-  const site = await newSite(tenant)
-  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
+  const site = await newSubscribed(tenant)
   const details = { ...inputOf('FR', 'everything').facts, tax_id: '12345678A' }
   assert.equal((await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })).status, 200)
   assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 201)

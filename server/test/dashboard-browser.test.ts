@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
 import { browserTest, catchRequest, frameHtml, frameOf, goTo, openBrowser, openHost } from './browser.ts'
-import { FULL, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { FULL, newSite, sitePath, startTestService, type Tenant } from './harness.ts'
 import { until } from './until.ts'
 
 // The dashboard as customers meet it: in a frame of a page on another site, with third-party cookies blocked.
@@ -33,11 +34,7 @@ async function embedUrl(site: string, by: Tenant = tenant): Promise<string> {
   return (await by.call('GET', `${sitePath(site)}embed/`)).body.embed_url
 }
 
-async function subscribedSite(order: object = FULL): Promise<string> {
-  const site = await newSite(tenant)
-  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: order })).status, 201)
-  return site
-}
+const subscribedSite = (order: object = FULL) => newSubscribed(tenant, order)
 
 /** A page of the integrator that shows the address in a frame and remembers every message. */
 async function openFrame(

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import type { Frame, Page, Route } from 'playwright-core'
 import { browserTest, catchRequest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
-import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { until } from './until.ts'
 
 // Nothing that a customer changes is lost: with two tabs, a slow answer, a lost one, and a session that ends in the middle.
@@ -23,11 +24,7 @@ type Message = { readonly type: string; readonly [more: string]: unknown }
 const embedUrl = async (site: string): Promise<string> =>
   (await tenant.call('GET', `${sitePath(site)}embed/`)).body.embed_url
 
-async function subscribedSite(order: object = { tier: 'comfort' }): Promise<string> {
-  const site = await newSite(tenant)
-  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: order })).status, 201)
-  return site
-}
+const subscribedSite = (order: object = { tier: 'comfort' }) => newSubscribed(tenant, order)
 
 const savedOn = async (site: string) =>
   (await service.sql<{ languages: string[] }>('select languages from site_settings where site_id = $1', [site]))[0]

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Frame, Page, Request, Route } from 'playwright-core'
 import type { Draft } from '../src/core/publications/publication.ts'
 import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost, tabTo } from './browser.ts'
-import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { sitePath, startTestService } from './harness.ts'
 import { movedWhile } from './moved.ts'
 import { newFolder } from './process.ts'
 import { until } from './until.ts'
@@ -18,7 +19,6 @@ const tenant = await service.tenant('Any origin')
 const browser = await openBrowser({ hurried: true })
 
 const DRAFT = '**/dashboard/api/website/draft/'
-const VIEW = '**/dashboard/api/site/'
 const EVERYTHING = '**/dashboard/api/**'
 /** The time is in it, as in every id that a browser makes. */
 const MADE_AT = Date.now()
@@ -26,12 +26,7 @@ const RECEIPT = `${MADE_AT.toString(16)
   .padStart(12, '0')
   .replace(/^(.{8})/, '$1-')}-7000-8000-00000000000a`
 
-async function subscribedSite(): Promise<string> {
-  const site = await newSite(tenant)
-  const order = { body: { tier: 'comfort' } }
-  assert.equal((await tenant.call('POST', subscriptionPath(site), order)).status, 201)
-  return site
-}
+const subscribedSite = () => newSubscribed(tenant)
 
 const published = async (site: string) =>
   (await tenant.call('GET', `${sitePath(site)}installation/`)).body.published_version
@@ -176,46 +171,6 @@ browserTest('a text that does not say what visitors are asked for is not saved, 
     .getByText(/We like biscuits for .*advertising/)
     .waitFor()
 })
-
-browserTest(
-  'offline in the middle: what was typed is kept and sent when the line is back; a lost answer costs a request, not the edit',
-  async () => {
-    const { site, page } = await customer()
-    const drop = (route: Route) => route.abort('connectionreset')
-    await page.route(EVERYTHING, drop)
-    await page.getByLabel('Heading').fill('Cookies?')
-    await page.getByText('The draft is not saved yet.').waitFor()
-    assert.equal(await page.getByText('The draft is saved.', { exact: true }).count(), 0)
-    await page.getByRole('listitem').getByText('Change the banner’s text (English)').waitFor()
-    const publish = page.getByRole('button', { name: 'Publish' })
-    assert.equal(await publish.getAttribute('aria-disabled'), 'true')
-    // Another screen and back: it is still there.
-    await page.locator('nav a[href="#/installation"]').click()
-    await page.locator('nav a[href="#/banner"]').click()
-    assert.equal(await page.getByLabel('Heading').inputValue(), 'Cookies?')
-    await page.unroute(EVERYTHING, drop)
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await isSaved(page)
-    await page.getByText('Text changed: English, Heading').waitFor()
-
-    // A view that comes after the loss would say that the line is back, and the page would send the edit again by itself.
-    await page.route(VIEW, drop)
-    await page.route(
-      DRAFT,
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
-    await page.getByLabel('At the bottom, full width').check()
-    await page.getByText('The draft is not saved yet.').waitFor()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await isSaved(page)
-    assert.equal((await savedDraft(site))?.look.position, 'bottom')
-    await page.unroute(VIEW, drop)
-  },
-)
 
 browserTest('colours that cannot be read are not saved, and the contrast says why', async () => {
   const { site, page } = await customer()
@@ -399,58 +354,6 @@ browserTest('the widget’s side is part of the draft, and its preview shows the
   await page.getByText('Side of the widget: Left').waitFor()
 })
 
-browserTest(
-  'two tabs: different fields are both kept, of the same field one is chosen, and nothing is published unseen',
-  async () => {
-    const { site, page: one } = await customer()
-    const before = Number(await published(site))
-    const other = await open(site, 'banner')
-    const both = other.getByRole('region', { name: 'Change the banner’s text (English)' })
-    const title = async () => (await savedDraft(site))?.texts['en']?.title
-    await Promise.all([
-      one.getByLabel('At the bottom, full width').check(),
-      other.getByRole('radio', { name: 'Dark', exact: true }).check(),
-    ])
-    await until(async () => {
-      const look = (await savedDraft(site))?.look
-      return look?.position === 'bottom' && look.theme === 'dark'
-    })
-    await Promise.all([isSaved(one), isSaved(other)])
-
-    await saving(one, () => one.getByLabel('Heading').fill('Theirs'))
-    await other.getByLabel('Heading').fill('Mine')
-    await both.getByText('Changed elsewhere in the meantime').waitFor()
-    assert.deepEqual(await both.locator('.either').allInnerTexts(), ['Theirs', 'Mine'])
-    // Whoever types on has not chosen yet.
-    await other.getByLabel('Heading').fill('Mine too')
-    await both.getByText('Mine too').waitFor()
-    const publishes = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
-    assert.equal(await publishes(other).getAttribute('aria-disabled'), 'true')
-    assert.equal(await title(), 'Theirs')
-    await saving(other, () => both.getByRole('button', { name: 'Use mine' }).click())
-    await both.waitFor({ state: 'detached' })
-    assert.equal(await title(), 'Mine too')
-
-    await one.getByLabel('Heading').fill('Mine after all')
-    await one.getByText('Changed elsewhere in the meantime').first().waitFor()
-    await one.getByRole('button', { name: 'Keep the other one' }).click()
-    await isSaved(one)
-    // The field follows the draft again once that has been read.
-    await until(async () => (await one.getByLabel('Heading').inputValue()) === 'Mine too')
-    assert.equal(await title(), 'Mine too')
-
-    await saving(other, () => other.getByLabel('At the top, full width').check())
-    await publishes(one).click()
-    await one.getByText('Not published: the draft has been changed elsewhere.').waitFor()
-    assert.equal(await published(site), before)
-    // The screen has given way: what is published next is what is seen now.
-    await until(() => one.getByLabel('At the top, full width').isChecked())
-    await publishes(one).click()
-    await one.getByText(`Version ${before + 1} is published.`).waitFor()
-    await other.close()
-  },
-)
-
 /** The website is seen, and visitors have chosen. */
 async function addVisitors(site: string): Promise<void> {
   await service.sql('insert into sighting values ($1, now(), now(), 1, $2)', [site, 'first'])
@@ -551,8 +454,7 @@ browserTest(
 
 browserTest('inside the integrator’s page the code can be copied, and the preview shows', async () => {
   const framed = await service.tenant('One origin', [host.origin])
-  const site = await newSite(framed)
-  assert.equal((await framed.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
+  const site = await newSubscribed(framed)
   const { embed_url: url } = (await framed.call('GET', `${sitePath(site)}embed/`)).body
   const page = await browser.newPage()
   await page.goto(host.show(`<!doctype html><title>Host</title>${frameHtml(`${url}&screen=installation`)}`))

@@ -10,26 +10,19 @@ import { MOST } from '../src/core/publications/draft.ts'
 import { MAX_DRAFT_BYTES } from '../src/core/publications/draft-size.ts'
 import { MAX_OWN } from '../src/core/publications/own-tools.ts'
 import { type Draft, INITIAL_DRAFT, type StoredItem } from '../src/core/publications/publication.ts'
-import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed, openDashboard } from './customers.ts'
+import { assertProblem, newSite, sitePath, startTestService } from './harness.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
 
 /** A dashboard session of a new site, with the subscription asked for. */
 async function dashboard(order: object | null = { tier: 'comfort' }) {
-  const site = await newSite(tenant)
-  if (order) assert.equal((await tenant.call('POST', subscriptionPath(site), { body: order })).status, 201)
-  return sessionFor(site)
+  return sessionFor(order ? await newSubscribed(tenant, order) : await newSite(tenant))
 }
 
 async function sessionFor(site: string) {
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
-  const call = (method: string, path: string, options: RequestOptions = {}) =>
-    service.call(method, `/dashboard/api/${path}`, {
-      ...options,
-      headers: { ...options.headers, authorization: `Bearer ${session}` },
-    })
+  const { call } = await openDashboard(service, tenant, site)
   return {
     site,
     call,

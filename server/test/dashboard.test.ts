@@ -2,22 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OWN_NAMES } from '../../dashboard/src/texts/own-names.ts'
 import { LANGUAGES, OFFERED_LANGUAGES } from '../src/core/settings/settings.ts'
-import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed, openDashboard } from './customers.ts'
+import { assertProblem, newSite, type RequestOptions, startTestService, subscriptionPath } from './harness.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
 
 /** A dashboard session of a new site, with the subscription asked for. */
 async function dashboard(order?: object) {
-  const site = await newSite(tenant)
-  if (order) assert.equal((await tenant.call('POST', subscriptionPath(site), { body: order })).status, 201)
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
-  const call = (method: string, path: string, options: RequestOptions = {}) =>
-    service.call(method, `/dashboard/api/${path}`, {
-      ...options,
-      headers: { ...options.headers, authorization: `Bearer ${session}` },
-    })
+  const site = order ? await newSubscribed(tenant, order) : await newSite(tenant)
+  const { call } = await openDashboard(service, tenant, site)
   return {
     site,
     call,
@@ -144,10 +138,8 @@ test('nine languages added at once, on two nodes, are all there, with one event 
   const other = await startTestService({ databaseUrl: service.databaseUrl })
   const nodes = await Promise.all(
     [service, other].map(async (node) => {
-      const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-      const { session } = (await node.call('POST', '/dashboard/api/session/', { body: { token } })).body
-      return (body: object) =>
-        node.call('PATCH', '/dashboard/api/languages/', { body, headers: { authorization: `Bearer ${session}` } })
+      const { call } = await openDashboard(node, tenant, site)
+      return (body: object) => call('PATCH', 'languages/', { body })
     }),
   )
   const answers = await Promise.all(wanted.map((add, index) => nodes[index % 2]?.({ add })))

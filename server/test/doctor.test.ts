@@ -5,6 +5,7 @@ import pg from 'pg'
 import { examine, type Finding } from '../src/operate/doctor/doctor.ts'
 import { readMigrations } from '../src/operate/migrations.ts'
 import { asOwner, cloneDatabase, newSite, SEALING_KEY, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { portico } from './process.ts'
 import { withoutTimeLimits } from './time-limits.ts'
 
@@ -38,6 +39,7 @@ test('a database that the service has used is well', async () => {
   const terminated = await subscribedSite()
   await tenant.call('DELETE', subscriptionPath(terminated))
   assert.deepEqual(await wrong(), [])
+  await assertInvariants(service.sql)
 })
 
 test('a database that cannot be reached is the only finding', async () => {
@@ -95,49 +97,6 @@ for (const [what, damage, repair, check] of [
     `update standing set tier = 'growth' where site_id = $1`,
     'subscriptions agree with the audit trail',
   ],
-  [
-    'an order that the catalog forbids',
-    `update standing set modules = '[{"name": "accessibility_plugin", "quantity": 2}]' where site_id = $1`,
-    `update standing set modules = '[]' where site_id = $1`,
-    'orders keep the rules of the catalog',
-  ],
-  [
-    'a site that stands at another place of the list',
-    `update standing set created_at = created_at - interval '1 day' where site_id = $1`,
-    `update standing set created_at = created_at + interval '1 day' where site_id = $1`,
-    'every site has its standing',
-  ],
-  [
-    'a delivery to an endpoint that never was',
-    `insert into delivery (webhook_id, data, type) values (gen_random_uuid(), '{}', 'webhook.test')`,
-    `delete from delivery where data = '{}'`,
-    'everything belongs to something',
-  ],
-  [
-    'an end in the middle of a period',
-    `update standing set ends_at = started_at + interval '3 days' where site_id = $1`,
-    'update standing set ends_at = null where site_id = $1',
-    'subscriptions end, switch and renew with a period',
-  ],
-  [
-    'a switch in the middle of a period',
-    `update standing set next_interval = 'annually', switches_at = started_at + interval '3 days' where site_id = $1`,
-    'update standing set next_interval = null, switches_at = null where site_id = $1',
-    'subscriptions end, switch and renew with a period',
-  ],
-  [
-    'a renewal that would be announced at the wrong time',
-    `update standing set next_boundary_at = next_boundary_at - interval '1 day' where site_id = $1`,
-    `update standing set next_boundary_at = next_boundary_at + interval '1 day' where site_id = $1`,
-    'subscriptions end, switch and renew with a period',
-  ],
-  [
-    'a renewal that would be announced a year too late',
-    `update standing set next_boundary_at = next_boundary_at + interval '12 months' where site_id = $1`,
-    // A year there and back would end on the 28th where the boundary is a 29 February.
-    `update standing set next_boundary_at = started_at + interval '1 month' where site_id = $1`,
-    'subscriptions end, switch and renew with a period',
-  ],
 ] as const) {
   test(`${what} is found`, async () => {
     const values = damage.includes('$1') ? [await subscribedSite()] : []
@@ -155,7 +114,7 @@ test('a site that is gone altogether is found by its events', async () => {
   )
   await service.sql('delete from site where id = $1', [site])
   await service.sql('delete from standing where site_id = $1', [site])
-  assert.deepEqual(await wrong(), ['everything belongs to something'])
+  assert.deepEqual(await wrong(), ['no event is missing'])
   await service.sql('insert into site select * from jsonb_populate_record(null::site, $1)', [row?.['site']])
   await service.sql('insert into standing select * from jsonb_populate_record(null::standing, $1)', [row?.['standing']])
 })
@@ -206,13 +165,6 @@ test('months without a table for choices are found, and whichever months there a
   assert.deepEqual(await wrong(), [])
 })
 
-test('a clock that was moved in production is found', async () => {
-  const site = await subscribedSite()
-  await service.moveClock(site, '1 day')
-  assert.deepEqual(await wrong(), ['clocks show the real time'])
-  await service.moveClock(site, '-1 day')
-})
-
 test('production refuses a clock that is moved, and a staging database with moved clocks to become production', async () => {
   const site = await subscribedSite()
   const move = `update standing set clock_offset = interval '1 day' where site_id = $1`
@@ -255,7 +207,7 @@ test('events that no worker has looked at are found, though nothing is queued fo
   const site = await newSite(tenant)
   // The log cannot be altered: the site's clock goes instead, and so the event lies in the past.
   await service.moveClock(site, '1 hour')
-  assert.deepEqual(await wrong(), ['clocks show the real time', 'webhooks are delivered'])
+  assert.deepEqual(await wrong(), ['webhooks are delivered'])
   await service.moveClock(site, '-1 hour')
   await remove(webhook)
 })
@@ -278,11 +230,8 @@ test('a receiver that takes nothing is no fault of ours, and is named with since
 test('a renewal that nobody announces is found', async () => {
   const site = await subscribedSite()
   await service.moveClock(site, '40 days')
-  const [clocks, late, ...others] = await findWrong()
-  assert.deepEqual(
-    [clocks?.check, late?.check, others],
-    ['clocks show the real time', 'renewals and ends are announced', []],
-  )
+  const [late, ...others] = await findWrong()
+  assert.deepEqual([late?.check, others], ['renewals and ends are announced', []])
   assert.match(late?.found ?? '', /^\d{5} minutes behind$/)
   assert.match(late?.todo ?? '', /portico worker/)
   await service.moveClock(site, '-40 days')

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Facts } from '@portico/contract/words/facts'
-import type { Page, Request, Route } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { inputOf } from '../../legal/test/sets.ts'
 import { browserTest, openBrowser, tabTo } from './browser.ts'
-import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { movedWhile } from './moved.ts'
 import { newFolder } from './process.ts'
 import { until } from './until.ts'
@@ -17,15 +18,11 @@ const service = await startTestService()
 const tenant = await service.tenant('Any origin')
 const browser = await openBrowser({ hurried: true })
 
-const EVERYTHING = '**/dashboard/api/**'
-const VIEW = '**/dashboard/api/site/'
-const FACTS = '**/dashboard/api/documents/facts/**'
 const BAKERY = inputOf('ES', 'shop').facts
 
 /** A subscribed website of which its host knows these facts. */
 async function siteWith(details: Facts = {}): Promise<string> {
-  const site = await newSite(tenant)
-  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
+  const site = await newSubscribed(tenant)
   const told = await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })
   assert.equal(told.status, 200, told.text)
   return site
@@ -57,9 +54,6 @@ function customer() {
   opened ??= siteWith(KNOWN).then(async (site) => ({ site, page: await open(site) }))
   return opened
 }
-
-const versionOf = async (site: string): Promise<number | null> =>
-  (await tenant.call('GET', `${sitePath(site)}installation/`)).body.published_version
 
 const shown = (page: Page) =>
   page.waitForFunction(
@@ -145,49 +139,6 @@ browserTest('a number with a wrong check digit is saved with a warning; what can
 })
 
 browserTest(
-  'offline in the middle: what was answered is kept and sent when the line is back; a lost answer costs a request, not the fact',
-  async () => {
-    const { site, page } = await customer()
-    const drop = (route: Route) => route.abort('connectionreset')
-    await page.route(EVERYTHING, drop)
-    await page.getByLabel('Full name').fill('Panadería Luna')
-    await page.getByText('Some answers are not saved yet.').waitFor()
-    assert.equal(await page.getByText('All answers are saved.').count(), 0)
-    await page.getByRole('listitem').getByText('Answer “Full name”').waitFor()
-    await page.locator('.fact', { hasText: 'Full name' }).getByText('Not saved', { exact: true }).waitFor()
-    const publish = page.getByRole('button', { name: 'Publish', exact: true })
-    assert.equal(await publish.getAttribute('aria-disabled'), 'true')
-    // Another screen and back: it is still there.
-    await page.locator('nav a[href="#/overview"]').click()
-    await page.locator('nav a[href="#/documents"]').click()
-    assert.equal(await page.getByLabel('Full name').inputValue(), 'Panadería Luna')
-    assert.equal((await answersOf(site)).name, 'Panadería Sol')
-    await page.unroute(EVERYTHING, drop)
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await isSaved(page)
-    assert.equal((await answersOf(site)).name, 'Panadería Luna')
-
-    // A view that comes after the loss would say that the line is back, and the page would send the answer again by itself.
-    await page.route(VIEW, drop)
-    await page.route(
-      FACTS,
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
-    await page.getByLabel('Who runs the website', { exact: true }).selectOption('person')
-    await page.getByText('Some answers are not saved yet.').waitFor()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await isSaved(page)
-    assert.equal((await answersOf(site)).kind, 'person')
-    await page.unroute(VIEW, drop)
-    await saving(page, () => page.getByLabel('Who runs the website', { exact: true }).selectOption('company'))
-  },
-)
-
-browserTest(
   'a version has its difference, its texts as files, and a page, and is not lost with a fact; the activity names what was changed',
   async () => {
     const { site, page } = await customer()
@@ -261,43 +212,6 @@ browserTest(
     await place.getByText('From your provider').waitFor()
 
     assert.equal((await answersOf(site)).city, undefined)
-  },
-)
-
-browserTest(
-  'two tabs: different answers are both kept, of the same question one is chosen, and nothing is published unseen',
-  async () => {
-    const { site, page: one } = await customer()
-    const before = Number(await versionOf(site))
-    const other = await open(site)
-    await Promise.all([one.getByLabel('Full name').fill('Ana'), other.getByLabel('Town', { exact: true }).fill('Lugo')])
-    await until(async () => {
-      const { name, city } = await answersOf(site)
-      return name === 'Ana' && city === 'Lugo'
-    })
-    await Promise.all([isSaved(one), isSaved(other)])
-    assert.equal(await one.getByLabel('Full name').inputValue(), 'Ana')
-    assert.equal(await other.getByLabel('Town', { exact: true }).inputValue(), 'Lugo')
-
-    await saving(one, () => one.getByLabel('Street and number', { exact: true }).fill('Calle Una 1'))
-    await other.getByLabel('Street and number', { exact: true }).fill('Calle Dos 2')
-    const both = other.getByRole('region', { name: 'Answer “Street and number”' })
-    await both.getByText('Changed elsewhere in the meantime').waitFor()
-    assert.deepEqual(await both.locator('.either').allInnerTexts(), ['Calle Una 1', 'Calle Dos 2'])
-    await other.getByText('Something you typed is not saved').waitFor()
-    assert.equal((await answersOf(site)).street, 'Calle Una 1')
-    await saving(other, () => both.getByRole('button', { name: 'Use mine' }).click())
-    await both.waitFor({ state: 'detached' })
-    assert.equal((await answersOf(site)).street, 'Calle Dos 2')
-
-    await one.getByRole('button', { name: 'Publish', exact: true }).click()
-    await one.getByText('Not published: answers for the documents have been changed elsewhere.').waitFor()
-    assert.equal(await versionOf(site), before)
-    // The screen has given way: what is published next is what is seen now.
-    await until(async () => (await one.getByLabel('Street and number', { exact: true }).inputValue()) === 'Calle Dos 2')
-    await one.getByRole('button', { name: 'Publish', exact: true }).click()
-    await one.getByText(`Version ${before + 1} is published.`).waitFor()
-    await other.close()
   },
 )
 

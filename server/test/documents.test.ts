@@ -7,7 +7,8 @@ import { inputOf } from '../../legal/test/sets.ts'
 import { decide } from '../src/core/kit/refusal.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { caller, cloneDatabase, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { caller, cloneDatabase, sitePath, startTestService } from './harness.ts'
 import { startHere } from './here.ts'
 
 // Documents become part of what is published, each for itself, and what was published stays.
@@ -22,11 +23,7 @@ const actor = { kind: 'customer', keyId: '0198c2f4-7a31-7cc2-9b0e-3f6f2f1f7f10' 
 const scope = (site: string) => ({ integratorId: tenant.id, siteId: site })
 const BAKERY: Facts = inputOf('ES', 'shop').facts
 
-async function subscribedSite(tier = 'starter'): Promise<string> {
-  const site = await newSite(tenant)
-  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier } })).status, 201)
-  return site
-}
+const subscribedSite = (tier = 'starter') => newSubscribed(tenant, { tier })
 
 async function tell(site: string, facts: Facts) {
   const decision = await details.change({

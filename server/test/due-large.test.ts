@@ -8,7 +8,8 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import type { DuePlace, ScanSchedule } from '../src/store/scans/due.ts'
 import { openStore } from '../src/store/store.ts'
 import { FIND_DUE } from '../src/store/subscriptions/announce.ts'
-import { newSite, startTestService, subscriptionPath, type TestService } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { startTestService, type TestService } from './harness.ts'
 import { explain } from './plan.ts'
 import { repeated } from './repeat.ts'
 import { NOT_COUNTED } from './workers.ts'
@@ -27,8 +28,7 @@ test('sites that cannot be announced do not hide the others, however many they a
   const owner = await own.tenant()
   const [last = '', ...broken] = await Promise.all(
     Array.from({ length: 3 * AT_ONCE }, async () => {
-      const site = await newSite(owner)
-      assert.equal((await owner.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })).status, 201)
+      const site = await newSubscribed(owner, { tier: 'starter' })
       return site
     }),
   )

@@ -4,7 +4,9 @@ import { readdir, stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MAX_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
+import { newSubscribed } from './customers.ts'
 import { type Answer, assertProblem, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
@@ -273,8 +275,7 @@ test('another key of the integrator keeps its own sessions when one is revoked',
 })
 
 test('the session shows the site of its token, with its subscription', async () => {
-  const site = await newSite(tenant)
-  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'growth' } })
+  const site = await newSubscribed(tenant, { tier: 'growth' })
   const { status, body, headers } = await view(await openSession(tenant, site))
   assert.equal(status, 200)
   assert.equal(headers['cache-control'], 'no-store')
@@ -397,3 +398,5 @@ test('the exchange of a token knows no Idempotency-Key: whatever stands there is
     assertRefused(await service.call('POST', SESSION, options), 'token_used')
   }
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

@@ -7,7 +7,7 @@ import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { MINT } from '../src/store/sessions/embed.ts'
 import { LISTS } from '../src/store/sites/site-list.ts'
 import { FIND, FIND_REGISTERED, REGISTER } from '../src/store/sites/sites.ts'
-import { READ } from '../src/store/subscriptions/subscriptions.ts'
+import { READ } from '../src/store/subscriptions/standing.ts'
 import { READ as READ_ENTRIES } from '../src/store/visitors/entries.ts'
 import { cloneDatabase } from './harness.ts'
 

@@ -138,39 +138,6 @@ test('a page holds 50 events unless asked for up to 100', async () => {
   assert.equal((await readAll(tenant)).length, 112)
 })
 
-test('events are kept after termination, and those of a new subscription follow', async () => {
-  const { tenant, act } = await subscribed()
-  await act.terminate()
-  await act.create({ tier: 'comfort' })
-  const { events } = await read(tenant)
-  assert.deepEqual(types(events), [
-    'site.created',
-    'subscription.created',
-    'subscription.terminated',
-    'subscription.created',
-  ])
-  assert.deepEqual(
-    events.map(({ sequence }) => sequence),
-    [1, 2, 3, 4],
-  )
-})
-
-test('created_at is the site’s time', async () => {
-  const { tenant, site, act } = await subscribed()
-  await service.moveClock(site, '400 days')
-  await act.cancel()
-  const { events } = await read(tenant)
-  const [first, last] = [events.at(0), events.at(-1)]
-  assert.ok(first && last)
-  assert.equal(last.type, 'subscription.renewal_canceled')
-  assert.ok(Date.parse(last.created_at) - Date.parse(first.created_at) >= 400 * 86_400_000)
-  assert.deepEqual(
-    events.map(({ sequence }) => sequence),
-    events.map((_, index) => index + 1),
-    'what time has brought meanwhile comes before, in its order',
-  )
-})
-
 test('what operators do, and the answers of customers, are not among them', async () => {
   const { tenant, site } = await subscribed()
   await service.integrators.issueKey(tenant.id)

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { newSite, startTestService, type Tenant } from './harness.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { until } from './until.ts'
 import { NOT_COUNTED, startTestWorker, WEBHOOKS_ALONE } from './workers.ts'
@@ -109,8 +110,7 @@ test('announcing that takes long leaves the queue to those that deliver', async 
   const tenant = await own.tenant()
   const healthy = await startReceiver()
   await subscribe(tenant, healthy.url)
-  const site = await newSite(tenant)
-  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'growth' } })).status, 201)
+  const site = await newSubscribed(tenant, { tier: 'growth' })
   await own.moveClock(site, '40 days')
   // Whoever announces tries again for two seconds while somebody holds this row, and is asked to many times meanwhile.
   const holder = new pg.Client({ connectionString: own.databaseUrl })

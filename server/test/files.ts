@@ -7,7 +7,7 @@ import { FULL_FILES } from './full.ts'
 
 /** Every test there is. */
 export const EVERYTHING =
-  '{server/src,server/test,vendors/test,legal/test,scanner/test,visitor/test,dashboard/src,sdk/test,demo/test,bench}/**/*.test.ts'
+  '{server/src,server/test,vendors/test,legal/test,scanner/test,visitor/test,dashboard/src,sdk/test,translate/test,demo/test,bench}/**/*.test.ts'
 
 /** What uses the browser of its process. */
 const BROWSER = 'server/test/browser.ts'

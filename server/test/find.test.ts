@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { ERASED } from '../src/operate/find/find.ts'
 import { FIND_BELOW, FIND_BY_HOST, FIND_BY_REFERENCE } from '../src/operate/find/sites.ts'
 import type { Statement } from '../src/store/kit/database.ts'
+import { newSubscribed } from './customers.ts'
 import { asOwner, newSite, sitePath, startTestService, stepsOf } from './harness.ts'
 import { explain } from './plan.ts'
 import { launchPortico, newFolder, portico } from './process.ts'
@@ -204,8 +205,7 @@ test('sites show tells what became of its events at each endpoint', async () => 
 
 test('events are told in sentences, with who did it, of a site and of an integrator', async () => {
   const tenant = await service.tenant('Eventful')
-  const site = await newSite(tenant)
-  await stepsOf(tenant, site).create({ tier: 'growth' })
+  const site = await newSubscribed(tenant, { tier: 'growth' })
   await stepsOf(tenant, site).cancel()
   const lines = (await say('events', site)).trim().split('\n')
   assert.equal(lines.length, 3)
@@ -361,8 +361,7 @@ test('offboarding cancels all renewals, page by page, and goes on where it was',
   const sites = []
   for (let page = 0; page < 7; page++) {
     const made = Array.from({ length: 30 }, async () => {
-      const site = await newSite(tenant)
-      await stepsOf(tenant, site).create()
+      const site = await newSubscribed(tenant, { tier: 'starter' })
       return site
     })
     sites.push(...(await Promise.all(made)))

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import pg from 'pg'
-import { asPublic, asWorker, newSite, startTestService, stepsOf } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { asPublic, asWorker, startTestService } from './harness.ts'
 import { newWebsite } from './websites.ts'
 
 // What somebody could write who has taken over `portico public` or `portico worker`: the database refuses what is not theirs to tell.
@@ -10,8 +11,7 @@ import { newWebsite } from './websites.ts'
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant('Blue')
 const other = await service.tenant('Red')
-const site = await newSite(tenant)
-await stepsOf(tenant, site).create()
+const site = await newSubscribed(tenant, { tier: 'starter' })
 const { site: published } = await newWebsite(service, tenant)
 const [standing] = await service.sql<{ sequence: number }>('select sequence from standing where site_id = $1', [site])
 const number = Number(standing?.sequence)

@@ -1,7 +1,7 @@
 import { after } from 'node:test'
 import pino from 'pino'
-import { databaseVariable, readConfig } from '../src/run/config.ts'
-import { explain } from '../src/run/explain.ts'
+import { explain } from '../src/app/explain.ts'
+import { databaseVariable, readConfig } from '../src/config/config.ts'
 import { type Part, start } from '../src/run/start.ts'
 import { cleanEnv } from './process.ts'
 

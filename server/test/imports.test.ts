@@ -14,6 +14,7 @@ const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   legal: ['contract', 'vendors', 'visitor'],
   scanner: ['contract', 'vendors'],
   sdk: ['contract'],
+  translate: [],
   server: ['contract', 'vendors', 'visitor', 'legal', 'scanner'],
   dashboard: ['contract', 'visitor', 'legal'],
   demo: ['sdk', 'server'],
@@ -21,6 +22,9 @@ const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
 }
 
 const BELOW_SURFACES = ['core', 'secrets', 'store/kit', 'store', 'outbound']
+
+const EACH_SURFACE = ['surfaces/integrator', 'surfaces/dashboard', 'surfaces/public']
+const BELOW_APP = [...BELOW_SURFACES, 'jobs', 'surfaces/kit', ...EACH_SURFACE, 'operate']
 
 /** Which rooms the files of a room may import from, beside their own. A new surface is one more line like the others. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -35,16 +39,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'surfaces/dashboard': [...BELOW_SURFACES, 'surfaces/kit'],
   'surfaces/public': [...BELOW_SURFACES, 'surfaces/kit'],
   operate: [...BELOW_SURFACES, 'jobs', 'surfaces/kit'],
-  run: [
-    ...BELOW_SURFACES,
-    'jobs',
-    'surfaces/kit',
-    'surfaces/integrator',
-    'surfaces/dashboard',
-    'surfaces/public',
-    'operate',
-  ],
-  cli: [...BELOW_SURFACES, 'operate', 'run'],
+  config: BELOW_SURFACES,
+  databases: [...BELOW_SURFACES, 'operate', 'config'],
+  app: [...BELOW_APP, 'config', 'databases'],
+  run: [...BELOW_APP, 'config', 'databases', 'app'],
+  cli: [...BELOW_SURFACES, 'operate', 'config', 'databases', 'app', 'run'],
 }
 
 const BELOW_PARTS = ['model', 'texts', 'host', 'theme', 'saving', 'session']
@@ -68,6 +67,21 @@ const DASHBOARD_ROOMS: typeof ROOMS = {
 
 /** Rooms by subject within a room, in their order: each imports from those before it alone. A dot stands for the files beside them. */
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  'contract/src': [
+    ...[
+      'words',
+      'kit',
+      'consents',
+      'sites',
+      'subscriptions',
+      'usage',
+      'analyses',
+      'documents',
+      'publications',
+      'settings',
+    ],
+    ...['integrators', 'sessions', 'surveys', 'events', 'webhooks', '.'],
+  ],
   'server/src/core': [
     ...['kit', 'consents', 'sites', 'subscriptions', 'webhooks', 'settings', 'usage', 'integrators', 'publications'],
     ...['scans', 'analyses', 'events', 'surveys', 'documents'],
@@ -91,6 +105,11 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   'server/src/surfaces/kit': ['.', 'bodies', 'connections'],
   'server/src/cli': ['kit', 'integrators', 'operate', 'sites', 'staging', '.'],
   'dashboard/src/screens/analysis': ['kit', 'findings', 'evidence', 'report', 'runs', '.'],
+  'scanner/src': ['kit', 'egress', 'browser', 'findings', 'visit', '.'],
+  'scanner/src/findings': [
+    ...['kit', 'known', 'classification', 'seen', 'marks', 'pages', 'rules', 'report', 'survey'],
+  ],
+  bench: ['kit', 'sites', 'benches', 'drills', '.'],
   'scanner/src/visit': ['kit', 'traffic', 'storage', 'banners', 'pages', 'passes', '.'],
 }
 /** A room with more files is a corridor. */
@@ -100,7 +119,7 @@ const ROOT = new URL('../../', import.meta.url)
 const SOURCE = new URL('server/src/', ROOT)
 
 /** What `import … from`, `export … from`, `import '…'` and `import('…')` name of our own, also for types alone. */
-const IMPORTED = /^(?:(?:import|export|\})[^'\n]*|.*\bimport\()'(\.[^']+|@portico\/[^']+)'/gm
+const IMPORTED = /^(?:import |(?:import|export|\})[^'\n]*\bfrom |.*\bimport\()'(\.[^']+|@portico\/[^']+)'/gm
 const NOT_OURS = /(?:^|\/)(?:node_modules|dist)\//
 
 type Imports = ReadonlyMap<string, readonly string[]>

@@ -7,7 +7,8 @@ import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { LISTS } from '../src/store/sites/site-list.ts'
 import { RANGE } from '../src/store/webhooks/redelivery.ts'
 import { loadBacklog } from './backlog.ts'
-import { asOwner, newSite, startTestService, stepsOf, type Tenant } from './harness.ts'
+import { newSubscribed } from './customers.ts'
+import { asOwner, startTestService, type Tenant } from './harness.ts'
 import { explain } from './plan.ts'
 
 // How lists and stretches are read when what they look for is rare among very much else.
@@ -126,8 +127,7 @@ test('a page is read from an index, however many events of others lie between', 
     )
   }
   // What the dashboard asks for keeps to the events of its site.
-  const site = await newSite(quiet)
-  assert.equal((await stepsOf(quiet, site).create()).status, 201)
+  const site = await newSubscribed(quiet, { tier: 'starter' })
   const plan = await explain(service.databaseUrl, SUBSCRIBED_AT, [site, quiet.id])
   assert.deepEqual(
     plan.map((node) => [node['Node Type'], node['Index Name'], node['Actual Rows']]),

@@ -1,4 +1,4 @@
-import type { Inventory, SurveyFailure } from '@portico/contract/inventory'
+import type { Inventory, SurveyFailure } from '@portico/contract/surveys/inventory'
 import type { TestService } from './harness.ts'
 
 // What surveys would have seen of a website, written down as the service does it.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Facts } from '@portico/contract/words/facts'
 import { inputOf } from '../../legal/test/sets.ts'
+import { openDashboard } from './customers.ts'
 import { type Answer, type RequestOptions, sitePath, stepsOf, type Tenant, type TestService } from './harness.ts'
 import { publish } from './websites.ts'
 
@@ -22,16 +23,14 @@ export type Bakery = {
 let count = 0
 
 export async function newBakery(
-  service: Pick<TestService, 'call'>,
+  service: Pick<TestService, 'call' | 'url'>,
   tenant: Pick<Tenant, 'call'>,
   { languages = ['es', 'de'], facts = BAKERY }: { languages?: readonly string[]; facts?: Facts } = {},
 ): Promise<Bakery> {
   const host = `www.bakery-${++count}.example`
   const { site } = (await tenant.call('POST', '/api/integrators/sites/', { body: { url: `https://${host}` } })).body
   assert.equal((await stepsOf(tenant, site).create({ tier: 'comfort' })).status, 201)
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
-  const headers = { authorization: `Bearer ${session}` }
+  const dashboard = await openDashboard(service, tenant, site)
   const bakery: Bakery = {
     site,
     host,
@@ -43,7 +42,7 @@ export async function newBakery(
       await publish(tenant, site)
     },
     async changeLanguages(body) {
-      const changed = await service.call('PATCH', '/dashboard/api/languages/', { headers, body })
+      const changed = await dashboard.call('PATCH', 'languages/', { body })
       assert.equal(changed.status, 200, changed.text)
     },
   }

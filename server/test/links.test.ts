@@ -13,7 +13,7 @@ const read = (file: string) => {
 }
 const exists = (file: string) => existsSync(join(ROOT, file))
 const find = (pattern: string) => globSync(pattern, { cwd: ROOT, exclude: NOT_OURS })
-const CODE = '{server,contract,vendors,dashboard,visitor,sdk,demo,scanner,legal,bench}/**/*.{ts,tsx,js}'
+const CODE = '{server,contract,vendors,dashboard,visitor,sdk,demo,scanner,legal,translate,bench}/**/*.{ts,tsx,js}'
 const pages = find('**/*.md')
 
 /** As pages write the files of the code. */
@@ -89,7 +89,7 @@ test('every decision that is named by its number is in the table, and the tests 
 })
 
 test('every variable that the configuration reads and every metric are on their pages', () => {
-  const variables = [...read('server/src/run/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name)
+  const variables = [...read('server/src/config/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name)
   const metrics = find('server/src/operate/*.ts').flatMap((file) =>
     [...read(file).matchAll(/'(portico_\w+)'/g)].map(([, name = '']) => name),
   )

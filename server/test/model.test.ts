@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { type Answer, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { Lived } from './lived.ts'
 import { repeated } from './repeat.ts'
 
@@ -240,3 +241,5 @@ test('any history of requests and of time follows the table of states and transi
     { numRuns: repeated(12), verbose: true },
   )
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisOutcome } from '@portico/contract/analysis-job'
+import type { AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
 import { WEBHOOK_EVENT_TYPES } from '@portico/contract/words'
 import { inventoryOf, seenTool } from '../src/core/publications/inventory.cases.ts'
 import { openDatabase } from '../src/store/kit/database.ts'

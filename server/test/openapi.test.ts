@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { promisify } from 'node:util'
-import type { AnalysisReport } from '@portico/contract/analysis-report'
-import { DEFAULTS_EXAMPLE } from '@portico/contract/defaults'
-import { PROFILE_EXAMPLE } from '@portico/contract/details'
+import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
+import { PROFILE_EXAMPLE } from '@portico/contract/documents/details'
+import { DEFAULTS_EXAMPLE } from '@portico/contract/integrators/defaults'
 import fastify from 'fastify'
 import pino from 'pino'
 import { inputOf } from '../../legal/test/sets.ts'
@@ -17,11 +15,8 @@ import { type Described, type Document, openContract } from './contract.ts'
 import { ROOT } from './folders.ts'
 import { type Answer, newSite, type RequestOptions, startTestService } from './harness.ts'
 import { onboardedAt } from './past.ts'
-import { newFolder } from './process.ts'
 import { finding, reportWith } from './reports.ts'
 import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
-
-const run = promisify(execFile)
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const SITES = '/api/integrators/sites/'
@@ -48,8 +43,6 @@ const SPECIFIED = [
   `DELETE ${SITES}{site_id}/subscription/`,
   `GET ${SITES}{site_id}/embed/`,
 ]
-
-const documents = new Map<string, string>()
 
 for (const environment of ['production', 'staging'] as const) {
   const service = await startTestService({ environment, rateLimit: 1_000_000 })
@@ -323,8 +316,6 @@ for (const environment of ['production', 'staging'] as const) {
     }
   })
 
-  documents.set(environment, served.text)
-
   if (environment === 'production') {
     test('docs/openapi.json is what production serves: "npm run openapi" writes it anew', async () => {
       const text = await readFile(join(ROOT, 'docs', 'openapi.json'), 'utf8')
@@ -357,15 +348,6 @@ const SETTINGS_PATCH = {
   ],
   look: { colours: DEFAULTS_EXAMPLE.look.colours },
 }
-
-test('a linter of the field has nothing to say about either document', async () => {
-  const folder = await newFolder()
-  const files = [...documents.keys()].map((environment) => join(folder, `${environment}.json`))
-  for (const [number, text] of [...documents.values()].entries()) await writeFile(files[number] ?? '', text)
-  const { stdout, stderr } = await lint(files)
-  assert.match(stdout + stderr, /Your API descriptions are valid/)
-  assert.doesNotMatch(stdout + stderr, /warning|error/i)
-})
 
 test('what is not as the document says is noticed', async () => {
   const service = await startTestService()
@@ -428,18 +410,6 @@ async function routeTable(environment: 'production' | 'staging'): Promise<string
   }
   await app.register(async (api) => integratorApi(api, services), { prefix: '/api' })
   return table
-}
-
-function lint(files: readonly string[]) {
-  const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' }
-  const cli = join(ROOT, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
-  const config = join(ROOT, 'redocly.yaml')
-  const options = {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...quiet },
-    timeout: 60_000,
-  }
-  return run(process.execPath, [cli, 'lint', '--config', config, ...files], options).catch((error) => error)
 }
 
 function visit(part: Document, where: string, look: (part: Document, where: string) => void): void {

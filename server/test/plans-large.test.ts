@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { hash, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { PROFILE_EXAMPLE } from '@portico/contract/details'
+import { PROFILE_EXAMPLE } from '@portico/contract/documents/details'
 import { inputOf } from '../../legal/test/sets.ts'
 import { Moment } from '../src/core/kit/moment.ts'
 import { inventoryWithTag, seenTool } from '../src/core/publications/inventory.cases.ts'
@@ -653,7 +653,7 @@ test('what visitors ask for', async () => {
   await sightings.write()
 })
 
-test('how much of a published text was reviewed', async () => {
+test('what a published text is made of', async () => {
   const { publishedTexts } = openStore(database)
   const text = { document: 'notice', language: 'en', version: 2000, hash: '' } as const
   await publishedTexts.sentences({ siteId: loaded.busySite, integratorId: loaded.integratorId }, [text])

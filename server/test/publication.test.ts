@@ -5,7 +5,9 @@ import { CODE_HASH, LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { type Draft, INITIAL_DRAFT } from '../src/core/publications/publication.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
+import { newSubscribed } from './customers.ts'
 import { assertProblem, clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
@@ -20,11 +22,7 @@ const publish = (site: string, headers: Readonly<Record<string, string>> = {}) =
 const installation = async (site: string) => (await tenant.call('GET', installationPath(site))).body
 const scope = (site: string) => ({ integratorId: tenant.id, siteId: site })
 
-async function subscribedSite(): Promise<string> {
-  const site = await newSite(tenant)
-  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })).status, 201)
-  return site
-}
+const subscribedSite = () => newSubscribed(tenant, { tier: 'starter' })
 
 /** Changes the draft as the dashboard does. */
 async function edit(site: string, differences: Partial<Draft>): Promise<void> {
@@ -139,20 +137,6 @@ test('a draft that cannot be published is refused, and the answer names what is 
     refused.body.errors.map(({ field }: { field: string }) => field),
     ['tools.0.tool'],
   )
-})
-
-test('the same request under an Idempotency-Key publishes once, and another body is refused', async () => {
-  const site = await subscribedSite()
-  const headers = { 'idempotency-key': `publish-${site}` }
-  const first = await publish(site, headers)
-  await edit(site, { widget_side: 'left' })
-  const replayed = await publish(site, headers)
-  assert.deepEqual([replayed.status, replayed.text], [201, first.text])
-  assert.equal(replayed.headers['idempotent-replayed'], 'true')
-  assert.equal((await installation(site)).published_version, 1)
-  assertProblem(await tenant.call('POST', publicationPath(site), { body: { version: 7 } }), 400, 'validation_failed', [
-    'version',
-  ])
 })
 
 test('fifty nodes that publish the same draft at once make one version', async () => {
@@ -292,3 +276,5 @@ test('the installation of every own site says how, and what is there', async () 
   const ended = await installation(site)
   assert.deepEqual([ended.published_version, ended.blocking], [1, []], 'nothing would ever run what was marked')
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

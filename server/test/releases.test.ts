@@ -6,6 +6,7 @@ import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { asService, emptyDatabase, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { byVersion, folderOf, RELEASE_SEALING_KEY, releases, restore } from './release.ts'
 import { openScannerQueue } from './scanned.ts'
 import { until } from './until.ts'
@@ -80,5 +81,6 @@ for (const release of await releases()) {
       const findings = await examine(databaseUrl, 'staging', RELEASE_SEALING_KEY)
       return findings.every(({ ok }) => ok)
     }, 60_000)
+    await assertInvariants(service.sql)
   })
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
+import { MAX_BATCH_SIZE } from '../src/store/kit/batch.ts'
 import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
-import { MAX_ITEMS_IN_A_RUN } from '../src/store/kit/gather.ts'
 import { openEntries, TRUST_MS } from '../src/store/visitors/remembered-entries.ts'
 import { assertProblem, startTestService, stepsOf } from './harness.ts'
 import { newWebsite, publishChanged, recordsOf, type Website, websiteOn } from './websites.ts'
@@ -199,11 +199,11 @@ test('a choice for a version that another node has just published is taken', asy
 test('what many visitors ask for at once is read together, and each website once', async () => {
   const { site } = await newWebsite(service, tenant)
   const { entries, runs } = openRemembering()
-  const ids = Array.from({ length: 4 * MAX_ITEMS_IN_A_RUN - 1 }, () => randomUUID())
+  const ids = Array.from({ length: 4 * MAX_BATCH_SIZE - 1 }, () => randomUUID())
   const found = await Promise.all([site, site, ...ids, site, ...ids].map((id) => entries.find(id)))
   assert.equal(found.filter((entry) => entry !== null).length, 3)
   // Four full runs: what was read twice would be one more than fits into eight. On a busy machine one that is silent for
   // long is asked again, as a whole.
   assert.ok(runs.length >= 4)
-  assert.deepEqual([...new Set(runs)], [MAX_ITEMS_IN_A_RUN])
+  assert.deepEqual([...new Set(runs)], [MAX_BATCH_SIZE])
 })

@@ -1,4 +1,4 @@
-import type { AnalysisReport, Finding } from '@portico/contract/analysis-report'
+import type { AnalysisReport, Finding } from '@portico/contract/analyses/analysis-report'
 import type { Severity } from '@portico/contract/words'
 
 // What scanners give back, as tests need it.

@@ -4,10 +4,10 @@ import { access, chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pino from 'pino'
-import { type Account, nobodyAccount, OWN_ACCOUNTS } from '../src/run/embedded/binaries.ts'
-import { giveAll, openHome } from '../src/run/embedded/home.ts'
+import { findUser } from '../src/config/user.ts'
+import { type Account, nobodyAccount, OWN_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
+import { giveAll, openHome } from '../src/databases/embedded/home.ts'
 import { giveUpRoot, planFor } from '../src/run/root.ts'
-import { findUser } from '../src/run/user.ts'
 import { caller } from './harness.ts'
 import {
   copyHome,

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { isBuilt } from '../bin/built.ts'
 import { ENVIRONMENTS } from '../src/core/kit/environment.ts'
+import { openDatabases } from '../src/databases/databases.ts'
+import { REACHABLE_FOLDER } from '../src/databases/embedded/binaries.ts'
+import { openHome } from '../src/databases/embedded/home.ts'
+import { openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
 import { applyGrants } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
-import { openDatabases } from '../src/run/databases.ts'
-import { REACHABLE_FOLDER } from '../src/run/embedded/binaries.ts'
-import { openHome } from '../src/run/embedded/home.ts'
-import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
 import { EVERYTHING, findFiles, isAlone, isFull, isQuick } from './files.ts'
 import { ROOT } from './folders.ts'
 import { lanesOf, readRecorded, writeRecorded } from './lanes.ts'
@@ -106,8 +106,7 @@ async function main(): Promise<number> {
 async function build(): Promise<number> {
   if (isBuilt()) {
     process.stdout.write('> npm run build: nothing has changed\n')
-    // But for the service perhaps, of which this makes a new bundle then.
-    return run(process.execPath, [join(ROOT, 'server', 'bin', 'compile.js')])
+    return 0
   }
   process.stdout.write('> npm run build\n')
   return run('npm', ['run', '--silent', 'build'])

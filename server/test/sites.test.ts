@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyCharacter, anyPath, anyWebUrl } from './any-character.ts'
 import { assertProblem, newSite, sitePath, startTestService, type Tenant } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { repeated } from './repeat.ts'
 
 const service = await startTestService()
@@ -277,3 +278,5 @@ test('in production a website under a name of a local network is refused', async
     [['url', 'invalid_url']],
   )
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

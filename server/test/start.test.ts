@@ -8,14 +8,14 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { explain } from '../src/app/explain.ts'
 import { madeFor } from '../src/cli/kit/session.ts'
+import { type Home, isAlive, openHome } from '../src/databases/embedded/home.ts'
+import { openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
+import { serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { readProgress } from '../src/operate/upgrade.ts'
-import { type Home, isAlive, openHome } from '../src/run/embedded/home.ts'
-import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
-import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
-import { explain } from '../src/run/explain.ts'
 import { ROOT } from './folders.ts'
 import { caller, cloneDatabase, startTestService } from './harness.ts'
 import { startHere, whyNotStarted } from './here.ts'
@@ -60,7 +60,7 @@ test('the first start prints addresses, the data folder, and commands that give 
     )
   }
 
-  // Only a call whose result nobody takes tells that this escape means nothing: the bundle has that too.
+  // Only a call whose result nobody takes tells that this escape means nothing.
   const unknown = await fetch(`${portico.url}/%zz`)
   assert.deepEqual([unknown.status, (await unknown.json()).code], [404, 'not_found'])
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 const FOLDERS = ['store', 'operate'].map((name) => new URL(`../src/${name}/`, import.meta.url))
 
 /** A statement in the source. Where its name is made of a parameter there is a star, and a function that makes it. */
-const STATEMENT = /(?<!\.)\bname(?:: (['`])([^'`]+)\1)?,\s+(?:text|parts):/g
+const STATEMENT = /(?<!\.)\bname(?:: (['`])([^'`]+)\1)?,\s+(?:text|parts|parameters):/g
 const CONSTANT = /\bconst (\w+)/g
 const FUNCTION = /^(?:export )?(?:function (\w+)|const (\w+) = \()/gm
 

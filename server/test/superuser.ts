@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { runAlone } from '../src/run/embedded/alone.ts'
-import { nobodyAccount } from '../src/run/embedded/binaries.ts'
-import { giveAll, type Home } from '../src/run/embedded/home.ts'
+import { runAlone } from '../src/databases/embedded/alone.ts'
+import { nobodyAccount } from '../src/databases/embedded/binaries.ts'
+import { giveAll, type Home } from '../src/databases/embedded/home.ts'
 
 /** In a home of tests, before its server runs: somebody who may do everything. Gives an address of it for them. */
 export async function makeSuperuser(home: Home): Promise<(url: string) => string> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { AnalysisJob } from '@portico/contract/analysis-job'
-import type { SurveyOutcome } from '@portico/contract/inventory'
+import { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
 import pg from 'pg'
 import { Value } from 'typebox/value'
@@ -14,6 +14,7 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { Unavailable } from '../src/store/kit/database.ts'
 import { asScanner, clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 import { openScannerQueue } from './scanned.ts'
 import { newSurveyed, openSurveyRounds, readSurvey } from './surveyed.ts'
 import { NOT_COUNTED } from './workers.ts'
@@ -634,3 +635,5 @@ test('inventories are kept for thirteen months, days for two', async () => {
   const [row] = await service.sql<{ count: number }>('select count(*)::integer as count from survey_day')
   assert.equal(row?.count, 2)
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { rebuild } from '../bin/rebuilt.ts'
-import { AUDIT_CHECKS, ORPHANS } from '../src/operate/doctor/audit-checks.ts'
+import { AUDIT_CHECKS } from '../src/operate/doctor/audit-checks.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { PUBLICATION_CHECKS } from '../src/operate/doctor/publication-checks.ts'
 import { differences, expectedSchema, readSchema } from '../src/operate/schema.ts'
+import { newSubscribed } from './customers.ts'
 import { asOwner, clockPath, newSite, SEALING_KEY, startTestService, stepsOf, subscriptionPath } from './harness.ts'
 import { BAKERY, newBakery } from './legal-site.ts'
 
@@ -19,8 +20,7 @@ await act.create({ tier: 'growth' })
 await act.cancel()
 await act.reactivate()
 await service.integrators.issueKey(tenant.id)
-const late = await newSite(tenant)
-await stepsOf(tenant, late).create({ tier: 'growth' })
+const late = await newSubscribed(tenant, { tier: 'growth' })
 await tenant.call('PUT', subscriptionPath(late), { body: { tier: 'growth', interval: 'annually' } })
 const advance_to = new Date(Date.now() + 500 * 86_400_000).toISOString()
 await tenant.call('POST', clockPath(late), { body: { advance_to } })
@@ -242,32 +242,6 @@ test('an event that was deleted is named: an operator’s and a site’s, in the
   }
   const shorter = `update event_chain set length = length - 1 where chain = '${tenant.id}'`
   assert.equal(await foundBy(MISSING, [shorter]), `not for the last of ${tenant.id} (3 instead of 2)`)
-})
-
-test('what belongs to nothing is named', async () => {
-  const other = await service.tenant()
-  const found = await foundBy('everything belongs to something', [`delete from integrator where id = '${other.id}'`])
-  assert.ok(found.includes(`integrator_key ${other.keyId} (of no integrator)`), found)
-  assert.match(found, /event \d+ \(of no integrator\)/)
-})
-
-/** Columns whose owner is not looked up, and why. */
-const NOT_LOOKED_UP = {
-  'site_id of consent': 'there are too many: consent_day has each of their sites',
-  'site_id of delivery': 'it is the one of its event',
-  'integrator_id of standing': 'it is compared with the one of its site',
-  'integrator_id of scan_turn': 'the role of the service may not read it',
-  'integrator_id of analysis_turn': 'the role of the service may not read it',
-  'integrator_id of survey_turn': 'the role of the service may not read it',
-}
-
-test('whatever belongs to a site or an integrator is looked up', async () => {
-  const columns = Object.keys((await expectedSchema()).made)
-    .map((part) => /^column ((?:site|integrator)_id of \w+)$/.exec(part)?.[1] ?? '')
-    .filter((column) => column !== '')
-  const lookedUp = ORPHANS.filter(([, , column]) => /^(?:site|integrator)_id$/.test(column))
-  const named = [...lookedUp.map(([table, , column]) => `${column} of ${table}`), ...Object.keys(NOT_LOOKED_UP)]
-  assert.deepEqual(columns.toSorted(), named.toSorted())
 })
 
 const AS_PUBLISHED = 'published versions and texts are as they were published'

@@ -10,6 +10,7 @@ import {
   subscriptionPath,
   type Tenant,
 } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 
 const service = await startTestService()
 
@@ -184,3 +185,5 @@ test('what one integrator does to its website leaves the same website of another
   await one.call('DELETE', subscriptionPath(first))
   assert.equal((await two.call('GET', subscriptionPath(second))).text, before)
 })
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { Portico, UnavailableError } from '../../sdk/src/index.ts'
-import { COMMAND_CONNECTIONS } from '../src/cli/kit/session.ts'
 import { displayPrefix } from '../src/secrets/secrets.ts'
 import { openDatabase, Unavailable } from '../src/store/kit/database.ts'
-import { openStore } from '../src/store/store.ts'
+import { newSubscribed } from './customers.ts'
 import {
   asOwner,
   assertProblem,
@@ -159,8 +158,7 @@ test('an integrator of a file is told with its key, also where what else the fil
 test('a command whose change is done shows it without another question', async () => {
   const env = { DATABASE_URL: cutter.url }
   const other = await service.tenant('Not asked again')
-  const siteId = await newSite(other)
-  await other.call('POST', subscriptionPath(siteId), { body: { tier: 'comfort' } })
+  const siteId = await newSubscribed(other)
   cutter.cutAfter('use_credits', 'read_credit_use')
   const used = await portico(['credits', 'use', siteId, '2', '--json'], env)
   assert.deepEqual([used.code, used.stderr], [0, ''])
@@ -192,27 +190,6 @@ test('a command behind a held table says that it took too long', async () => {
   const { code, stderr } = await given
   assert.equal(code, 1)
   assert.match(stderr, /^portico: The database of DATABASE_URL took too long, .* changed nothing /)
-})
-
-test('a read that nothing answers is asked over every connection of a command, and told what PostgreSQL says of the first', async () => {
-  const other = await startTestService()
-  const asking = await other.tenant()
-  const site = await newSite(asking)
-  const database = openDatabase({ url: other.databaseUrl, connections: COMMAND_CONNECTIONS })
-  const holder = new pg.Client({ connectionString: asOwner(other.databaseUrl) })
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('lock table standing')
-  const reading = openStore(database).subscriptions.read(asking.id, site)
-  const refused = assert.rejects(reading, (error) => error instanceof Unavailable && error.wasCancelled)
-  const waiting = async () => (await holder.query(`select ${WAITING}`)).rowCount ?? 0
-  await until(async () => (await waiting()) === COMMAND_CONNECTIONS)
-  // One more would wait for a connection, and be told of that alone.
-  assert.equal(database.load().waiting, 0)
-  await holder.query(`select pg_cancel_backend(pid) ${WAITING} limit 1`)
-  await refused
-  await holder.end()
-  await database.close()
 })
 
 test('a command that says where to look names the environment that it was in', async () => {

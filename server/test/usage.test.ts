@@ -10,6 +10,7 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { wireIdsOf } from '../src/store/kit/wire-ids.ts'
 import { openUsage } from '../src/store/usage/usage.ts'
 import { statementAsJson } from '../src/store/usage/usage-statement.ts'
+import { newSubscribed } from './customers.ts'
 import { ROOT } from './folders.ts'
 import {
   asService,
@@ -267,8 +268,7 @@ test('a month that is not over is refused, and shown so far where that is asked 
   const refused = await portico('usage', '--month', month)
   assert.equal(refused.code, 1)
   assert.match(refused.stderr, new RegExp(`^portico: ${month} is not over: .* Add --so-far`))
-  const site = await newSite(blue)
-  await stepsOf(blue, site).create()
+  const site = await newSubscribed(blue, { tier: 'starter' })
   const running = JSON.parse(await printed('usage', '--month', month, '--so-far', '--integrator', blue.id, '--json'))
   assert.deepEqual([running.final, running.number, running.sha256], [false, null, null])
   assert.deepEqual(

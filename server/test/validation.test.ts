@@ -6,15 +6,15 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { dashboardRoutes } from '../src/surfaces/dashboard/routes.ts'
 import { integratorApi } from '../src/surfaces/integrator/api.ts'
-import { newSite, sitePath, startTestService } from './harness.ts'
+import { openDashboard } from './customers.ts'
+import { newSite, startTestService } from './harness.ts'
 
 type Route = { readonly method: string; readonly url: string; readonly takes: 'body' | 'query' }
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
 const site = await newSite(tenant)
-const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+const { session } = await openDashboard(service, tenant, site)
 
 const routes = await routesWithInput()
 

@@ -9,7 +9,8 @@ import { inventoryWithTag, NO_TAG, seenTool, unknownParty } from '../src/core/pu
 import { openWebsiteStates } from '../src/store/attention/website-state.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openSightings } from '../src/store/visitors/sightings.ts'
-import { assertProblem, newSite, sitePath, startTestService, stepsOf } from './harness.ts'
+import { newSubscribed, openDashboard } from './customers.ts'
+import { assertProblem, newSite, sitePath, startTestService } from './harness.ts'
 import { recordFailure, recordInventory } from './inventories.ts'
 import { openScannerQueue } from './scanned.ts'
 import { publishChanged } from './websites.ts'
@@ -35,11 +36,7 @@ const messageOf = async (site: string, code: string) =>
 const publish = (site: string, headers: Readonly<Record<string, string>> = {}) =>
   tenant.call('POST', `${sitePath(site)}publication/`, { headers })
 
-async function customer(): Promise<string> {
-  const site = await newSite(tenant)
-  assert.equal((await stepsOf(tenant, site).create({ tier: 'comfort' })).status, 201)
-  return site
-}
+const customer = () => newSubscribed(tenant)
 
 async function see(site: string, version = 1): Promise<void> {
   const sightings = openSightings(database)
@@ -57,10 +54,8 @@ async function chooseLanguage(site: string): Promise<void> {
 }
 
 async function dashboard(site: string) {
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
-  return (path: string) =>
-    service.call('GET', `/dashboard/api/${path}`, { headers: { authorization: `Bearer ${session}` } })
+  const { call } = await openDashboard(service, tenant, site)
+  return (path: string) => call('GET', path)
 }
 
 test('a website that nobody has set up says all that is to do, in the order of the codes', async () => {
@@ -148,15 +143,6 @@ test('without a scanner that is what is said', async () => {
 test('without an active subscription there are no warnings', async () => {
   const site = await newSite(tenant)
   assert.deepEqual(await warningsOf(site), [])
-})
-
-test('a retried publication gives the same warnings as the first answer', async () => {
-  const site = await customer()
-  const headers = { 'idempotency-key': 'warnings-1' }
-  const first = await publish(site, headers)
-  await chooseLanguage(site)
-  const again = await publish(site, headers)
-  assert.deepEqual([again.status, again.text], [201, first.text])
 })
 
 test('another integrator learns nothing of a website', async () => {

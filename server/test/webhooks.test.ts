@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { HOSTILE_URLS } from '../src/outbound/hostile.cases.ts'
 import { type Answer, assertProblem, caller, newSite, SEALING_KEY, startTestService, type Tenant } from './harness.ts'
+import { assertInvariants } from './invariants.ts'
 
 const service = await startTestService()
 const second = await startTestService({ databaseUrl: service.databaseUrl })
@@ -380,3 +381,5 @@ function assertOneEffect(answers: readonly Answer[]): void {
   assert.equal(new Set(others.map(({ status, text }) => status + text)).size, 1)
   assert.equal(others[0]?.status, 200, JSON.stringify(others[0]))
 }
+
+test('what must always hold between rows does', () => assertInvariants(service.sql))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Draft } from '../src/core/publications/publication.ts'
+import { openDashboard } from './customers.ts'
 import { type Answer, type RequestOptions, sitePath, stepsOf, type Tenant, type TestService } from './harness.ts'
 
 // Websites with something published, and what visitors' browsers ask for on them.
@@ -38,17 +39,14 @@ export async function publish({ call }: Pick<Tenant, 'call'>, site: string): Pro
 
 /** The next version has these differences, which the customer has made in the dashboard. */
 export async function publishChanged(
-  { call }: Pick<TestService, 'call'>,
+  service: Pick<TestService, 'url'>,
   tenant: Pick<Tenant, 'call'>,
   site: string,
   differences: Partial<Draft>,
 ): Promise<void> {
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await call('POST', '/dashboard/api/session/', { body: { token } })).body
-  const headers = { authorization: `Bearer ${session}` }
-  const { draft, draft_version } = (await call('GET', '/dashboard/api/website/', { headers })).body
-  const body = { draft: { ...draft, ...differences }, draft_version }
-  const saved = await call('PUT', '/dashboard/api/website/draft/', { headers, body })
+  const { call } = await openDashboard(service, tenant, site)
+  const { draft, draft_version } = (await call('GET', 'website/')).body
+  const saved = await call('PUT', 'website/draft/', { body: { draft: { ...draft, ...differences }, draft_version } })
   assert.equal(saved.status, 200, saved.text)
   await publish(tenant, site)
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { openWireIds } from '../src/store/kit/wire-ids.ts'
-import { assertProblem, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
+import { newSubscribed, openDashboard } from './customers.ts'
+import { assertProblem, newSite, startTestService, type Tenant } from './harness.ts'
 import { startReceiver } from './receiver.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
@@ -24,8 +25,7 @@ const idsIn = (text: string): string[] => text.match(/\b(?:evt_test|evt|dlv)_[0-
 test('an event has the same id in the list, at the webhook, among deliveries, in the dashboard and on every node', async () => {
   const tenant = await service.tenant()
   const { receiver, path } = await subscribe(tenant)
-  const site = await newSite(tenant)
-  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
+  const site = await newSubscribed(tenant, { tier: 'starter' })
   await until(async () => receiver.received.length === 2)
 
   const listed = (await tenant.call('GET', EVENTS)).body.events.map(({ id }: { id: string }) => id)
@@ -43,11 +43,7 @@ test('an event has the same id in the list, at the webhook, among deliveries, in
     (await node.call('GET', EVENTS, { headers })).body.events.map(({ id }: { id: string }) => id),
     listed,
   )
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
-  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
-  const activity = await service.call('GET', '/dashboard/api/activity/', {
-    headers: { authorization: `Bearer ${session}` },
-  })
+  const activity = await (await openDashboard(service, tenant, site)).call('GET', 'activity/')
   assert.deepEqual(activity.body.entries.map(({ id }: { id: string }) => id).toReversed(), listed)
 
   await tenant.call('POST', `${path}redeliver/`, { body: { event: listed[0] } })

@@ -5,7 +5,7 @@
 
 import type { StoredKind } from '@portico/contract/words/stored'
 import file from '../data/consent-platforms.json' with { type: 'json' }
-import type { Reading } from './data.ts'
+import type { EntryNotes } from './data.ts'
 
 export interface ConsentPlatform {
   readonly id: string
@@ -23,7 +23,7 @@ export interface ConsentPlatform {
 /** A test holds the file against its schema. */
 const ENTRIES: readonly unknown[] = file.platforms
 
-export const CONSENT_PLATFORMS: readonly ConsentPlatform[] = (ENTRIES as readonly (ConsentPlatform & Reading)[]).map(
+export const CONSENT_PLATFORMS: readonly ConsentPlatform[] = (ENTRIES as readonly (ConsentPlatform & EntryNotes)[]).map(
   ({ read_on: _day, note: _note, ...platform }) => platform,
 )
 

@@ -1,15 +1,15 @@
-/** The ways to find a tool. */
+/** How a tool is found. */
 
 import { sessionToolOf } from './session-names.ts'
 import { SHARED_HOSTS } from './shared-hosts.ts'
-import type { Party, Tool } from './tool.ts'
+import type { CookieParty, Tool } from './tool.ts'
 import { TOOLS } from './tools.ts'
 
 export * from './consent-platforms.ts'
 export * from './tool.ts'
 export { SHARED_HOSTS, TOOLS }
 
-/** What is longer is no name that a browser or DNS would carry, and is not looked for. */
+/** What is longer is no name that a browser or DNS would carry, and is not searched. */
 export const MAX_HOST = 253
 export const MAX_ADDRESS = 2048
 export const MAX_STORED_NAME = 256
@@ -69,7 +69,7 @@ const patterns = TOOLS.flatMap((tool) =>
  * The tools that store under this name, the most specific first; several use the same names. Ask for a party when it is
  * known: short names such as `c` say something only on the domain of their vendor.
  */
-export function toolsOfCookie(name: string, party?: Party): readonly Tool[] {
+export function toolsOfCookie(name: string, party?: CookieParty): readonly Tool[] {
   if (name === '' || name.length > MAX_STORED_NAME) return []
   const found = new Set<Tool>()
   for (const pattern of patterns) {

@@ -7,7 +7,7 @@ import type { ConsentInterface, Lifetime, PurposeCode, StoredKind } from '@porti
  */
 
 /** What a visitor would recognise it as. `script` is a thing that nobody sees, `software` runs the website itself. */
-export const KINDS = [
+export const TOOL_KINDS = [
   'script',
   'pixel',
   'frame',
@@ -25,21 +25,21 @@ export const KINDS = [
   'library',
   'software',
 ] as const
-export type Kind = (typeof KINDS)[number]
+export type ToolKind = (typeof TOOL_KINDS)[number]
 
 /** `first`: on the website's own domain, where Portico can delete it. `third`: on the vendor's, where nobody else can. */
-export type Party = 'first' | 'third'
+export type CookieParty = 'first' | 'third'
 
 /** Browsers keep no cookie longer, whatever its maker asks for. */
 export const MAX_COOKIE_DAYS = 400
 
-export interface Stored {
+export interface ToolStorage {
   /** Exact, or the beginning of a name with one `*` at the end. */
   readonly name: string
   readonly kind: StoredKind
   readonly purpose: PurposeCode
   readonly lifetime: Lifetime
-  readonly party: Party
+  readonly party: CookieParty
 }
 
 export interface Vendor {
@@ -52,7 +52,7 @@ export interface Vendor {
 export const OPEN_COOKIE_DATABASE = 'Open Cookie Database'
 
 /** The source of what we know of Portico. */
-export const OUR_OWN = 'Portico'
+export const PORTICO_SOURCE = 'Portico'
 
 export interface Tool {
   /** Stored in published versions: never renamed, never reused. */
@@ -60,7 +60,7 @@ export interface Tool {
   readonly name: string
   readonly vendor: Vendor
   readonly category: Category
-  readonly kind: Kind
+  readonly kind: ToolKind
   /**
    * Where its scripts, frames and pixels come from. `example.com` stands for its subdomains too; the one that its embed code
    * names stands here as well, because a web server that marks pages can compare text alone.
@@ -70,7 +70,7 @@ export interface Tool {
   readonly inFront?: true
   /** Beginnings of addresses without the scheme, where one host serves several tools. */
   readonly addresses?: readonly string[]
-  readonly cookies: readonly Stored[]
+  readonly cookies: readonly ToolStorage[]
   readonly purposes: readonly [PurposeCode, ...PurposeCode[]]
   readonly consent?: ConsentInterface
   /** Personalised ads in the EEA, the UK and Switzerland need a certified IAB TCF platform. Portico is none. */

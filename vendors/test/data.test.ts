@@ -10,7 +10,7 @@ import * as schema from '../data/schema.ts'
 import sessions from '../data/session-names.json' with { type: 'json' }
 import vendors from '../data/vendors.json' with { type: 'json' }
 import type { ConsentPlatform } from '../src/consent-platforms.ts'
-import type { Entries, Reading, ToolEntry, VendorEntry } from '../src/data.ts'
+import type { EntryNotes, FactEntries, ToolEntry, VendorEntry } from '../src/data.ts'
 import { CONSENT_PLATFORMS, TOOLS, toolById } from '../src/index.ts'
 import { COMPANIES, TOOL_FACTS } from '../src/processing/facts.ts'
 import type { CompanyFacts, ToolFacts } from '../src/processing/processing.ts'
@@ -25,9 +25,9 @@ type Same<One, Other> = [One, Other] extends [Other, One] ? true : { readonly on
 const SAME: readonly [
   Same<Frozen<Static<typeof schema.ToolEntry>>, ToolEntry>,
   Same<Frozen<Static<typeof schema.VendorEntry>>, VendorEntry>,
-  Same<Frozen<Static<typeof schema.PlatformEntry>>, ConsentPlatform & Reading>,
-  Same<Frozen<Static<typeof schema.CompanyEntry>>, Entries<CompanyFacts>>,
-  Same<Frozen<Static<typeof schema.ToolFactsEntry>>, Entries<ToolFacts>>,
+  Same<Frozen<Static<typeof schema.PlatformEntry>>, ConsentPlatform & EntryNotes>,
+  Same<Frozen<Static<typeof schema.CompanyEntry>>, FactEntries<CompanyFacts>>,
+  Same<Frozen<Static<typeof schema.ToolFactsEntry>>, FactEntries<ToolFacts>>,
 ] = [true, true, true, true, true]
 
 test('each file of data is as its schema says, and the schema as the types', () => {
@@ -76,7 +76,7 @@ test('every tool of every file is in the table, and no remark of whoever keeps i
   assert.equal(TOOLS.length, entries.length)
   const shown = JSON.stringify([TOOLS, CONSENT_PLATFORMS, COMPANIES, TOOL_FACTS])
   assert.doesNotMatch(shown, /"(?:read_on|source_note)":/)
-  for (const { note } of [...TOOLS.flatMap(({ cookies }) => cookies), ...CONSENT_PLATFORMS] as Reading[]) {
+  for (const { note } of [...TOOLS.flatMap(({ cookies }) => cookies), ...CONSENT_PLATFORMS] as EntryNotes[]) {
     assert.equal(note, undefined)
   }
 })

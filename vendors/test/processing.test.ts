@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TOOLS, toolById } from '../src/index.ts'
-import { COMPANIES, FOR_EUROPE, TOOL_FACTS } from '../src/processing/facts.ts'
+import { COMPANIES, EUROPEAN_COMPANIES, TOOL_FACTS } from '../src/processing/facts.ts'
 
 test('facts are about companies and tools that the table has', () => {
   const vendors = new Set(TOOLS.map((tool) => tool.vendor.name))
@@ -23,12 +23,12 @@ test('the extension for the United Kingdom is of a certification that there is',
 
 test('whoever has a group outside Europe is for Europe, and only of such is there another company for the United Kingdom', () => {
   const vendors = new Map(TOOLS.map(({ vendor }) => [vendor.name, vendor.country]))
-  for (const name of FOR_EUROPE) assert.ok(vendors.has(name), name)
+  for (const name of EUROPEAN_COMPANIES) assert.ok(vendors.has(name), name)
   for (const [name, { group }] of Object.entries(COMPANIES)) {
-    if (group !== undefined && vendors.get(name) !== group.value.country) assert.ok(FOR_EUROPE.has(name), name)
+    if (group !== undefined && vendors.get(name) !== group.value.country) assert.ok(EUROPEAN_COMPANIES.has(name), name)
   }
   for (const [id, { uk, role, aloneAfterwards }] of Object.entries(TOOL_FACTS)) {
-    if (uk !== undefined) assert.ok(FOR_EUROPE.has(toolById(id)?.vendor.name ?? ''), id)
+    if (uk !== undefined) assert.ok(EUROPEAN_COMPANIES.has(toolById(id)?.vendor.name ?? ''), id)
     if (aloneAfterwards !== undefined) assert.equal(role?.value, 'joint', id)
   }
 })

@@ -7,7 +7,7 @@ import {
   MAX_HOST,
   MAX_STORED_NAME,
   OPEN_COOKIE_DATABASE,
-  OUR_OWN,
+  PORTICO_SOURCE,
   SHARED_HOSTS,
   TOOLS,
   type Tool,
@@ -103,10 +103,10 @@ test('every fact has its source, every vendor its country and policy', () => {
       assert.equal(new URL(tool.policy ?? '').protocol, 'https:', tool.id)
     if (tool.source !== OPEN_COOKIE_DATABASE) assert.equal(new URL(tool.source).protocol, 'https:', tool.id)
   }
-  assert.equal(toolById('portico')?.source, OUR_OWN)
+  assert.equal(toolById('portico')?.source, PORTICO_SOURCE)
 })
 
-test('what is stored has a name that is looked for, once, and a lifetime that can be said', () => {
+test('what is stored has a name that is searched for, once, and a lifetime that can be said', () => {
   for (const tool of TOOLS) {
     const seen = new Set<string>()
     for (const { name, kind, lifetime, party } of tool.cookies) {

@@ -1,6 +1,6 @@
 import type { ConsentMethod, Placement } from '@portico/contract/words'
 import type { Category, OptionalCategory } from '@portico/contract/words/categories'
-import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
+import { isRefusedByGpc, OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { MAX_SERVICES } from '@portico/contract/words/consent'
 import { answers, type Stored, shown } from './choice.ts'
 import { storeChoice, storedChoice } from './cookie.ts'
@@ -34,6 +34,8 @@ export type Grant = Category | `#${string}`
 
 type Needs = {
   readonly settings: PageSettings
+  /** What is asked for: as in `page.ts`. */
+  readonly asked: readonly OptionalCategory[]
   readonly gpc: boolean
   readonly language: string
   readonly placement: Placement
@@ -49,7 +51,7 @@ type Needs = {
 
 /** The choice of this visitor: what it is, and all that follows when it is made. */
 export function openConsent(needs: Needs): Consent {
-  const { settings, gpc, language, placement, address } = needs
+  const { settings, asked, gpc, language, placement, address } = needs
   const listeners = new Set<(choice: Choice) => void>()
   // An earlier version's choice, too: who made it is the same visitor, and what it allowed can be withdrawn.
   const read = () => storedChoice(settings.site, settings.cookieDomain)
@@ -113,10 +115,8 @@ export function openConsent(needs: Needs): Consent {
   ): Promise<boolean> {
     const granted = OPTIONAL_CATEGORIES.filter(
       (category) =>
-        settings.offers.includes(category) &&
-        categories.includes(category) &&
         // A signal is more than a click on everything, and less than a yes to this very category.
-        (isNotMarketing(category) || !gpc || method !== 'banner'),
+        (method === 'banner' ? asked : settings.offers).includes(category) && categories.includes(category),
     )
     const refused: readonly unknown[] = OPTIONAL_CATEGORIES.filter((category) => !granted.includes(category))
     const services = wanted.filter((id) => refused.includes(categoryOfTool(id))).slice(-MAX_SERVICES)
@@ -146,7 +146,7 @@ export function openConsent(needs: Needs): Consent {
 
   return {
     choice,
-    isAsking: () => current() === null && settings.offers.some((category) => !gpc || isNotMarketing(category)),
+    isAsking: () => current() === null && asked.length > 0,
     isGranted,
     grantFor,
     decide,
@@ -156,8 +156,8 @@ export function openConsent(needs: Needs): Consent {
       if (before === null) return
       if (address) void sendWaiting(address, rename).then(restore)
       // The signal ends a yes that was said without it. Nothing else makes it store or send anything.
-      const granted = before.granted.filter(isNotMarketing)
-      const services = before.services.filter((id) => categoryOfTool(id) !== 'marketing')
+      const granted = before.granted.filter((category) => !isRefusedByGpc(category))
+      const services = before.services.filter((id) => !isRefusedByGpc(categoryOfTool(id)))
       const isLess = granted.length + services.length < before.granted.length + before.services.length
       if (gpc && !before.gpc && isLess) return void decide(granted, 'signal', services)
       tellVendors(settings, 'update', before.granted)
@@ -178,8 +178,6 @@ export function openConsent(needs: Needs): Consent {
     },
   }
 }
-
-const isNotMarketing = (category: OptionalCategory) => category !== 'marketing'
 
 /** Something was allowed and nothing is left of it: a withdrawal, wherever it was said. Otherwise there was none. */
 function methodOf(method: ConsentMethod, allowed: number, before: Stored | null): ConsentMethod {

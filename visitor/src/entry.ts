@@ -1,3 +1,4 @@
+import { isRefusedByGpc } from '@portico/contract/words/categories'
 import type { Language } from '@portico/contract/words/languages'
 import { openConsent } from './consent.ts'
 import { openGate } from './gate.ts'
@@ -40,6 +41,7 @@ function start(settings: PageSettings, assets: Assets, languages: Spoken): void 
     say(`this tag is for ${domain}. What is chosen on ${hostname} is not recorded.`)
   const policy = trusted()
   const gpc = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  const asked = settings.offers.filter((category) => !gpc || !isRefusedByGpc(category))
   const language = chooseLanguage(settings.languages, [document.documentElement.lang, ...navigator.languages])
   const [locale, direction] = languages[language] ?? [language, 'ltr']
   const address = (path: string) => `${tag.base}/s/${path}`
@@ -47,6 +49,7 @@ function start(settings: PageSettings, assets: Assets, languages: Spoken): void 
 
   const consent = openConsent({
     settings,
+    asked,
     gpc,
     language,
     placement: tag.placement,
@@ -60,7 +63,7 @@ function start(settings: PageSettings, assets: Assets, languages: Spoken): void 
     language,
     locale,
     direction,
-    gpc,
+    asked,
     choice: consent.choice,
     decide: async (...choice) => void (await consent.decide(...choice)),
     withdraw: () => consent.decide([], 'withdrawal'),

@@ -1,6 +1,5 @@
 import type { DocumentName } from '@portico/contract/words'
 import type { OptionalCategory } from '@portico/contract/words/categories'
-import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import type { Choice, Page, Parts } from './page.ts'
 import { say } from './say.ts'
 
@@ -9,7 +8,7 @@ export type ConsentInterface = {
   get(): Choice | null
   /** The preferences. */
   open(): void
-  /** Without a list everything on offer, but marketing where the browser sends Global Privacy Control. */
+  /** Without a list everything on offer, but what Global Privacy Control refuses. */
   accept(categories?: readonly OptionalCategory[]): Promise<void>
   reject(): Promise<void>
   /** Rejects, deletes what can be deleted, and reloads if something was put to work. */
@@ -50,7 +49,7 @@ export function offerInterface(page: Page): Interface {
     consent: Object.freeze<ConsentInterface>({
       get: page.choice,
       open: () => open(null),
-      accept(categories = OPTIONAL_CATEGORIES.filter((category) => !(page.gpc && category === 'marketing'))) {
+      accept(categories = page.asked) {
         return page.decide(categories, 'api')
       },
       reject: () => page.decide([], 'api'),

@@ -25,7 +25,7 @@ let holds = true
 
 // `NAME=1.SITE.VERSION.LETTERS.GPC…`, as in `choice.ts`; the entry's address ends in `SITE.js`. The name counts as a whole: any
 // neighbour may write a cookie of another name for the domain above. A choice from before visitors were asked anew is none, and
-// Global Privacy Control ends a yes to marketing that was said without it.
+// Global Privacy Control ends a yes to marketing that was said without it (`isRefusedByGpc`, by the first letter alone).
 const cookies = ['', ofDocument('cookie')].join('; ')
 const [, version, letters = '', gpc] = cookies.split(['; ', cookie, entry.slice(-39, -3)].join(''))[1]?.split('.') ?? []
 const isEnded = (letter: string) =>

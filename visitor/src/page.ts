@@ -39,8 +39,8 @@ export type Page = {
   /** For Intl: `pt` is `pt-PT` here. */
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
-  /** The browser sends Global Privacy Control. */
-  readonly gpc: boolean
+  /** What is on offer, but what the browser has refused already by Global Privacy Control. */
+  readonly asked: readonly OptionalCategory[]
   /** In the dashboard: nothing is stored, sent or released. */
   readonly preview?: true
   /** Null: not chosen, expired, or asked anew. */

@@ -1,4 +1,4 @@
-import type { ConsentBody } from '@portico/contract/consent'
+import type { ConsentBody } from '@portico/contract/consents/consent'
 import { storage } from './stores.ts'
 import { uuidV7 } from './uuid.ts'
 

@@ -11,8 +11,6 @@ import type { Category } from '@portico/contract/words/categories'
 import type { Language } from '@portico/contract/words/languages'
 import type { ConsentInterface, Lifetime, PurposeCode } from '@portico/contract/words/stored'
 
-export { ADVERTISING_ALONE } from './texts/advertising.ts'
-
 /**
  * What the entry of one website is told, as JSON inside it: everything that the customer published and the plan allows,
  * and nothing else. The server makes it (`server/src/core/publications/page-settings.ts`); every byte of it is sent to every visitor.

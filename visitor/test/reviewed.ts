@@ -32,7 +32,7 @@ export const REVIEWED: ReadonlySet<string> = new Set([
   'For personalised ads in the EEA, the UK and Switzerland Google asks for a certified IAB TCF platform. Portico is none.',
   'Personalised ads in the EEA, the UK and Switzerland need a certified IAB TCF platform. Portico is none.',
   // A measure of a processor.
-  'Near 100 % it is the load that is measured, not the server.',
+  'Near 100 %, the load is the limit and not the server.',
   // The words of GDPR art. 7(3): what withdrawal does not touch.
   'You can change your choice or withdraw your consent at any time, as easily as you gave it. Withdrawal does not affect the lawfulness of processing based on consent before it.',
   'to withdraw consent at any time; withdrawal does not affect the lawfulness of processing based on consent before it ({gdpr} art. 7(3))',

@@ -2,58 +2,38 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { LANGUAGES } from '@portico/contract/words/languages'
+import { PURPOSES } from '@portico/contract/words/stored'
+import { flatten } from '../../translate/src/flatten.ts'
 import { list, plural } from '../src/first-layer/banner.ts'
 import { TEXTS } from '../src/texts/all.ts'
+import type { Plural } from '../src/texts/shape.ts'
 import { claimsIn } from './claims.ts'
 import { OTHER_FORM } from './forms-of-address.ts'
-
-/** Every text under its path, as in `preferences.choice.made`. */
-function flatten(texts: object, path = ''): ReadonlyMap<string, string> {
-  const flat = new Map<string, string>()
-  for (const [name, value] of Object.entries(texts)) {
-    if (typeof value === 'string') flat.set(path + name, value)
-    else for (const [key, text] of flatten(value, `${path}${name}.`)) flat.set(key, text)
-  }
-  return flat
-}
-
-function gaps(text: string): readonly string[] {
-  return [...new Set(text.match(/\{[^}]*\}/g))].sort()
-}
 
 function words(text: string): number {
   return text.split(/\s+/).length
 }
 
-const PLURAL = 'firstLayer.recipients.'
 const english = flatten(TEXTS.en)
 
+// What the files say is held against English in `translate/test/files.test.ts`.
+
 test('each offered language has its file, and each file is offered', () => {
-  const files = readdirSync(new URL('../src/texts/', import.meta.url)).filter((name) => name.startsWith('texts-'))
-  assert.deepEqual(files.sort(), LANGUAGES.map(({ code }) => `texts-${code}.ts`).sort())
+  const files = readdirSync(new URL('../texts/', import.meta.url))
+  assert.deepEqual(files.sort(), ['about.json', ...LANGUAGES.map(({ code }) => `${code}.json`)].sort())
+})
+
+test('every purpose has its sentence, and there are no others', () => {
+  assert.deepEqual(Object.keys(TEXTS.en.purposes).sort(), [...PURPOSES].sort())
 })
 
 for (const { code, locale } of LANGUAGES) {
   const texts = flatten(TEXTS[code])
   const ofThis = TEXTS[code]
 
-  test(`${code} has every text, with the gaps of the English one`, () => {
-    const withoutPlurals = (keys: Iterable<string>) => [...keys].filter((key) => !key.startsWith(PLURAL)).sort()
-    assert.deepEqual(withoutPlurals(texts.keys()), withoutPlurals(english.keys()))
-    for (const [path, text] of texts) {
-      const model = path.startsWith(PLURAL) ? `${PLURAL}other` : path
-      assert.deepEqual(gaps(text), gaps(english.get(model) ?? ''), path)
-      assert.doesNotMatch(text.replaceAll(/\{[a-z]+\}/g, ''), /[{}]/, path)
-    }
-  })
-
-  test(`${code} counts recipients in each plural of the language`, () => {
-    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
-    assert.deepEqual(Object.keys(ofThis.firstLayer.recipients).sort(), [...pluralCategories].sort())
-  })
-
   test(`${code} lists purposes and counts recipients as Intl does`, () => {
-    const { purposes, and, recipients } = ofThis.firstLayer
+    const { purposes, and } = ofThis.firstLayer
+    const recipients: Plural = ofThis.firstLayer.recipients
     const { functional, analytics, marketing } = purposes
     for (const items of [
       [functional],
@@ -77,6 +57,7 @@ for (const { code, locale } of LANGUAGES) {
       assert.equal(text, text.normalize('NFC'), path)
       assert.doesNotMatch(text, /\s\s|[<>'"\t\n]|&\w+;/, path)
       assert.doesNotMatch(text, /[\p{Cf}\p{Co}\p{Cn}]/u, path)
+      assert.doesNotMatch(text.replaceAll(/\{[a-z]+\}/g, ''), /[{}]/, path)
     }
   })
 

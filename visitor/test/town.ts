@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
-import type { ConsentBody } from '@portico/contract/consent'
+import type { ConsentBody } from '@portico/contract/consents/consent'
 import type { Page } from 'playwright-core'
 import { webHost } from '../../server/src/core/sites/own-host.ts'
 import { isFirstParty, ownCookie } from '../../server/src/surfaces/public/own-cookie.ts'

@@ -1,4 +1,4 @@
-/** What is done with what a survey has seen: it is published, it is only proposed, or nobody looks. */
+/** What is done with what a survey has seen: it is published, it is only proposed, or there is no survey. */
 export const AUTOMATIC_MODES = ['publish', 'propose', 'off'] as const
 export type AutomaticMode = (typeof AUTOMATIC_MODES)[number]
 

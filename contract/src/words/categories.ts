@@ -5,3 +5,6 @@ export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number]
 /** With what needs no consent. */
 export const CATEGORIES = ['necessary', ...OPTIONAL_CATEGORIES] as const
 export type Category = (typeof CATEGORIES)[number]
+
+/** What Global Privacy Control refuses for the visitor. */
+export const isRefusedByGpc = (category: Category | undefined) => category === 'marketing'

@@ -135,9 +135,9 @@ export const FIELDS = {
 } as const satisfies { readonly [field: string]: Rule }
 
 export type Field = keyof typeof FIELDS
-export const FIELD_NAMES = Object.keys(FIELDS).filter(isField)
+export const FIELD_NAMES = Object.keys(FIELDS).filter(isFactField)
 
-export function isField(name: string): name is Field {
+export function isFactField(name: string): name is Field {
   return Object.hasOwn(FIELDS, name)
 }
 
@@ -188,7 +188,7 @@ const FIRST_OF_GROUP: { readonly [group in QuestionGroup]: Field } = {
 }
 
 /** The order of the table is the order of the interview, so a group goes from its first field to the next group's. */
-export function groupOf(field: Field): QuestionGroup {
+export function questionGroupOf(field: Field): QuestionGroup {
   const place = FIELD_NAMES.indexOf(field)
   return QUESTION_GROUPS.findLast((group) => FIELD_NAMES.indexOf(FIRST_OF_GROUP[group]) <= place) ?? 'who'
 }

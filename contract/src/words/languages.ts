@@ -9,7 +9,7 @@ type OfferedLanguage = {
 
 /**
  * The languages in which banner, preferences, placeholders and widget are complete. Each has a file of texts
- * (`visitor/src/texts`) and a folder of documents (`legal/src/texts`).
+ * (`visitor/texts`), a folder of documents (`legal/texts`) and the questions of the interview (`contract/texts`).
  */
 export const LANGUAGES = [
   { code: 'en', locale: 'en-GB', name: 'English', direction: 'ltr' },

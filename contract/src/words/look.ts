@@ -7,6 +7,6 @@ export type BannerTheme = (typeof BANNER_THEMES)[number]
 export const SIDES = ['left', 'right'] as const
 export type Side = (typeof SIDES)[number]
 
-/** What Google's and Microsoft's tags do before a choice: wait, run and be told, or whatever the website sets up itself. */
+/** What Google's and Microsoft's tags do before a choice: wait, run with a signal, or whatever the website sets up itself. */
 export const CONSENT_MODES = ['basic', 'advanced', 'off'] as const
 export type ConsentMode = (typeof CONSENT_MODES)[number]

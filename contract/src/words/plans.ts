@@ -11,4 +11,4 @@ export const MODULE_NAMES = ['extra_language', 'accessibility_plugin', 'ai_senti
 export type ModuleName = (typeof MODULE_NAMES)[number]
 
 /** Modules that are switched on rather than counted: their quantity is always 1. */
-export const ALWAYS_ONE: readonly ModuleName[] = ['accessibility_plugin']
+export const MODULES_WITHOUT_QUANTITY: readonly ModuleName[] = ['accessibility_plugin']

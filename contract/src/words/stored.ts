@@ -49,7 +49,7 @@ export const PURPOSES = [
 export type PurposeCode = (typeof PURPOSES)[number]
 
 /** Those for which somebody is recognised elsewhere or later: where a tool has one of them, documents and banner name the profile. */
-export const PROFILING: readonly PurposeCode[] = [
+export const PROFILING_PURPOSES: readonly PurposeCode[] = [
   ...(['ad-targeting', 'ad-identifier', 'personalisation', 'crm', 'email-marketing'] as const),
 ]
 

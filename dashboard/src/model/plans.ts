@@ -1,4 +1,4 @@
-import { ALWAYS_ONE, MODULE_NAMES } from '@portico/contract/words/plans'
+import { MODULE_NAMES, MODULES_WITHOUT_QUANTITY } from '@portico/contract/words/plans'
 import type { ModuleLine, ModuleName, Subscription, Tier, View } from './wire.ts'
 
 /** Names of plans are the same in every language. */
@@ -36,7 +36,7 @@ export function bookingsOf({ subscription, entitlements }: View): readonly Booki
   return MODULE_NAMES.map((name) => ({
     name,
     quantity: quantityOf(lines, name),
-    counted: !ALWAYS_ONE.includes(name),
+    counted: !MODULES_WITHOUT_QUANTITY.includes(name),
     inPlan: inPlan[name],
   }))
 }

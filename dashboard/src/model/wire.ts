@@ -64,7 +64,7 @@ export type {
   WebsiteReason as Reason,
   WebsiteView as Website,
 } from '@portico/contract'
-export type { AnalysisProgress as Progress } from '@portico/contract/analysis-job'
+export type { AnalysisProgress as Progress } from '@portico/contract/analyses/analysis-job'
 export type {
   AnalysisReport as Report,
   Classification,
@@ -73,8 +73,8 @@ export type {
   KeptThing,
   Mend,
   ThirdParty as Party,
-} from '@portico/contract/analysis-report'
-export type { WebsiteState } from '@portico/contract/dashboard-state'
+} from '@portico/contract/analyses/analysis-report'
+export type { WebsiteState } from '@portico/contract/surveys/dashboard-state'
 export type {
   AnalysisFailure,
   AnalysisPass as Pass,

@@ -7,7 +7,7 @@ import { LOADERS } from '@portico/visitor/load-texts'
 async function textsIn(language: string) {
   const spoken = LANGUAGES.find(({ code }) => code === language)
   try {
-    return spoken === undefined ? null : (await LOADERS[spoken.code]()).texts
+    return spoken === undefined ? null : (await LOADERS[spoken.code]()).default
   } catch {
     return null
   }

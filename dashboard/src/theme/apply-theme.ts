@@ -1,5 +1,6 @@
+import { parseColour } from '@portico/contract/words/contrast'
 import type { Look } from '../host/address.ts'
-import { isDark, parse } from './colour.ts'
+import { isDark } from './colour.ts'
 import { paletteOf } from './palette.ts'
 
 /** Puts on the colours, the corners and the font that the page around asked for. */
@@ -20,5 +21,5 @@ export function applyTheme(look: Look): void {
 }
 
 function schemeOf(surface: string): string {
-  return isDark(parse(surface)) ? 'dark' : 'light'
+  return isDark(parseColour(surface)) ? 'dark' : 'light'
 }

@@ -1,4 +1,6 @@
-export type Colour = readonly [red: number, green: number, blue: number]
+import { contrast, type Rgb } from '@portico/contract/words/contrast'
+
+export type Colour = Rgb
 
 const WHITE: Colour = [255, 255, 255]
 /** With anything lighter, text on a middle grey could not be read. */
@@ -27,25 +29,6 @@ export function withContrast(colour: Colour, surface: Colour, least: number): Co
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const part = (a: number, b: number) => Math.round(a + (b - a) * share)
   return [part(from[0], to[0]), part(from[1], to[1]), part(from[2], to[2])]
-}
-
-/** The contrast ratio of WCAG 2, from 1 to 21. */
-export function contrast(one: Colour, other: Colour): number {
-  const [a, b] = [luminance(one), luminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
-
-function luminance([red, green, blue]: Colour): number {
-  const linear = (value: number) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-}
-
-export function parse(hex: string): Colour {
-  const value = Number.parseInt(hex.slice(1), 16)
-  return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
 export function print(colour: Colour): string {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { contrast, parseColour } from '@portico/contract/words/contrast'
 import fc from 'fast-check'
-import { contrast, parse } from './colour.ts'
 import { OWN, paletteOf, type Scheme } from './palette.ts'
 
 const NOTHING = { accent: null, background: null, surface: null }
@@ -23,8 +23,10 @@ const TOGETHER: readonly (readonly [text: string, surface: string, least: number
 ]
 
 test('contrast is that of WCAG', () => {
-  assert.equal(contrast(parse('#000000'), parse('#ffffff')), 21)
-  assert.equal(contrast(parse('#777777'), parse('#ffffff')).toFixed(2), '4.48')
+  assert.equal(contrast(parseColour('#000000'), parseColour('#ffffff')), 21)
+  assert.equal(contrast(parseColour('#123456'), parseColour('#123456')), 1)
+  assert.equal(contrast(parseColour('#777777'), parseColour('#ffffff')).toFixed(2), '4.48')
+  assert.equal(contrast(parseColour('#ffffff'), parseColour('#777777')).toFixed(2), '4.48')
 })
 
 test('whatever colours are given, every text can be read where it lies', () => {
@@ -35,7 +37,7 @@ test('whatever colours are given, every text can be read where it lies', () => {
     fc.property(fc.constantFrom(...SCHEMES), colour, colour, colour, (scheme, accent, background, surface) => {
       const palette = paletteOf(scheme, { accent, background, surface })
       for (const [text, surfaceName, least] of TOGETHER) {
-        const ratio = contrast(parse(palette[text] ?? ''), parse(palette[surfaceName] ?? ''))
+        const ratio = contrast(parseColour(palette[text] ?? ''), parseColour(palette[surfaceName] ?? ''))
         assert.ok(ratio >= least, `${text} on ${surfaceName}: ${ratio} with ${JSON.stringify(palette)}`)
       }
     }),
@@ -48,7 +50,10 @@ test('every accent can be read on the dashboard’s own cards and carries text',
     const accent = `#${value.toString(16).padStart(6, '0')}`
     for (const scheme of SCHEMES) {
       const palette = paletteOf(scheme, { ...NOTHING, accent })
-      assert.ok(contrast(parse(palette['card-accent'] ?? ''), parse(OWN[scheme].card)) >= 5.6, `${accent} ${scheme}`)
+      assert.ok(
+        contrast(parseColour(palette['card-accent'] ?? ''), parseColour(OWN[scheme].card)) >= 5.6,
+        `${accent} ${scheme}`,
+      )
       assert.equal(palette['fill'], accent)
     }
   }

@@ -1,4 +1,5 @@
-import { blackOrWhite, type Colour, contrast, isDark, mix, parse, print, withContrast } from './colour.ts'
+import { contrast, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
+import { blackOrWhite, type Colour, isDark, mix, print, withContrast } from './colour.ts'
 
 /** The dashboard's own colours, as in styles/base.css: each can be given by the page around or follows from what is given. */
 export const OWN = {
@@ -39,24 +40,22 @@ export type Given = {
   readonly surface: string | null
 }
 
-/** WCAG AA for text. */
-const READABLE = 4.5
-/** More than that for what also lies on tints and sunken places. */
+/** More than WCAG asks of text, for what also lies on tints and sunken places. */
 const CLEARLY = 5.6
 /** WCAG AA for the edges of controls, with a little to spare. */
 const VISIBLE = 3.1
 
 /** Every colour of a scheme, by its name in the styles. Text can be read on whatever surface is given. */
 export function paletteOf(scheme: Scheme, { accent, background, surface }: Given): Readonly<Record<string, string>> {
-  const back = parse(background ?? OWN[scheme].back)
-  const card = parse(surface ?? OWN[scheme].card)
+  const back = parseColour(background ?? OWN[scheme].back)
+  const card = parseColour(surface ?? OWN[scheme].card)
   const page = textsOn(back, accent)
   const text = textsOn(card, accent)
   const own = OWN[isDark(card) ? 'dark' : 'light']
   const fill = accent ?? own.fill
   const tint = (colour: Colour, share: number) => tintOf(card, colour, share, [colour, text.ink])
   const moods = (['good', 'warn', 'bad'] as const).flatMap((mood) => {
-    const colour = withContrast(parse(own[mood]), card, CLEARLY)
+    const colour = withContrast(parseColour(own[mood]), card, CLEARLY)
     return [
       [mood, colour],
       [`${mood}-tint`, tint(colour, 0.12)],
@@ -74,9 +73,9 @@ export function paletteOf(scheme: Scheme, { accent, background, surface }: Given
     ['accent-tint', tint(text.accent, 0.1)],
     ['sunken', tintOf(card, text.ink, 0.06, [text.ink, text.quiet, text.accent])],
     ['line', mix(card, text.ink, 0.14)],
-    ['edge', withContrast(parse(own.edge), card, VISIBLE)],
-    ['fill', parse(fill)],
-    ['on-fill', accent === null ? parse(own.onFill) : blackOrWhite(parse(accent))],
+    ['edge', withContrast(parseColour(own.edge), card, VISIBLE)],
+    ['fill', parseColour(fill)],
+    ['on-fill', accent === null ? parseColour(own.onFill) : blackOrWhite(parseColour(accent))],
     ...moods,
   ]
   return Object.fromEntries(colours.map(([name, colour]) => [name, print(colour)]))
@@ -85,9 +84,9 @@ export function paletteOf(scheme: Scheme, { accent, background, surface }: Given
 function textsOn(surface: Colour, accent: string | null) {
   const own = OWN[isDark(surface) ? 'dark' : 'light']
   return {
-    ink: withContrast(parse(own.ink), surface, 7),
-    quiet: withContrast(parse(own.quiet), surface, 5),
-    accent: withContrast(parse(accent ?? own.accent), surface, CLEARLY),
+    ink: withContrast(parseColour(own.ink), surface, 7),
+    quiet: withContrast(parseColour(own.quiet), surface, 5),
+    accent: withContrast(parseColour(accent ?? own.accent), surface, CLEARLY),
   }
 }
 
@@ -95,7 +94,7 @@ function textsOn(surface: Colour, accent: string | null) {
 function tintOf(surface: Colour, colour: Colour, most: number, texts: readonly Colour[]): Colour {
   for (let share = most; share > 0.01; share -= 0.02) {
     const tint = mix(surface, colour, share)
-    if (texts.every((text) => contrast(text, tint) >= READABLE)) return tint
+    if (texts.every((text) => contrast(text, tint) >= MIN_CONTRAST)) return tint
   }
   return surface
 }

@@ -1,3 +1,4 @@
+import data from '../../data/core-countries.json' with { type: 'json' }
 import type { Authority, CountryPack, Law } from './pack.ts'
 import { ECOMMERCE } from './union.ts'
 import { except, identity, prices, register, supervision, type Want, wants } from './wants.ts'
@@ -15,19 +16,35 @@ export const USUAL: readonly Want[] = [
   ...prices(directive),
 ]
 
-type Core = {
-  readonly dataProtection: Authority
-  readonly accessibility?: { readonly law: Law; readonly authority: Authority | null }
-  readonly currency?: string
+/** What a file of data has of an authority or a law, with a note of whoever keeps it. */
+type Entry<T> = Omit<T, 'read'> & { readonly note?: string }
+
+export type CoreEntry = {
+  readonly currency: string
+  readonly dataProtection: Entry<Authority>
+  readonly accessibility?: {
+    readonly law: Entry<Pick<Law, 'name' | 'address' | 'heard'>>
+    readonly authority: Entry<Authority> | null
+    readonly note?: string
+  }
+}
+
+/** Nobody here has read the source itself. */
+function heard<T extends object>({ note: _, ...entry }: T & { readonly note?: string }) {
+  return { ...entry, read: null }
 }
 
 /** A country of which the common core is known, its authorities among it. */
-export function corePack({ dataProtection, accessibility, currency = 'EUR' }: Core): CountryPack {
+function corePack({ currency, dataProtection, accessibility }: CoreEntry): CountryPack {
+  const authority = accessibility?.authority ?? null
   return {
     isComplete: false,
     laws: { notice: null, cookies: null },
-    dataProtection,
-    accessibility: accessibility ?? { law: null, authority: null },
+    dataProtection: heard(dataProtection),
+    accessibility: {
+      law: accessibility === undefined ? null : heard(accessibility.law),
+      authority: authority === null ? null : heard(authority),
+    },
     wants: USUAL,
     labels: () => ({}),
     names: { beforeForm: ' ', soleTrader: null },
@@ -35,3 +52,12 @@ export function corePack({ dataProtection, accessibility, currency = 'EUR' }: Co
     sentences: {},
   }
 }
+
+type CoreCountry = keyof typeof data.countries
+const ENTRIES: { readonly [country in CoreCountry]: CoreEntry } = data.countries
+
+/** Those that have an entry in the table and no folder. */
+export const CORE_PACKS = Object.fromEntries(
+  Object.entries(ENTRIES).map(([country, entry]) => [country, corePack(entry)]),
+  // Each pack came from the country that it goes back to.
+) as { readonly [country in CoreCountry]: CountryPack }

@@ -2,71 +2,29 @@ import type { Country } from '@portico/contract/words/countries'
 import type { Facts, Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
 import { pack as AT } from './at/index.ts'
-import { pack as BE } from './be/index.ts'
-import { pack as BG } from './bg/index.ts'
-import { pack as CY } from './cy/index.ts'
-import { pack as CZ } from './cz/index.ts'
+import { CORE_PACKS } from './core.ts'
 import { pack as DE } from './de/index.ts'
-import { pack as DK } from './dk/index.ts'
-import { pack as EE } from './ee/index.ts'
 import { pack as ES } from './es/index.ts'
-import { pack as FI } from './fi/index.ts'
 import { pack as FR } from './fr/index.ts'
 import { pack as GB } from './gb/index.ts'
-import { pack as GR } from './gr/index.ts'
-import { pack as HR } from './hr/index.ts'
-import { pack as HU } from './hu/index.ts'
-import { pack as IE } from './ie/index.ts'
-import { pack as IS } from './is/index.ts'
 import { pack as IT } from './it/index.ts'
-import { pack as LI } from './li/index.ts'
-import { pack as LT } from './lt/index.ts'
-import { pack as LU } from './lu/index.ts'
-import { pack as LV } from './lv/index.ts'
-import { pack as MT } from './mt/index.ts'
 import { pack as NL } from './nl/index.ts'
-import { pack as NO } from './no/index.ts'
 import { type Authority, type CountryPack, type Law, nameIn } from './pack.ts'
 import { pack as PL } from './pl/index.ts'
 import { pack as PT } from './pt/index.ts'
-import { pack as RO } from './ro/index.ts'
-import { pack as SE } from './se/index.ts'
-import { pack as SI } from './si/index.ts'
-import { pack as SK } from './sk/index.ts'
 
-/** Adding a country is adding its folder and its line here; `COUNTRIES` of the contract asks for it. */
+/** A country has a folder and a line here, or its entry in `data/core-countries.json`; `COUNTRIES` of the contract asks for one of them. */
 export const PACKS: { readonly [country in Country]: CountryPack } = {
+  ...CORE_PACKS,
   AT,
-  BE,
-  BG,
-  CY,
-  CZ,
   DE,
-  DK,
-  EE,
   ES,
-  FI,
   FR,
   GB,
-  GR,
-  HR,
-  HU,
-  IE,
-  IS,
   IT,
-  LI,
-  LT,
-  LU,
-  LV,
-  MT,
   NL,
-  NO,
   PL,
   PT,
-  RO,
-  SE,
-  SI,
-  SK,
 }
 
 export function packOf(country: Country | undefined): CountryPack | null {

@@ -1,17 +1,11 @@
+import { LANGUAGES } from '@portico/contract/words/languages'
+import { LEGAL_TEXTS } from '../texts/all.ts'
+import type { LegalTexts } from '../texts/shape.ts'
 import type { Label } from './pack.ts'
 
-/** Of capital that was really paid in. */
-export const PAID_UP: Label = {
-  en: 'Paid-up share capital',
-  es: 'Capital social desembolsado',
-  ca: 'Capital social desemborsat',
-  de: 'Eingezahltes Gesellschaftskapital',
-  fr: 'Capital social libéré',
-  it: 'Capitale sociale versato',
-  pt: 'Capital social realizado',
-  nl: 'Gestort kapitaal',
-  pl: 'Wpłacony kapitał zakładowy',
-  sv: 'Inbetalt aktiekapital',
+/** What a country calls a fact, or why it asks for it, in every language. */
+export function labelOfTexts(pick: (texts: LegalTexts['countries']) => string): Label {
+  return Object.fromEntries(LANGUAGES.map(({ code }) => [code, pick(LEGAL_TEXTS[code].countries)]))
 }
 
 const SHARES = /^(?:AG|KGaA|SE|REIT-AG|Aktiengesellschaft|Kommanditgesellschaft auf Aktien)$/i

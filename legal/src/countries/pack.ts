@@ -1,4 +1,4 @@
-import type { Line } from '@portico/contract/legal-document'
+import type { Line } from '@portico/contract/documents/legal-document'
 import type { GermanState } from '@portico/contract/words/countries'
 import type { Facts, Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'

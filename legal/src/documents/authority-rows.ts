@@ -1,4 +1,4 @@
-import type { Detail } from '@portico/contract/legal-document'
+import type { Detail } from '@portico/contract/documents/legal-document'
 import { linkToEmail, linkToPage } from '../blocks.ts'
 import type { Authority } from '../countries/pack.ts'
 import type { CommonContext } from './common-context.ts'

@@ -1,4 +1,4 @@
-import type { Block, Inline, Line } from '@portico/contract/legal-document'
+import type { Block, Inline, Line } from '@portico/contract/documents/legal-document'
 import type { Category } from '@portico/contract/words/categories'
 import type { Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'

@@ -12,7 +12,7 @@ import type { Context } from './section.ts'
 export function contextOf(input: Input, language: Language, shared: Shared): Context {
   const locale = LANGUAGES.find(({ code }) => code === language)?.locale ?? language
   const area = areaOf(input.facts.country)
-  const speaker = new Speaker({ gdpr: area === 'uk' ? 'UK GDPR' : LEGAL_TEXTS[language].gdpr })
+  const speaker = new Speaker({ gdpr: area === 'uk' ? 'UK GDPR' : LEGAL_TEXTS[language].laws.gdpr })
   return {
     ...input,
     ...shared,

@@ -1,5 +1,5 @@
-import type { Block, Line } from '@portico/contract/legal-document'
-import { PROFILING } from '@portico/contract/words/stored'
+import type { Block, Line } from '@portico/contract/documents/legal-document'
+import { PROFILING_PURPOSES } from '@portico/contract/words/stored'
 import { details, heading, list, paragraph } from '../blocks.ts'
 import { lawNameOf } from '../countries/index.ts'
 import { OUR_OWN, type StoredItem, type ToolInUse, websiteName } from '../input.ts'
@@ -117,7 +117,7 @@ const transfers: Section = (context) => {
 const profiles: Section = ({ texts, words, say, register, tools }) => {
   const receives = new Set(register.recipients.map(({ id }) => id))
   const making = tools.filter(
-    ({ id, purposes }) => receives.has(id) && purposes.some((purpose) => PROFILING.includes(purpose)),
+    ({ id, purposes }) => receives.has(id) && purposes.some((purpose) => PROFILING_PURPOSES.includes(purpose)),
   )
   if (making.length === 0) return []
   const services = words.list(making.map(({ name }) => name))

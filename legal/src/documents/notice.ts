@@ -1,8 +1,8 @@
-import type { Inline } from '@portico/contract/legal-document'
+import type { Inline } from '@portico/contract/documents/legal-document'
 import { FIELD_NAMES, type Field, type NoticePart, ruleOf } from '@portico/contract/words/facts'
 import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../blocks.ts'
 import { labelOf, lawNameOf } from '../countries/index.ts'
-import { frame, type Sentence } from '../sentence.ts'
+import type { Sentence } from '../sentence.ts'
 import { fullName } from './provider.ts'
 import { type Context, missing, row, type Section } from './section.ts'
 
@@ -21,7 +21,7 @@ function rowsOf(context: Context, part: NoticePart) {
 /** By its own name in this country, otherwise by everybody's. */
 function labelIn({ facts, texts, language }: Context, field: Field): Sentence {
   const text = labelOf(field, facts, language)
-  return text === null ? texts.facts[field] : { id: `countries.${facts.country}.${field}`, text, ground: frame }
+  return text === null ? texts.facts[field] : { id: `countries.${facts.country}.${field}`, text, ground: 'frame' }
 }
 
 const partOf =

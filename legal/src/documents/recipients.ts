@@ -1,10 +1,12 @@
-import type { Block, Line } from '@portico/contract/legal-document'
+import type { Block, Line } from '@portico/contract/documents/legal-document'
 import { SAFEGUARDS, type Safeguard } from '@portico/contract/words/facts'
+import type { Language } from '@portico/contract/words/languages'
 import { toolById } from '@portico/vendors'
 import { heading, paragraph } from '../blocks.ts'
 import { OUR_OWN } from '../input.ts'
 import { decisionOn, isAdequate, lawOfTheKingdom } from '../register/adequacy.ts'
 import type { Recipient, Transfer, TransferGround } from '../register/register.ts'
+import { LEGAL_TEXTS } from '../texts/all.ts'
 import type { Context } from './section.ts'
 
 // Who receives data, and where they go: the same in the cookie policy and in the privacy policy, because both read it here.
@@ -109,11 +111,17 @@ export function placesOf({ say, texts, words }: Context, { places }: Recipient):
 export function groundOf(context: Context, { country, ground, participant }: Omit<Transfer, 'isCertain'>): string {
   const { say, texts, words, language, area } = context
   return say(texts.transfers[area].grounds[ground], {
-    decision: decisionOn(country, language) ?? '',
+    decision: decisionIn(language, country),
     law: lawOfTheKingdom(country) ?? '',
     company: participant?.name ?? '',
     date: participant === null ? '' : words.date(participant.read),
   })
+}
+
+/** The number of the Commission's decision, where there is one: each language has its own initials of the Union. */
+function decisionIn(language: Language, country: string): string {
+  const { union, community } = LEGAL_TEXTS[language].laws
+  return (decisionOn(country) ?? '').replace('EU', union).replace('EC', community)
 }
 
 /** Of those that the owner named, the owner has said whether data leave the area. */

@@ -1,4 +1,4 @@
-import type { Detail, Inline } from '@portico/contract/legal-document'
+import type { Detail, Inline } from '@portico/contract/documents/legal-document'
 import type { CountryPack } from '../countries/pack.ts'
 import type { Sentence } from '../sentence.ts'
 import type { CommonContext, SectionFrom } from './common-context.ts'

@@ -1,4 +1,3 @@
-import type { Language } from '@portico/contract/words/languages'
 import { isOutsideEea } from '../countries/areas.ts'
 
 /** Whose law decides which data leave: that of the Economic Area, or of the United Kingdom. */
@@ -74,23 +73,7 @@ export function lawOfTheKingdom(country: string): string | null {
   return Object.hasOwn(BY_REGULATIONS, country) ? (BY_REGULATIONS[country] ?? null) : null
 }
 
-/** What the Union and the Community, which decided before it, are called in the numbers of decisions. */
-const INITIALS: { readonly [language in Language]: { readonly EU: string; readonly EC: string } } = {
-  ca: { EU: 'UE', EC: 'CE' },
-  de: { EU: 'EU', EC: 'EG' },
-  en: { EU: 'EU', EC: 'EC' },
-  es: { EU: 'UE', EC: 'CE' },
-  fr: { EU: 'UE', EC: 'CE' },
-  it: { EU: 'UE', EC: 'CE' },
-  nl: { EU: 'EU', EC: 'EG' },
-  pl: { EU: 'UE', EC: 'WE' },
-  pt: { EU: 'UE', EC: 'CE' },
-  sv: { EU: 'EU', EC: 'EG' },
-}
-
-/** The number of the Commission's decision on a country, as a language writes it; null where there is none. */
-export function decisionOn(country: string, language: Language): string | null {
-  if (!Object.hasOwn(BY_THE_COMMISSION, country)) return null
-  const { EU, EC } = INITIALS[language]
-  return BY_THE_COMMISSION[country]?.decision.replace('EU', EU).replace('EC', EC) ?? null
+/** The number of the Commission's decision on a country, as English writes it; null where there is none. */
+export function decisionOn(country: string): string | null {
+  return Object.hasOwn(BY_THE_COMMISSION, country) ? (BY_THE_COMMISSION[country]?.decision ?? null) : null
 }

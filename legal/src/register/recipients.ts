@@ -1,7 +1,7 @@
 import type { Duration } from '@portico/contract/words/duration'
 import type { Facts, Field } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolById } from '@portico/vendors'
-import { type Company, FOR_EUROPE, processingOf } from '@portico/vendors/processing'
+import { type Company, EUROPEAN_COMPANIES, processingOf } from '@portico/vendors/processing'
 import { type Input, OUR_OWN, type ToolInUse } from '../input.ts'
 import { type Area, areaOf, isAdequate, leavesArea } from './adequacy.ts'
 import type { ActivityId, Recipient, Transfer } from './register.ts'
@@ -135,7 +135,7 @@ function processing(id: string, vendor: Vendor, { facts }: Input) {
 
 /** For owners in the United Kingdom a company that is for Europe may not be theirs. Null: which one is, is not known. */
 function companyFor(vendor: Vendor, uk: Company | undefined, owner: string | undefined): Vendor | null {
-  return areaOf(owner) === 'uk' && FOR_EUROPE.has(vendor.name) ? (uk ?? null) : vendor
+  return areaOf(owner) === 'uk' && EUROPEAN_COMPANIES.has(vendor.name) ? (uk ?? null) : vendor
 }
 
 type Processing = ReturnType<typeof processingOf>

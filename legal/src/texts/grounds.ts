@@ -1,278 +1,49 @@
-import { frame, type Ground, type GroundsOf, law, measuredBy, owner } from '../sentence.ts'
+import accessibility from '../../texts/about/accessibility.json' with { type: 'json' }
+import activities from '../../texts/about/activities.json' with { type: 'json' }
+import cookies from '../../texts/about/cookies.json' with { type: 'json' }
+import national from '../../texts/about/national.json' with { type: 'json' }
+import notice from '../../texts/about/notice.json' with { type: 'json' }
+import privacy from '../../texts/about/privacy.json' with { type: 'json' }
+import recipients from '../../texts/about/recipients.json' with { type: 'json' }
+import register from '../../texts/about/register.json' with { type: 'json' }
+import transfers from '../../texts/about/transfers.json' with { type: 'json' }
+import type { Ground } from '../sentence.ts'
 import type { LegalTexts } from './shape.ts'
 
 /** The parts of the texts that stand in documents. The interview and what surrounds a document say nothing for an owner. */
-export type Catalogue = Omit<LegalTexts, 'frame' | 'gdpr' | 'questions'>
+export type Catalogue = Omit<LegalTexts, 'countries' | 'frame' | 'laws' | 'questions'>
 
-const GDPR_13 = law('GDPR art. 13')
-const heading: Ground = frame
-const label: Ground = frame
+/** What a file in `texts/about` says of a text: why it may stand in a document, with a note for translators, or a note alone. */
+type About = string | (Ground & { readonly note?: string })
 
-const activity = (fact: Parameters<typeof owner>[0]) => ({ name: heading, purpose: owner(fact), data: owner(fact) })
-
-const { name: _, ...LOGS } = activity('keeps_server_logs')
-
-const transfers: GroundsOf<Catalogue['transfers']['eea']> = {
-  heading,
-  none: owner('transfers_outside', 'tools'),
-  noOthers: owner('transfers_outside'),
-  intro: owner('tools', 'transfers_outside'),
-  caption: label,
-  captionMaybe: label,
-  recipient: label,
-  country: label,
-  ground: label,
-  grounds: {
-    adequacy: law('GDPR art. 45'),
-    dpf: law('GDPR art. 45, decision (EU) 2023/1795'),
-    clauses: law('GDPR art. 46(2)(c)'),
-    binding_rules: law('GDPR art. 47'),
-    consent: law('GDPR art. 49(1)(a)'),
-    none: frame,
-  },
-  others: label,
-  notKnown: owner('tools'),
-  maybe: owner('tools'),
+const ABOUT: { readonly [part in keyof Catalogue]: object } = {
+  cookies,
+  privacy,
+  recipients,
+  transfers,
+  activities,
+  national,
+  notice,
+  accessibility,
+  register,
 }
 
-const transfersOfTheKingdom: typeof transfers = {
-  ...transfers,
-  grounds: {
-    adequacy: law(
-      'UK GDPR art. 45A; Data Protection Act 2018, Sch. 21 paras 4 and 5, and the regulations of each country',
-    ),
-    dpf: law('UK GDPR art. 45A, Data Protection (Adequacy) (United States of America) Regulations 2023'),
-    clauses: law('UK GDPR art. 46'),
-    binding_rules: law('UK GDPR art. 47'),
-    consent: law('UK GDPR art. 49(1)(a)'),
-    none: frame,
-  },
-}
+const GROUNDS: ReadonlyMap<string, Ground> = new Map(
+  Object.entries(ABOUT).flatMap(([part, entries]) =>
+    // `test/about.test.ts` holds each file against its schema.
+    Object.entries(entries as Record<string, About>).flatMap(([key, about]) => {
+      if (typeof about === 'string') return []
+      const { note: _, ...ground } = about
+      return [[`${part}.${key}`, ground as Ground] as const]
+    }),
+  ),
+)
 
-/** Why each sentence may stand in a document. One that is missing here does not compile. */
-export const GROUNDS: GroundsOf<Catalogue> = {
-  cookies: {
-    scope: owner('website', 'name'),
-    what: { heading, cookies: frame, others: frame },
-    choice: {
-      heading,
-      basis: law('ePrivacy directive art. 5(3), as each country has it'),
-      basisAlone: law('ePrivacy directive art. 5(3)'),
-      nothing: owner('tools', 'banner'),
-      asked: owner('banner'),
-      withdraw: law('GDPR art. 7(3)'),
-      browser: frame,
-    },
-    used: { heading, intro: owner('tools') },
-    caption: label,
-    kind: label,
-    kinds: { cookie: label, local: label, session: label },
-    parties: { first: label, third: label },
-    nothingStored: owner('tools'),
-    groups: {
-      inFront: { heading, text: owner('tools') },
-      payment: law('GDPR art. 6(1)(b)'),
-      settings: owner('banner', 'tools'),
-    },
-    recipients: {
-      heading,
-      intro: owner('tools'),
-      asked: owner('tools', 'banner'),
-      payment: owner('tools', 'takes_payments'),
-      signals: owner('tools', 'banner'),
-      necessary: owner('tools'),
-      inFront: owner('tools'),
-      unconfirmed: measuredBy('survey'),
-    },
-    profiles: { heading, text: owner('tools') },
-    kept: {
-      heading,
-      choice: owner('banner'),
-      proof: owner('banner'),
-      keeper: owner('banner'),
-      record: owner('banner'),
-    },
-  },
-  privacy: {
-    scope: owner('website'),
-    scopeUk: owner('website'),
-    controller: {
-      heading,
-      name: label,
-      address: label,
-      email: label,
-      phone: label,
-      dpo: label,
-      dpoEmail: label,
-    },
-    uses: { heading, purpose: label, data: label, basis: label, kept: label, provide: label },
-    bases: {
-      consent: law('GDPR art. 6(1)(a)'),
-      contract: law('GDPR art. 6(1)(b)'),
-      obligation: law('GDPR art. 6(1)(c)'),
-      interest: law('GDPR art. 6(1)(f)'),
-      task: law('GDPR art. 6(1)(e)'),
-      early: owner('banner', 'tools'),
-    },
-    provide: {
-      automatic: GDPR_13,
-      voluntary: GDPR_13,
-      needed: GDPR_13,
-      choice: owner('banner'),
-      consent: owner('banner'),
-      except: owner('banner', 'tools'),
-    },
-    recipients: {
-      heading,
-      intro: law('GDPR art. 13(1)(e)'),
-      hosting: owner('hosting_name'),
-      someHosting: owner('website'),
-      consent: owner('banner'),
-      payment: owner('payment_providers'),
-      newsletter: owner('newsletter_provider'),
-      delivery: owner('delivery_companies'),
-      tools: owner('tools'),
-    },
-    rights: {
-      heading,
-      intro: law('GDPR art. 13(2)(b)'),
-      list: {
-        access: law('GDPR art. 15'),
-        rectification: law('GDPR art. 16'),
-        erasure: law('GDPR art. 17'),
-        restriction: law('GDPR art. 18'),
-        portability: law('GDPR art. 20'),
-        withdrawal: law('GDPR art. 7(3)'),
-      },
-      how: owner('email'),
-    },
-    objection: { heading, interest: law('GDPR art. 21(1)'), marketing: law('GDPR art. 21(2)') },
-    complaint: { heading, text: law('GDPR art. 77'), authority: label, address: label, email: label, page: label },
-    automated: { heading, none: owner('automated_decisions') },
-    sources: { heading, visitor: owner('other_sources'), payment: owner('other_sources', 'takes_payments') },
-  },
-  recipients: {
-    caption: label,
-    company: label,
-    role: label,
-    places: label,
-    policy: label,
-    roles: {
-      processor: owner('tools'),
-      controller: owner('tools'),
-      joint: owner('tools'),
-      both: owner('tools'),
-    },
-    unknown: label,
-    notForKingdom: label,
-    worldwide: owner('tools'),
-    group: owner('tools'),
-    jointly: law('GDPR art. 26'),
-    afterwards: owner('tools'),
-    arrangement: law('GDPR art. 26(2)'),
-  },
-  transfers: { eea: transfers, uk: transfersOfTheKingdom },
-  activities: {
-    visit: {
-      ...activity('website'),
-      ...{ interest: owner('website'), kept: owner('keeps_server_logs') },
-      logs: { ...LOGS, interest: owner('keeps_server_logs'), kept: owner('keeps_server_logs', 'keep_server_logs') },
-    },
-    consent: { ...activity('banner'), obligation: law('GDPR art. 7(1)') },
-    // The documents print an address to write to, with a form or without.
-    contact: { ...activity('email'), interest: owner('email') },
-    newsletter: { ...activity('has_newsletter'), kept: owner('has_newsletter'), after: owner('keep_newsletter') },
-    shop: { ...activity('has_shop'), obligation: law('the laws of each country on taxes and bookkeeping') },
-    payment: {
-      ...activity('takes_payments'),
-      ...{ kept: owner('has_shop', 'keep_orders'), provider: owner('payment_providers'), interest: owner('tools') },
-    },
-    accounts: { ...activity('has_accounts'), kept: owner('has_accounts'), after: owner('keep_accounts') },
-    applications: activity('has_applications'),
-    comments: { ...activity('has_comments'), interest: owner('has_comments'), kept: owner('has_comments') },
-    tools: {
-      does: owner('tools'),
-      data: owner('tools'),
-      recording: owner('tools'),
-      chat: owner('tools'),
-      form: owner('tools'),
-      device: owner('tools'),
-      here: owner('tools'),
-      provider: owner('tool_retention', 'tools'),
-      notKnown: owner('tools'),
-    },
-  },
-  national: {
-    de: {
-      unwilling: owner('dispute_resolution'),
-      willing: owner('dispute_resolution'),
-      obliged: owner('dispute_resolution'),
-    },
-    fr: { mediator: owner('dispute_body_name'), afterDeath: law('loi n° 78-17 du 6 janvier 1978, art. 85') },
-    gb: {
-      ownerFirst: law('Data Protection Act 2018, s. 164A'),
-      authority: law('Data Protection Act 2018, s. 165'),
-      decisions: owner('automated_decisions'),
-    },
-    pl: { settings: law('art. 399 PKE') },
-    pt: { complaintsBook: law('Decreto-Lei n.º 156/2005'), disputes: owner('dispute_body_name') },
-  },
-  notice: {
-    intro: law('the law of each country that wants a notice'),
-    introAlone: frame,
-    headings: {
-      provider: heading,
-      contact: heading,
-      register: heading,
-      tax: heading,
-      supervision: heading,
-      profession: heading,
-      responsible: heading,
-      prices: heading,
-      disputes: heading,
-      hosting: heading,
-    },
-    yes: owner('sole_shareholder'),
-    no: owner('sole_shareholder'),
-    inLiquidation: owner('in_liquidation'),
-    taxes: { included: owner('price_taxes'), added: owner('price_taxes') },
-    shipping: { included: owner('price_shipping'), added: owner('price_shipping'), none: owner('price_shipping') },
-  },
-  accessibility: {
-    scope: owner('website', 'name'),
-    law: law('directive (EU) 2019/882, as each country has it'),
-    service: { heading },
-    measures: { heading },
-    state: {
-      heading,
-      nothing: measuredBy('analysis'),
-      measured: measuredBy('analysis'),
-      date: label,
-      pages: label,
-      found: label,
-      part: frame,
-    },
-    limits: { heading, none: owner('accessibility_limits'), beyond: owner('accessibility_limits') },
-    feedback: { heading, text: law('directive (EU) 2019/882'), email: label, phone: label, answer: label },
-    authority: { heading, text: law('directive (EU) 2019/882'), name: label },
-  },
-  register: {
-    title: heading,
-    intro: law('GDPR art. 30'),
-    controller: label,
-    activity: label,
-    purpose: label,
-    people: label,
-    data: label,
-    basis: label,
-    kept: label,
-    recipients: label,
-    transfers: label,
-    measures: label,
-    notHere: frame,
-    visitors: label,
-    customers: label,
-    subscribers: label,
-    applicants: label,
-  },
+/** Why a sentence may stand in a document, by its id. */
+export function groundOf(id: string): Ground {
+  const ground = GROUNDS.get(id)
+  const [part, ...key] = id.split('.')
+  if (ground === undefined)
+    throw new Error(`legal/texts/about/${part}.json has no ground for ${key.join('.')}: add it.`)
+  return ground
 }

@@ -1,9 +1,9 @@
 import { FIELD_NAMES, type Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
 import { TEXTS } from '@portico/visitor/texts'
-import { frame, type GroundsOf, owner, type SentencesOf, sentencesOf } from '../sentence.ts'
+import { type Ground, type SentencesOf, sentencesOf } from '../sentence.ts'
 import { LEGAL_TEXTS } from './all.ts'
-import { type Catalogue, GROUNDS } from './grounds.ts'
+import { type Catalogue, groundOf } from './grounds.ts'
 
 /** The banner's words that documents use too, so that both call a thing by the same name. */
 type BannerWords = ReturnType<typeof bannerWords>
@@ -28,32 +28,22 @@ function bannerWords(language: Language) {
   }
 }
 
-const category = { name: frame }
+const FRAME: Ground = { ground: 'frame' }
 
-function bannerGrounds({ purposes }: BannerWords): GroundsOf<BannerWords> {
-  // Each purpose is said of a tool in use.
-  const ofTools = Object.fromEntries(Object.keys(purposes).map((code) => [code, owner('tools')]))
-  return {
-    links: { cookies: frame, privacy: frame, notice: frame, accessibility: frame },
-    preferences: frame,
-    categories: { necessary: category, functional: category, analytics: category, marketing: category },
-    recipients: { service: frame },
-    storage: { name: frame, purpose: frame, lifetime: frame, session: owner('tools'), permanent: owner('tools') },
-    purposes: ofTools as GroundsOf<BannerWords['purposes']>,
-  }
-}
+/** Each purpose is said of a tool in use, and so is how long something stays that has no date. */
+const SAID_OF_TOOLS = /^banner\.(?:purposes\.|storage\.(?:session|permanent)$)/
+
+const groundOfBanner = (id: string): Ground => (SAID_OF_TOOLS.test(id) ? { ground: 'owner', source: ['tools'] } : FRAME)
 
 /** What a fact is called where a document prints it: its own label, otherwise its question. */
 type Labels = { readonly [field in Field]: string }
 
 function labels(language: Language): Labels {
   const { fields } = LEGAL_TEXTS[language].questions
-  const named = FIELD_NAMES.map((field) => [field, fields[field][2] ?? fields[field][0]] as const)
+  const named = FIELD_NAMES.map((field) => [field, fields[field].printed ?? fields[field].question] as const)
   // Every field is named.
   return Object.fromEntries(named) as Labels
 }
-
-const labelGrounds = Object.fromEntries(FIELD_NAMES.map((field) => [field, frame])) as GroundsOf<Labels>
 
 export type Sentences = SentencesOf<Catalogue> & {
   readonly banner: SentencesOf<BannerWords>
@@ -70,16 +60,12 @@ export function sentencesIn(language: Language): Sentences {
 }
 
 function makeSentences(language: Language): Sentences {
-  const { frame: _frame, gdpr: _gdpr, questions: _questions, ...catalogue } = LEGAL_TEXTS[language]
-  const branches = Object.entries(catalogue).map(([name, texts]) => {
-    const part = name as keyof Catalogue
-    return [name, sentencesOf(texts, GROUNDS[part] as GroundsOf<typeof texts>, name)] as const
-  })
-  const words = bannerWords(language)
+  const { countries: _, frame: _frame, laws: _laws, questions: _questions, ...catalogue } = LEGAL_TEXTS[language]
+  const parts = Object.entries(catalogue).map(([part, texts]) => [part, sentencesOf(texts, groundOf, part)] as const)
   // Each part came from the name that it goes back to.
   return {
-    ...Object.fromEntries(branches),
-    banner: sentencesOf(words, bannerGrounds(words), 'banner'),
-    facts: sentencesOf(labels(language), labelGrounds, 'facts'),
+    ...Object.fromEntries(parts),
+    banner: sentencesOf(bannerWords(language), groundOfBanner, 'banner'),
+    facts: sentencesOf(labels(language), () => FRAME, 'facts'),
   } as Sentences
 }

@@ -1,15 +1,15 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import {
   ANALYSIS_PASSES,
-  BANNERS_FOUND,
+  BANNER_MAKERS,
   CATEGORIES,
   DOCUMENT_NAMES,
-  KEPT_KINDS,
   REQUEST_KINDS,
-  SAME_SITE,
+  SAME_SITE_VALUES,
+  STORAGE_KINDS,
 } from '@portico/contract/words'
 import fc from 'fast-check'
-import type { BannerControl, Evidence, LoadingElement } from '../../src/evidence.ts'
+import type { BannerControl, Evidence, LoadingElement } from '../../src/kit/evidence.ts'
 import { declared, evidence, HOME, LEGAL, makeJob, OTHER_SITE, page, published, SITE } from './made.ts'
 
 // Evidence of pages that do everything they can, in any order.
@@ -70,7 +70,7 @@ const request = fc.record({
 
 const kept = fc.record({
   name: storedName,
-  kind: fc.constantFrom(...KEPT_KINDS),
+  kind: fc.constantFrom(...STORAGE_KINDS),
   domain: fc.oneof(host, fc.constantFrom('.bakery.example', 'https://www.bakery.example'), text),
   first: fc.boolean(),
   seconds: fc.option(
@@ -78,7 +78,7 @@ const kept = fc.record({
   ),
   secure: fc.boolean(),
   httpOnly: fc.boolean(),
-  sameSite: fc.option(fc.constantFrom(...SAME_SITE)),
+  sameSite: fc.option(fc.constantFrom(...SAME_SITE_VALUES)),
   length: fc.nat(),
   by: fc.option(fc.oneof(host, text)),
   how: fc.constantFrom('answer' as const, 'script' as const, null),
@@ -192,7 +192,7 @@ const somePasses = fc.tuple(
       pass: fc.constant(pass),
       state: fc.constantFrom('done' as const, 'done' as const, 'not_testable' as const),
       reason: fc.constant(null),
-      banner: fc.constantFrom(...BANNERS_FOUND),
+      banner: fc.constantFrom(...BANNER_MAKERS),
       bannerName: fc.option(text),
       deliveredVersion: fc.option(fc.integer({ min: 1, max: 5 })),
       firstLayer: fc.option(firstLayer),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Evidence, InlineScript } from '../../src/evidence.ts'
+import type { Evidence, InlineScript } from '../../src/kit/evidence.ts'
 import { cookie, everyPass, HOME, makeJob, page, passes, reported, request, script } from './made.ts'
 
 const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABCD12'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { toolById } from '@portico/vendors'
-import type { StoredItem } from '../../src/evidence.ts'
-import { makeClassifier } from '../../src/findings/classify.ts'
+import { makeClassifier } from '../../src/findings/classification/classify.ts'
+import type { StoredItem } from '../../src/kit/evidence.ts'
 import { cookie, declared, makeJob, using } from './made.ts'
 
 const GTAG = 'https://www.googletagmanager.com/gtag/js?id=G-1'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
-import type { Evidence } from '../../src/evidence.ts'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { Evidence } from '../../src/kit/evidence.ts'
 import { found } from './made.ts'
 
 /** What is changed of a website that does nothing wrong, and what is found then. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { TEXTS } from '@portico/visitor/texts'
-import { documentsOfLink, sameAddress } from '../../src/findings/legal-links.ts'
+import { documentsOfLink, sameAddress } from '../../src/findings/pages/legal-links.ts'
 import { HOME, LEGAL, makeJob } from './made.ts'
 
 const documents = (text: string, href = `${HOME}page`) => documentsOfLink({ text, href }, makeJob())

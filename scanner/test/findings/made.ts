@@ -1,7 +1,8 @@
-import type { AnalysisJob, DeclaredTool } from '@portico/contract/analysis-job'
-import type { AnalysisReport } from '@portico/contract/analysis-report'
+import type { AnalysisJob, DeclaredTool } from '@portico/contract/analyses/analysis-job'
+import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
+import { reportOf } from '../../src/findings/report/report.ts'
 import type {
   Evidence,
   Link,
@@ -12,8 +13,7 @@ import type {
   Request,
   StoredItem,
   Visit,
-} from '../../src/evidence.ts'
-import { reportOf } from '../../src/findings/report.ts'
+} from '../../src/kit/evidence.ts'
 
 // A website that does nothing wrong, and ways to change one thing of it.
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { attributesOf, markElement, markTag } from '../../src/findings/mark.ts'
+import { attributesOf } from '../../src/findings/kit/attributes.ts'
+import { markElement, markTag } from '../../src/findings/marks/mark.ts'
 import { script } from './made.ts'
 
 const mark = (tag: string, element = 'script') => markTag(tag, element, 'analytics')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { ANALYSIS_PASSES, CATEGORY_SOURCES, FINDING_KINDS } from '@portico/contract/words'
 import { FINDINGS } from '@portico/contract/words/findings'
-import { SENTENCES } from '../../src/findings/finding.ts'
+import { SENTENCES } from '../../src/findings/rules/finding.ts'
 
 const page = await readFile(new URL('../../../docs/analysis-method.md', import.meta.url), 'utf8')
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
-import type { Evidence, LegalAnswer } from '../../src/evidence.ts'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { Evidence, LegalAnswer } from '../../src/kit/evidence.ts'
 import { holds } from './holds.ts'
 import {
   cookie,

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AnalysisReport, MAX_OF_REPORT } from '@portico/contract/analysis-report'
+import { AnalysisReport, MAX_REPORT } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
 import { isPlainText } from '@portico/legal'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
 import { repeated } from '../../../server/test/repeat.ts'
-import type { Evidence } from '../../src/evidence.ts'
-import { findingsCsv, keptCsv } from '../../src/findings/csv.ts'
-import { differenceOf } from '../../src/findings/difference.ts'
-import { idOf, SENTENCES } from '../../src/findings/finding.ts'
-import { reportOf } from '../../src/findings/report.ts'
-import { plain } from '../../src/findings/text.ts'
+import { plain } from '../../src/findings/kit/text.ts'
+import { findingsCsv, keptCsv } from '../../src/findings/report/csv.ts'
+import { differenceOf } from '../../src/findings/report/difference.ts'
+import { reportOf } from '../../src/findings/report/report.ts'
+import { idOf, SENTENCES } from '../../src/findings/rules/finding.ts'
+import type { Evidence } from '../../src/kit/evidence.ts'
 import { anyEvidence, anyJob, shuffled } from './any-evidence.ts'
 import {
   cookie,
@@ -157,8 +157,8 @@ test('one mark that mends two findings is said once', () => {
 })
 
 test('what is over the bounds is left out and counted', () => {
-  const hosts = Array.from({ length: MAX_OF_REPORT.parties + 20 }, (_, index) => `h${index}.tracker.example`)
-  const kept = Array.from({ length: MAX_OF_REPORT.kept + 30 }, (_, index) => visitorId(`c${index}`))
+  const hosts = Array.from({ length: MAX_REPORT.parties + 20 }, (_, index) => `h${index}.tracker.example`)
+  const kept = Array.from({ length: MAX_REPORT.kept + 30 }, (_, index) => visitorId(`c${index}`))
   const report = reported({
     pages: Array.from({ length: 12 }, () => page()),
     pagesNotVisited: 5,
@@ -297,7 +297,7 @@ test('what may only have been left out of a report is not said to be gone', () =
     passes: passes({ silent: { kept: names.map((name) => visitorId(name)) } }),
   })
   const before = reported(saw('zz'))
-  const many = reported(saw(...Array.from({ length: 2 * MAX_OF_REPORT.findings }, (_, at) => `c${at}`)))
+  const many = reported(saw(...Array.from({ length: 2 * MAX_REPORT.findings }, (_, at) => `c${at}`)))
   assert.ok(many.omitted.findings > 0)
   const { gone, unknown } = differenceOf(before, many)
   assert.deepEqual([gone.length, unknown.map(({ subject }) => subject)], [0, ['zz', 'zz']])

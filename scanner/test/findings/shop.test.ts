@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisPass } from '@portico/contract/words'
-import type { Evidence, InlineScript, Visit } from '../../src/evidence.ts'
+import type { Evidence, InlineScript, Visit } from '../../src/kit/evidence.ts'
 import { cookie, HOME, link, makeJob, page, passes, reported, request, script } from './made.ts'
 
 // What the owner of an ordinary WordPress shop reads, with a consent platform that works.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BannerControl, Evidence, FirstLayer, Visit } from '../../src/evidence.ts'
 import { toolByPath } from '../../src/findings/known/tools-by-path.ts'
+import type { BannerControl, Evidence, FirstLayer, Visit } from '../../src/kit/evidence.ts'
 import { holds } from './holds.ts'
 import {
   declared,

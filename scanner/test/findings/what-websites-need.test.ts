@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { LoadingElement, Request, StoredItem } from '../../src/evidence.ts'
+import type { LoadingElement, Request, StoredItem } from '../../src/kit/evidence.ts'
 import { holds } from './holds.ts'
 import { cookie, declared, found, makeJob, page, passes, reported, request, script, using, visitorId } from './made.ts'
 

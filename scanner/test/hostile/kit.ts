@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analysis-job'
+import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
 import { isPublic } from '../../../server/src/outbound/address.ts'
 import { testVariable } from '../../../server/test/variables.ts'
 import { systemEnv } from '../../src/browser/environment.ts'

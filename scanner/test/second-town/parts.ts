@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { DeclaredTool } from '@portico/contract/analysis-job'
+import type { DeclaredTool } from '@portico/contract/analyses/analysis-job'
 import type { Category } from '@portico/contract/words/categories'
 import { type Tool, toolById } from '@portico/vendors'
 import type { PageTool } from '@portico/visitor/settings'

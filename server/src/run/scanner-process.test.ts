@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import { type TestContext, test } from 'node:test'
 import pino from 'pino'
-import type { Program } from './launcher.ts'
+import type { Program } from '../databases/launcher.ts'
 import { CANNOT_WORK, startScannerProcess } from './scanner-process.ts'
 
 type Run = { readonly code: number; readonly seconds?: number }

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
+import { databaseVariable } from '../config/config.ts'
 import { openIntegrators } from '../store/integrators/integrators.ts'
-import { databaseVariable } from './config.ts'
 import { isSaidOnTerminal } from './say.ts'
 import { NICENESS } from './scanner-process.ts'
 import type { Running } from './start.ts'

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from '@portico/scanner'
 import type { Logger } from 'pino'
+import { type EnvironmentPart, type RunningEnvironment, startEnvironment } from '../app/environment.ts'
+import { listenForMetrics, metricsUrl } from '../app/listen.ts'
+import { openOwnPorts } from '../app/own-ports.ts'
+import { type Config, type Deployment, databaseVariable } from '../config/config.ts'
+import { ownName } from '../config/user.ts'
 import type { Environment } from '../core/kit/environment.ts'
+import { type Databases, openDatabases } from '../databases/databases.ts'
+import { findSealingKey } from '../databases/sealing-key.ts'
 import { openMetrics } from '../operate/metrics.ts'
 import { ownVersion } from '../operate/version.ts'
-import { type Config, type Deployment, databaseVariable } from './config.ts'
-import { type Databases, openDatabases } from './databases.ts'
-import { type EnvironmentPart, type RunningEnvironment, startEnvironment } from './environment.ts'
-import { listenForMetrics, metricsUrl } from './listen.ts'
 import type { Log } from './log.ts'
-import { openOwnPorts } from './own-ports.ts'
 import { giveUpRoot, type Plan, planForScanner } from './root.ts'
 import {
   hiddenFrom,
@@ -19,8 +21,6 @@ import {
   startScannerProcess,
 } from './scanner-process.ts'
 import type * as Scanners from './scanners.ts'
-import { findSealingKey } from './sealing-key.ts'
-import { ownName } from './user.ts'
 
 /** What a process runs. The API has the scanner as a process of its own beside it. */
 export type Part = EnvironmentPart | 'scanner'

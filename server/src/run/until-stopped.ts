@@ -1,9 +1,9 @@
-import { type Config, databaseVariable, readConfig } from './config.ts'
-import { explain } from './explain.ts'
+import { explain } from '../app/explain.ts'
+import { type Config, databaseVariable, readConfig } from '../config/config.ts'
+import { withSecretFiles } from '../config/secret-files.ts'
 import { type Log, openLog } from './log.ts'
 import { checkUser } from './root.ts'
 import { say } from './say.ts'
-import { withSecretFiles } from './secret-files.ts'
 import { ignoreBrokenPipes, stopOnSignals } from './signals.ts'
 import { type Part, type Running, start } from './start.ts'
 

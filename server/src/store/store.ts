@@ -32,7 +32,8 @@ import { openSiteList } from './sites/site-list.ts'
 import { openSiteNotes } from './sites/site-notes.ts'
 import { openSites } from './sites/sites.ts'
 import { type OnAnnounced, openAnnouncements, openAnnouncer } from './subscriptions/announce.ts'
-import type { Forget } from './subscriptions/snapshot.ts'
+import { openSiteWriter } from './subscriptions/site-writer.ts'
+import { type Forget, openStanding } from './subscriptions/standing.ts'
 import { openSubscriptions } from './subscriptions/subscriptions.ts'
 import { openInventories } from './surveys/inventories.ts'
 import { openSurveyEnds } from './surveys/survey-ends.ts'
@@ -76,31 +77,32 @@ export function openStore(
 ) {
   const announcer = openAnnouncer(database, onRun, onAnnounced)
   const wireIds = wireIdsOf(database)
+  const readSubscription = openStanding(database, onRun)
+  const writeSite = openSiteWriter(readSubscription, announcer)
+  const shared = { database, readSubscription, writeSite, forget }
   const sites = openSites(database, onRun)
-  const subscriptions = openSubscriptions(database, announcer, onRun, forget)
-  const analyses = openAnalyses(database, subscriptions.read)
-  const shared = { database, announcer, readSubscription: subscriptions.read, forget }
+  const analyses = openAnalyses(shared)
   const settings = openSettings(shared)
   const publications = openPublications({ ...shared, proofMonths, provider, onWritten })
   const inventories = openInventories(database)
-  const analysisEnds = openAnalysisEnds(database, announcer)
-  const surveyEnds = openSurveyEnds(database)
+  const analysisEnds = openAnalysisEnds(database, writeSite)
+  const surveyEnds = openSurveyEnds(database, readSubscription)
   const websiteStates = openWebsiteStates(database, surveys)
   const attention = openAttention(database, websiteStates)
   return {
     sites,
-    siteNotes: openSiteNotes({ database, announcer, readSubscription: subscriptions.read, sites }),
+    siteNotes: openSiteNotes({ ...shared, sites }),
     siteList: openSiteList(database),
-    erasures: openErasures({ database, announcer, readSubscription: subscriptions.read, sites, forget }),
+    erasures: openErasures({ ...shared, sites }),
     keys: openKeys(database, onRun),
-    subscriptions,
+    subscriptions: openSubscriptions({ ...shared, read: readSubscription, onRun }),
     embed: openEmbed(database, onRun),
     events: openEvents(database, wireIds),
     wireIds,
     webhooks: openWebhooks(database),
     deliveryLog: openDeliveryLog(database, wireIds),
-    clocks: openClocks(announcer, subscriptions.read, attention, forget),
-    announcements: openAnnouncements(database, announcer, subscriptions.read),
+    clocks: openClocks({ ...shared, announcer, attention }),
+    announcements: openAnnouncements(database, announcer, readSubscription),
     settings,
     publications,
     publishedTexts: openPublishedTexts(database),
@@ -111,12 +113,12 @@ export function openStore(
     consentRemoval: openConsentRemoval(database),
     credits: openCredits(database),
     analyses,
-    analysisSwitch: openAnalysisSwitch(database, subscriptions.read),
-    analysisSchedule: openAnalysisSchedule(database, subscriptions.read, analyses),
+    analysisSwitch: openAnalysisSwitch(database, readSubscription),
+    analysisSchedule: openAnalysisSchedule(database, readSubscription, analyses),
     analysisEnds,
-    surveySchedule: openSurveySchedule(database, subscriptions.read),
+    surveySchedule: openSurveySchedule(database, readSubscription),
     surveyEnds,
-    scanSettling: openScanSettling(database, subscriptions.read, {
+    scanSettling: openScanSettling(database, {
       ...{ analysis: analysisEnds.settle, survey: surveyEnds.settle },
     }),
     logReader: openLogReader(database),

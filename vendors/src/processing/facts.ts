@@ -1,18 +1,22 @@
 import companies from '../../data/processing/companies.json' with { type: 'json' }
 import forEurope from '../../data/processing/for-europe.json' with { type: 'json' }
 import tools from '../../data/processing/tools.json' with { type: 'json' }
-import type { KnownEntry } from '../data.ts'
-import type { CompanyFacts, Known, ToolFacts } from './processing.ts'
+import type { SourcedFactEntry } from '../data.ts'
+import type { CompanyFacts, SourcedFact, ToolFacts } from './processing.ts'
 
 type Facts<T> = { readonly [of: string]: { readonly [fact: string]: T } }
 
-const knownOf = ({ value, source, read_on }: KnownEntry<unknown>): Known<unknown> => ({ value, source, read: read_on })
+const knownOf = ({ value, source, read_on }: SourcedFactEntry<unknown>): SourcedFact<unknown> => ({
+  value,
+  source,
+  read: read_on,
+})
 
 const mapValues = <T, U>(all: { readonly [key: string]: T }, change: (one: T) => U): { readonly [key: string]: U } =>
   Object.fromEntries(Object.entries(all).map(([key, one]) => [key, change(one)]))
 
-const read = (all: unknown): Facts<Known<unknown>> =>
-  mapValues(all as Facts<KnownEntry<unknown>>, (facts) => mapValues(facts, knownOf))
+const read = (all: unknown): Facts<SourcedFact<unknown>> =>
+  mapValues(all as Facts<SourcedFactEntry<unknown>>, (facts) => mapValues(facts, knownOf))
 
 // A test holds each file against its schema.
 
@@ -26,4 +30,4 @@ export const TOOL_FACTS = read(tools.tools) as { readonly [id: string]: ToolFact
  * Companies that a group has for Europe. Whether they, or others of the group, are in charge of people and customers in the
  * United Kingdom is a fact of each tool (`uk`); where no page was read, it is not known.
  */
-export const FOR_EUROPE: ReadonlySet<string> = new Set(forEurope.companies)
+export const EUROPEAN_COMPANIES: ReadonlySet<string> = new Set(forEurope.companies)

@@ -2,7 +2,7 @@ import type { Tool } from '../tool.ts'
 import { COMPANIES, TOOL_FACTS } from './facts.ts'
 import type { CompanyFacts, ToolFacts } from './processing.ts'
 
-export { FOR_EUROPE } from './facts.ts'
+export { EUROPEAN_COMPANIES } from './facts.ts'
 export * from './processing.ts'
 
 /** What is known of the data that a tool receives. What is missing is not known. */

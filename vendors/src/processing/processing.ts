@@ -5,7 +5,7 @@ import type { Duration } from '@portico/contract/words/duration'
  * leave the European Economic Area, and how long they stay. Each fact carries the page that was read for it and the day.
  * What no page says is left out, and documents say that it is not known: nothing here is from memory.
  */
-export type Known<T> = { readonly value: T; readonly source: string; readonly read: string }
+export type SourcedFact<T> = { readonly value: T; readonly source: string; readonly read: string }
 
 /** Towards the owner of the website. `joint`: GDPR art. 26. `both`: a processor for a part, and a controller for the rest. */
 export const ROLES = ['processor', 'controller', 'joint', 'both'] as const
@@ -16,28 +16,28 @@ export type Company = { readonly name: string; readonly country: string }
 /** Of a company, by the name that the table of tools has for it. */
 export type CompanyFacts = {
   /** The head of its group. That it receives data too is said only where `places` says so. */
-  readonly group?: Known<Company>
+  readonly group?: SourcedFact<Company>
   /** Whether that company takes part in the EU-US Data Privacy Framework, which makes the United States adequate for it. */
-  readonly dpf?: Known<boolean>
+  readonly dpf?: SourcedFact<boolean>
   /** Whether it takes part with the extension for the United Kingdom. */
-  readonly dpfUk?: Known<boolean>
+  readonly dpfUk?: SourcedFact<boolean>
   /** Whether its contract has the standard contractual clauses. */
-  readonly clauses?: Known<boolean>
+  readonly clauses?: SourcedFact<boolean>
 }
 
 export type ToolFacts = {
-  readonly role?: Known<Role>
+  readonly role?: SourcedFact<Role>
   /** Of one that is `joint`: what it does after collecting and sending is its own affair. */
-  readonly aloneAfterwards?: Known<true>
-  /** The company in charge of people in the United Kingdom, where the one in charge of Europe is not (`FOR_EUROPE`). */
-  readonly uk?: Known<Company>
+  readonly aloneAfterwards?: SourcedFact<true>
+  /** The company in charge of people in the United Kingdom, where the one in charge of Europe is not (`EUROPEAN_COMPANIES`). */
+  readonly uk?: SourcedFact<Company>
   /** Countries in which data are processed, by ISO 3166; `worldwide` where the page names none. */
-  readonly places?: Known<readonly string[] | 'worldwide'>
+  readonly places?: SourcedFact<readonly string[] | 'worldwide'>
   /**
    * How long the provider keeps what it received. `owner`: the owner of the website sets it, to one of these or to what they
    * like (an empty list); `provider`: it is as long as this.
    */
-  readonly retention?: Known<
+  readonly retention?: SourcedFact<
     | { readonly setBy: 'owner'; readonly choices: readonly Duration[] }
     | { readonly setBy: 'provider'; readonly lasts: Duration }
   >

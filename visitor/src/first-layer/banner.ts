@@ -5,9 +5,8 @@ import type { FirstLayerTexts, Plural } from '../texts/shape.ts'
 
 /** What is asked for: the purposes, who receives data, and three buttons of which two are alike. */
 export function drawBanner(page: Page, texts: FirstLayerTexts): HTMLElement {
-  const { settings } = page
-  // Global Privacy Control has said no to marketing already: it is neither asked for here nor part of "all".
-  const asked = settings.offers.filter((category) => !(page.gpc && category === 'marketing'))
+  // What Global Privacy Control has refused already is neither asked for here nor part of "all".
+  const { settings, asked } = page
   const own = settings.texts[page.language]
   const purposes = list(
     asked.map((category) => ({ ...texts.purposes, ...own })[category]),

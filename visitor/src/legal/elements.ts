@@ -1,4 +1,4 @@
-import type { Block, Line } from '@portico/contract/legal-document'
+import type { Block, Line } from '@portico/contract/documents/legal-document'
 import { make } from '../drawing/make.ts'
 
 // Builds a legal document, element by element: no text of anybody ever becomes markup.

@@ -1,4 +1,4 @@
-import type { Document as LegalDocument } from '@portico/contract/legal-document'
+import type { Document as LegalDocument } from '@portico/contract/documents/legal-document'
 import { make } from '../drawing/make.ts'
 import type { Page } from '../page.ts'
 import { say } from '../say.ts'

@@ -39,7 +39,7 @@ export function drawDialog(page: Page, texts: PreferencesTexts, purposes: Purpos
     make('p', {}, texts.intro),
     make('p', {}, storers(page.settings, texts.storedBy)),
   )
-  if (page.gpc && offers.includes('marketing')) scrolled.append(make('p', { class: 'notice' }, texts.gpc))
+  if (page.asked.length < offers.length) scrolled.append(make('p', { class: 'notice' }, texts.gpc))
   scrolled.append(
     drawChoice(page, texts, choice, close),
     drawCategory(said, 'necessary', make('span', { class: 'always' }, texts.alwaysOn)),

@@ -1,15 +1,15 @@
 import type { Language } from '@portico/contract/words/languages'
+import ca from '../../texts/ca.json' with { type: 'json' }
+import de from '../../texts/de.json' with { type: 'json' }
+import en from '../../texts/en.json' with { type: 'json' }
+import es from '../../texts/es.json' with { type: 'json' }
+import fr from '../../texts/fr.json' with { type: 'json' }
+import it from '../../texts/it.json' with { type: 'json' }
+import nl from '../../texts/nl.json' with { type: 'json' }
+import pl from '../../texts/pl.json' with { type: 'json' }
+import pt from '../../texts/pt.json' with { type: 'json' }
+import sv from '../../texts/sv.json' with { type: 'json' }
 import type { Texts } from './shape.ts'
-import { texts as ca } from './texts-ca.ts'
-import { texts as de } from './texts-de.ts'
-import { texts as en } from './texts-en.ts'
-import { texts as es } from './texts-es.ts'
-import { texts as fr } from './texts-fr.ts'
-import { texts as it } from './texts-it.ts'
-import { texts as nl } from './texts-nl.ts'
-import { texts as pl } from './texts-pl.ts'
-import { texts as pt } from './texts-pt.ts'
-import { texts as sv } from './texts-sv.ts'
 
 /** Every language at once: for the server and for tests. A browser gets only the files it needs, in one language. */
 export const TEXTS: { readonly [language in Language]: Texts } = { en, es, ca, de, fr, it, pt, nl, pl, sv }

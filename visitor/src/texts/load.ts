@@ -2,15 +2,15 @@ import type { Language } from '@portico/contract/words/languages'
 import type { Texts } from './shape.ts'
 
 /** One language at a time, for pages of ours: the preview and the editor of texts. What visitors get carries its own. */
-export const LOADERS: { readonly [language in Language]: () => Promise<{ readonly texts: Texts }> } = {
-  en: () => import('./texts-en.ts'),
-  es: () => import('./texts-es.ts'),
-  ca: () => import('./texts-ca.ts'),
-  de: () => import('./texts-de.ts'),
-  fr: () => import('./texts-fr.ts'),
-  it: () => import('./texts-it.ts'),
-  pt: () => import('./texts-pt.ts'),
-  nl: () => import('./texts-nl.ts'),
-  pl: () => import('./texts-pl.ts'),
-  sv: () => import('./texts-sv.ts'),
+export const LOADERS: { readonly [language in Language]: () => Promise<{ readonly default: Texts }> } = {
+  en: () => import('../../texts/en.json', { with: { type: 'json' } }),
+  es: () => import('../../texts/es.json', { with: { type: 'json' } }),
+  ca: () => import('../../texts/ca.json', { with: { type: 'json' } }),
+  de: () => import('../../texts/de.json', { with: { type: 'json' } }),
+  fr: () => import('../../texts/fr.json', { with: { type: 'json' } }),
+  it: () => import('../../texts/it.json', { with: { type: 'json' } }),
+  pt: () => import('../../texts/pt.json', { with: { type: 'json' } }),
+  nl: () => import('../../texts/nl.json', { with: { type: 'json' } }),
+  pl: () => import('../../texts/pl.json', { with: { type: 'json' } }),
+  sv: () => import('../../texts/sv.json', { with: { type: 'json' } }),
 }

@@ -1,8 +1,5 @@
+import { contrast, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
 import type { Colours } from '../../model/wire.ts'
-import { contrast, parse } from '../../theme/colour.ts'
-
-/** WCAG AA for text. What is below is refused, here and by the service. */
-export const LEAST = 4.5
 
 /** What a customer begins with who wants colours of their own. */
 export const FIRST_COLOURS: Colours = {
@@ -20,7 +17,7 @@ export function pairsOf({ background, text, button, button_text }: Colours): rea
 }
 
 function pair(name: Pair['name'], one: string, other: string): Pair {
-  const ratio = contrast(parse(one), parse(other))
+  const ratio = contrast(parseColour(one), parseColour(other))
   // Rounded down: 4.49 must not be shown as 4.5 and refused.
-  return { name, ratio: Math.floor(ratio * 100) / 100, isEnough: ratio >= LEAST }
+  return { name, ratio: Math.floor(ratio * 100) / 100, isEnough: ratio >= MIN_CONTRAST }
 }

@@ -1,4 +1,4 @@
-import type { Block, Document, Inline, Line } from '@portico/contract/legal-document'
+import type { Block, Document, Inline, Line } from '@portico/contract/documents/legal-document'
 
 /** Where a link may lead: what was stored by an older release is drawn by this one. */
 const HREF = /^(?:https?:\/\/|mailto:|tel:)/i

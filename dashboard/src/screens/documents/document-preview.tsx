@@ -1,4 +1,4 @@
-import type { Document } from '@portico/contract/legal-document'
+import type { Document } from '@portico/contract/documents/legal-document'
 import type { RefObject } from 'preact'
 import type { DocumentLine, DocumentPreview, Documents, DocumentView, MissingFact } from '../../model/wire.ts'
 import { Select } from '../../parts/form-fields.tsx'
@@ -45,7 +45,7 @@ export function DocumentPreviewCard({ documents, chosen, choose, seek, work, hea
           choose={(wanted) => choose({ ...chosen, language: wanted })}
         />
       </div>
-      {shown !== undefined && <Reviewed reviewed={shown.reviewed} />}
+      {shown !== undefined && <NotReviewed state={shown.state} />}
       {shown !== undefined && shown.contradictions.length > 0 && (
         <Contradictions documents={documents} contradictions={shown.contradictions} seek={seek} work={work} />
       )}
@@ -118,12 +118,8 @@ export function DocumentChanges({ changes }: { readonly changes: readonly Docume
   )
 }
 
-/** How much of a text somebody has read; nothing while it is not whole. */
-export function Reviewed({ reviewed }: Pick<DocumentView, 'reviewed'>) {
-  const { texts, say, number } = useWebsiteWords()
-  if (reviewed === null) return null
-  const { all, lawyer, native } = reviewed
-  const counts = { all: number(all), lawyer: number(lawyer), native: number(native) }
-  const isReviewed = lawyer + native > 0
-  return <p class="quiet hint">{isReviewed ? say(texts.documents.reviewed, counts) : texts.documents.notReviewed}</p>
+/** That nobody has reviewed a text; nothing while it is not whole. */
+export function NotReviewed({ state }: Pick<DocumentView, 'state'>) {
+  const { texts } = useWebsiteWords()
+  return state === 'complete' ? <p class="quiet hint">{texts.documents.notReviewed}</p> : null
 }

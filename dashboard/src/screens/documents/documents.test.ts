@@ -9,7 +9,7 @@ import { LOCALES } from '../../texts/locale.ts'
 
 const { DocumentsScreen, DocumentList } = await import('./documents-screen.tsx')
 const { Contradictions } = await import('./contradictions.tsx')
-const { Reviewed } = await import('./document-preview.tsx')
+const { NotReviewed } = await import('./document-preview.tsx')
 const { QuestionField } = await import('./question.tsx')
 const { RegisterList } = await import('./register-card.tsx')
 const { HeldBack } = await import('../../parts/publish/publish-card.tsx')
@@ -124,11 +124,10 @@ test('publishing says which documents stay behind', async () => {
   assert.equal(await held(undefined), '')
 })
 
-test('how much of a text was reviewed is said of whole texts alone', async () => {
-  const said = async (reviewed: DocumentView['reviewed']) => textOf(await render(h(Reviewed, { reviewed })))
-  assert.equal(await said(null), '')
-  assert.equal(await said({ all: 80, lawyer: 0, native: 0 }), 'Nobody has reviewed this text yet.')
-  assert.match(await said({ all: 80, lawyer: 0, native: 12 }), /of 80 sentences: 0 by lawyers, 12 by native readers/)
+test('that nobody has reviewed a text is said of whole texts alone', async () => {
+  const said = async (state: DocumentView['state']) => textOf(await render(h(NotReviewed, { state })))
+  assert.equal(await said('missing'), '')
+  assert.equal(await said('complete'), 'Nobody has reviewed this text yet.')
 })
 
 test('how long a tool keeps data is chosen where its provider offers a choice, else typed', async () => {

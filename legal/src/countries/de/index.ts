@@ -1,7 +1,7 @@
 import type { Facts } from '@portico/contract/words/facts'
 import type { CommonContext } from '../../documents/common-context.ts'
-import { germanCapital } from '../labels.ts'
-import { authority, type CountryPack, heardLaw, type Label, type Labels, readLaw } from '../pack.ts'
+import { germanCapital, labelOfTexts } from '../labels.ts'
+import { authority, type CountryPack, heardLaw, type Labels, readLaw } from '../pack.ts'
 import { gdprArticle } from '../union.ts'
 import {
   both,
@@ -43,18 +43,7 @@ const takesPart: Want['when'] = ({ facts }) =>
 const BUSINESS_NUMBER = /^DE\s?\d{9}-?\d{5}$/i
 
 const COURT = /^\s*(?:Amtsgericht|AG)\b/i
-const REGISTER_COURT: Label = {
-  ca: 'Jutjat encarregat del registre',
-  de: 'Registergericht',
-  en: 'Register court',
-  es: 'Juzgado encargado del registro',
-  fr: 'Tribunal du registre',
-  it: 'Tribunale del registro',
-  nl: 'Registergerecht',
-  pl: 'Sąd rejestrowy',
-  pt: 'Tribunal de registo',
-  sv: 'Registerdomstol',
-}
+const REGISTER_COURT = labelOfTexts(({ de }) => de.registerCourt)
 
 /** Two numbers may stand in one fact: the label is that of the one that was given. */
 function labels({ vat_id: number, legal_form: form, register_name: register }: Facts): Labels {

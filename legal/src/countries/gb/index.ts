@@ -2,6 +2,7 @@ import type { Facts } from '@portico/contract/words/facts'
 import { details, heading, linkToEmail, paragraph } from '../../blocks.ts'
 import { authorityRows } from '../../documents/authority-rows.ts'
 import { type CommonContext, missing, type SectionFrom } from '../../documents/common-context.ts'
+import { labelOfTexts } from '../labels.ts'
 import { authority, type CountryPack, heardLaw, type Labels, readLaw } from '../pack.ts'
 import { identity, only, prices, register, supervision, type Want, wants } from '../wants.ts'
 
@@ -36,18 +37,7 @@ const INFORMATION_COMMISSION = authority({
   heard: 'several public files; one quotes its own page on the name, since 30 September 2026',
 })
 
-const LEAVES_THE_KINGDOM = {
-  en: 'Do data leave the United Kingdom?',
-  es: '¿Salen datos del Reino Unido?',
-  ca: 'Surten dades del Regne Unit?',
-  de: 'Verlassen Daten das Vereinigte Königreich?',
-  fr: 'Des données quittent-elles le Royaume-Uni ?',
-  it: 'Escono dati dal Regno Unito?',
-  pt: 'Saem dados do Reino Unido?',
-  nl: 'Verlaten gegevens het Verenigd Koninkrijk?',
-  pl: 'Czy dane opuszczają Zjednoczone Królestwo?',
-  sv: 'Lämnar uppgifter Storbritannien?',
-}
+const LEAVES_THE_KINGDOM = labelOfTexts(({ gb }) => gb.leavesTheKingdom)
 
 /**
  * Companies, and charities in the form of one. A charitable incorporated organisation is in the register of charities alone

@@ -1,4 +1,4 @@
-import { PAID_UP } from '../labels.ts'
+import { labelOfTexts } from '../labels.ts'
 import { authority, type CountryPack, heardLaw } from '../pack.ts'
 import { except, identity, isCompany, prices, register, supervision, wants } from '../wants.ts'
 
@@ -16,6 +16,8 @@ const VAT = heardLaw(
 const ask = wants([DECREE], ['notice'])
 const company = wants([COMPANIES], ['notice'])
 const tax = wants([VAT, DECREE], ['notice'])
+
+const PAID_UP = labelOfTexts(({ it }) => it.paidUpCapital)
 
 /** Italy: d.lgs. 70/2003, the civil code for companies, and the partita IVA, which also belongs on the home page. */
 export const pack: CountryPack = {

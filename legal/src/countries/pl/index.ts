@@ -1,4 +1,5 @@
 import type { Facts } from '@portico/contract/words/facts'
+import { labelOfTexts } from '../labels.ts'
 import { authority, type CountryPack, heardLaw, type Labels, named, nameIn, readLaw } from '../pack.ts'
 import { except, identity, isCompany, only, prices, register, supervision, wants } from '../wants.ts'
 
@@ -32,32 +33,10 @@ function labels({ kind }: Facts): Labels {
 }
 
 /** Also whoever is exempt from VAT has a NIP: money.pl and pwp.net.pl, read on 2026-11-18. */
-const EVERY_BUSINESS_HAS_ONE = {
-  ca: 'El té tota empresa registrada, també si està exempta d’IVA.',
-  de: 'Jedes gemeldete Unternehmen hat eine, auch wenn es von der Mehrwertsteuer befreit ist.',
-  en: 'Every registered business has one, even if it is exempt from VAT.',
-  es: 'Lo tiene toda empresa registrada, aunque esté exenta de IVA.',
-  fr: 'Toute entreprise enregistrée en a un, même exonérée de TVA.',
-  it: 'Ogni impresa registrata ne ha uno, anche se esente da IVA.',
-  nl: 'Elke geregistreerde onderneming heeft er een, ook bij vrijstelling van btw.',
-  pl: 'Ma go każdy zarejestrowany przedsiębiorca, także zwolniony z VAT.',
-  pt: 'Todas as empresas registadas têm um, mesmo isentas de IVA.',
-  sv: 'Alla registrerade företag har ett, även om de är befriade från moms.',
-}
+const EVERY_BUSINESS_HAS_ONE = labelOfTexts(({ pl }) => pl.everyBusinessHasNumber)
 
 /** Whoever is in business as a person is entered in CEIDG, legal persons in the KRS. */
-const WHICH_REGISTER = {
-  ca: 'Les persones físiques amb activitat econòmica consten al CEIDG; les societats, associacions i fundacions, al KRS. Indiqueu si no n’hi ha cap.',
-  de: 'Einzelunternehmer stehen im CEIDG, Gesellschaften, Vereine und Stiftungen im KRS. Geben Sie an, wenn es keines gibt.',
-  en: 'Sole traders are entered in CEIDG, companies, associations and foundations in the KRS. Say if there is none.',
-  es: 'Los autónomos constan en el CEIDG; las sociedades, asociaciones y fundaciones, en el KRS. Indique si no hay ninguno.',
-  fr: 'Les entrepreneurs individuels figurent au CEIDG ; les sociétés, associations et fondations, au KRS. Indiquez s’il n’y en a pas.',
-  it: 'Le ditte individuali sono iscritte nel CEIDG; società, associazioni e fondazioni nel KRS. Indichi se non ce n’è.',
-  nl: 'Eenmanszaken staan in het CEIDG, vennootschappen, verenigingen en stichtingen in het KRS. Geef aan als er geen is.',
-  pl: 'Osoby prowadzące działalność jednoosobowo są wpisane do CEIDG, spółki, stowarzyszenia i fundacje do KRS. Brak wpisu też należy podać.',
-  pt: 'Os empresários em nome individual constam do CEIDG; as sociedades, associações e fundações, do KRS. Indique se não houver.',
-  sv: 'Enskilda näringsidkare finns i CEIDG, bolag, föreningar och stiftelser i KRS. Ange om det inte finns något.',
-}
+const WHICH_REGISTER = labelOfTexts(({ pl }) => pl.whichRegister)
 
 /** Poland: the act on services by electronic means, the code of companies, and NIP under its own name. */
 export const pack: CountryPack = {

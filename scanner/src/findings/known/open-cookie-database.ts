@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Category } from '@portico/contract/words/categories'
-import { isHostOf, plainHost } from '../hosts.ts'
-import { strictest } from '../strictness.ts'
+import { isHostOf, plainHost } from '../kit/hosts.ts'
+import { strictest } from '../kit/strictness.ts'
 import { csvRows } from './csv-rows.ts'
 
 // What the Open Cookie Database says of a name. It suggests: `data/README.md` says where it is from.

@@ -1,10 +1,10 @@
 import { consentPlatformOfRule, toolById } from '@portico/vendors'
-import { compareText } from '../../compare-text.ts'
-import type { Rule } from '../finding.ts'
+import { compareText } from '../../kit/compare-text.ts'
+import { isNecessary, strictest } from '../kit/strictness.ts'
 import { entityOfHost } from '../known/third-party-web.ts'
-import { isNecessary, strictest } from '../strictness.ts'
-import type { Contact } from '../things.ts'
+import type { Contact } from '../seen/things.ts'
 import { severityOf } from './contacts.ts'
+import type { Rule } from './finding.ts'
 
 /** Where nothing of Portico is published there is no second banner: then it is only said which one asks. */
 export const otherBanner: Rule = ({ job, passes }) => {

@@ -1,16 +1,16 @@
-import type { Classification } from '@portico/contract/analysis-report'
+import type { Classification } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
-import { comesWithPages } from '../declared.ts'
-import type { Draft, Rule } from '../finding.ts'
-import { plainHost } from '../hosts.ts'
-import { markLoading } from '../marks.ts'
-import { declare, placeFirst } from '../mends.ts'
-import type { Asked } from '../origins.ts'
-import { registerTraces } from '../register-trace.ts'
-import { releasedKeys } from '../released.ts'
-import type { Seen } from '../seen.ts'
-import { isMarketing, isNecessary } from '../strictness.ts'
-import type { Contact } from '../things.ts'
+import { comesWithPages } from '../classification/declared.ts'
+import { plainHost } from '../kit/hosts.ts'
+import { isNecessary, mayBeRefusedByGpc } from '../kit/strictness.ts'
+import { markLoading } from '../marks/marks.ts'
+import { declare, placeFirst } from '../marks/mends.ts'
+import type { Asked } from '../seen/origins.ts'
+import { releasedKeys } from '../seen/released.ts'
+import type { Seen } from '../seen/seen.ts'
+import type { Contact } from '../seen/things.ts'
+import type { Draft, Rule } from './finding.ts'
+import { registerTraces } from './register-trace.ts'
 
 /** Whoever is contacted in a pass in which nobody said yes: one finding for each tool, or host that is no known tool's. */
 export function contactedIn(pass: AnalysisPass): Rule {
@@ -29,7 +29,7 @@ export function contactedIn(pass: AnalysisPass): Rule {
 
 /** Necessary things never wait. A signal against tracking refuses marketing, and whatever might be marketing. */
 export function needsConsent(category: Contact['is']['category'], pass: AnalysisPass): boolean {
-  return pass === 'gpc' ? isMarketing(category) : !isNecessary(category)
+  return pass === 'gpc' ? mayBeRefusedByGpc(category) : !isNecessary(category)
 }
 
 export function draftOf(subject: string, contacts: readonly Contact[], seen: Seen): Draft {

@@ -1,15 +1,21 @@
-import type { DeclaredTool } from '@portico/contract/analysis-job'
+import type { DeclaredTool } from '@portico/contract/analyses/analysis-job'
 import { type Tool, toolById, toolOfAddress, toolOfHost } from '@portico/vendors'
-import { compareText } from '../../compare-text.ts'
-import { declaredOfAddress, declaredOfStoredItem, declaredTools, recipientOf, unconfirmedTools } from '../declared.ts'
-import type { Draft, Rule } from '../finding.ts'
-import { isHostOf, plainHost } from '../hosts.ts'
-import { declare } from '../mends.ts'
-import { registerTraces } from '../register-trace.ts'
-import type { Seen } from '../seen.ts'
-import { isNecessary, strictness } from '../strictness.ts'
-import type { Contact, Stored } from '../things.ts'
+import { compareText } from '../../kit/compare-text.ts'
+import {
+  declaredOfAddress,
+  declaredOfStoredItem,
+  declaredTools,
+  recipientOf,
+  unconfirmedTools,
+} from '../classification/declared.ts'
+import { isHostOf, plainHost } from '../kit/hosts.ts'
+import { isNecessary, strictness } from '../kit/strictness.ts'
+import { declare } from '../marks/mends.ts'
+import type { Seen } from '../seen/seen.ts'
+import type { Contact, Stored } from '../seen/things.ts'
 import { asShown, traceOf as contactTrace } from './contacts.ts'
+import type { Draft, Rule } from './finding.ts'
+import { registerTraces } from './register-trace.ts'
 import { storedBy, traceOf as storedTrace } from './stored.ts'
 
 type Undeclared = { readonly contacts: Contact[]; readonly stored: Stored[] }

@@ -1,6 +1,6 @@
-import { compareText } from '../../compare-text.ts'
-import type { BannerControl, FirstLayer, PassEvidence } from '../../evidence.ts'
-import type { Draft, Rule } from '../finding.ts'
+import { compareText } from '../../kit/compare-text.ts'
+import type { BannerControl, FirstLayer, PassEvidence } from '../../kit/evidence.ts'
+import type { Draft, Rule } from './finding.ts'
 
 // What is first seen of another maker's banner, in the silent pass.
 

@@ -1,11 +1,11 @@
 import type { DocumentName } from '@portico/contract/words'
-import { compareText } from '../../compare-text.ts'
-import type { PageEvidence } from '../../evidence.ts'
-import { isAnswered } from '../checks.ts'
-import type { Draft, Rule } from '../finding.ts'
-import { primaryLanguage } from '../language.ts'
-import { documentsOfLink, sameAddress } from '../legal-links.ts'
-import type { Seen } from '../seen.ts'
+import { compareText } from '../../kit/compare-text.ts'
+import type { PageEvidence } from '../../kit/evidence.ts'
+import { primaryLanguage } from '../pages/language.ts'
+import { documentsOfLink, sameAddress } from '../pages/legal-links.ts'
+import { isAnswered } from '../seen/checks.ts'
+import type { Seen } from '../seen/seen.ts'
+import type { Draft, Rule } from './finding.ts'
 
 /** What the documents are called in a sentence. */
 const CALLED: Readonly<Record<DocumentName, string>> = {

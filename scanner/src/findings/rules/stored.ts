@@ -1,17 +1,17 @@
 import type { AnalysisPass } from '@portico/contract/words'
 import { MAX_COOKIE_DAYS, toolById } from '@portico/vendors'
-import { isOfConsentPlatform } from '../classify.ts'
-import { isNameOf } from '../declared.ts'
-import type { Draft, Rule } from '../finding.ts'
-import { isOwnHost, plainHost } from '../hosts.ts'
-import { markStoring } from '../marks.ts'
-import { declare } from '../mends.ts'
-import { isIdentifierOfRefusal } from '../needs.ts'
-import { registerTraces } from '../register-trace.ts'
-import type { Seen } from '../seen.ts'
-import { isMarketing } from '../strictness.ts'
-import type { Stored } from '../things.ts'
+import { isOfConsentPlatform } from '../classification/classify.ts'
+import { isNameOf } from '../classification/declared.ts'
+import { isIdentifierOfRefusal } from '../classification/needs.ts'
+import { isOwnHost, plainHost } from '../kit/hosts.ts'
+import { mayBeRefusedByGpc } from '../kit/strictness.ts'
+import { markStoring } from '../marks/marks.ts'
+import { declare } from '../marks/mends.ts'
+import type { Seen } from '../seen/seen.ts'
+import type { Stored } from '../seen/things.ts'
 import { severityOf } from './contacts.ts'
+import type { Draft, Rule } from './finding.ts'
+import { registerTraces } from './register-trace.ts'
 
 /** Whatever is stored in a pass in which nobody said yes: one finding for each thing. */
 export function storedIn(pass: AnalysisPass): Rule {
@@ -25,7 +25,7 @@ export function storedIn(pass: AnalysisPass): Rule {
 
 /** A signal against tracking refuses marketing, and whatever might be marketing. */
 function needsConsent({ needs, is }: Stored, pass: AnalysisPass): boolean {
-  return needs === 'consent' && (pass !== 'gpc' || isMarketing(is.category))
+  return needs === 'consent' && (pass !== 'gpc' || mayBeRefusedByGpc(is.category))
 }
 
 /** Those who say no are recognised by it. */

@@ -1,11 +1,11 @@
-import type { OurTag, PageEvidence } from '../../evidence.ts'
-import { isAnswered } from '../checks.ts'
-import type { Draft, Rule } from '../finding.ts'
-import { markAll } from '../marks.ts'
-import { placeTag, placeTagFirst } from '../mends.ts'
-import type { Seen } from '../seen.ts'
-import { isNecessary } from '../strictness.ts'
-import type { Embed } from '../things.ts'
+import type { OurTag, PageEvidence } from '../../kit/evidence.ts'
+import { isNecessary } from '../kit/strictness.ts'
+import { markAll } from '../marks/marks.ts'
+import { placeTag, placeTagFirst } from '../marks/mends.ts'
+import { isAnswered } from '../seen/checks.ts'
+import type { Seen } from '../seen/seen.ts'
+import type { Embed } from '../seen/things.ts'
+import type { Draft, Rule } from './finding.ts'
 
 // Whether Portico's own tag is where it should be.
 

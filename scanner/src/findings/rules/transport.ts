@@ -1,6 +1,6 @@
-import type { PageEvidence } from '../../evidence.ts'
-import { isAnswered, isPlain } from '../checks.ts'
-import type { Rule } from '../finding.ts'
+import type { PageEvidence } from '../../kit/evidence.ts'
+import { isAnswered, isPlain } from '../seen/checks.ts'
+import type { Rule } from './finding.ts'
 
 // What pages tell the browser to be careful about, and whether they travel encrypted.
 

@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
-import type { BannerControl } from '../../evidence.ts'
+import type { Rgb } from '@portico/contract/words/contrast'
+import type { BannerControl } from '../../kit/evidence.ts'
 import { MOST, type Times } from '../kit/limits.ts'
 import type { Tab } from '../traffic/tab.ts'
 import type { World } from '../traffic/world.ts'
+import { lookOf, type Seen } from './control-look.ts'
 
 // What stands before a page or at its edges, in frames and open shadow roots too: places where a banner may be. What their
 // words say is decided elsewhere (banner-words.ts).
@@ -25,6 +27,10 @@ export type Place = {
 
 /** `called`: its element, id, classes and data, as whoever made it calls it. */
 export type PlaceControl = Omit<BannerControl, 'does'> & { readonly called: string }
+
+/** As its page says it. */
+type SeenControl = Omit<PlaceControl, 'contrast' | 'look'> & Seen
+type SeenPlace = Omit<Place, 'controls'> & { readonly controls: readonly SeenControl[] }
 
 export type Box = { readonly label: string; readonly isOn: boolean; readonly isFixed: boolean }
 
@@ -62,9 +68,13 @@ export async function findPlaces(
   return [...found, ...asked.flat()]
 }
 
-function foundIn(world: World, place: Place, at: number, frameUrl: string | null, { question }: Times): FoundPlace {
+function foundIn(world: World, place: SeenPlace, at: number, frameUrl: string | null, { question }: Times): FoundPlace {
   return {
     ...place,
+    controls: place.controls.map(({ hasImage, colours, ...control }) => ({
+      ...control,
+      ...lookOf({ hasImage, colours }),
+    })),
     at,
     frameUrl,
     press: async (number) => (await world.ask(press, { at, list: 'controls' as const, number }, question)) === true,
@@ -154,7 +164,7 @@ type Given = {
 }
 
 /** Without a control or a word there is nothing to ask with. */
-function readPlaces({ selectors, framesBefore, ...most }: Given): Place[] {
+function readPlaces({ selectors, framesBefore, ...most }: Given): SeenPlace[] {
   const isTop = window === window.top
   const standsBefore = framesBefore.some(
     ([width, height]) => Math.abs(width - innerWidth) <= 1 && Math.abs(height - innerHeight) <= 1,
@@ -225,6 +235,7 @@ function readPlaces({ selectors, framesBefore, ...most }: Given): Place[] {
     const mix = (at: 0 | 1 | 2) => front[at] * front[3] + back[at] * (1 - front[3])
     return [mix(0), mix(1), mix(2), 1]
   }
+  const rgbOf = ([red, green, blue]: Colour): Rgb => [red, green, blue]
   const parentOf = (element: Element): Element | null => {
     const root = rootOf(element)
     return parentElementOf(element) ?? (root instanceof ShadowRoot ? root.host : null)
@@ -234,17 +245,6 @@ function readPlaces({ selectors, framesBefore, ...most }: Given): Place[] {
     for (let at = element; at !== null && layers.at(-1)?.[3] !== 1; at = parentOf(at))
       layers.push(colourOf(getComputedStyle(at).backgroundColor))
     return layers.reduceRight<Colour>((back, front) => over(front, back), [255, 255, 255, 1])
-  }
-  const lightOf = (colour: Colour) => {
-    const [red = 0, green = 0, blue = 0] = colour.slice(0, 3).map((part) => {
-      const share = part / 255
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-    })
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  }
-  const contrastOf = (one: Colour, other: Colour) => {
-    const [light, dark] = [lightOf(one), lightOf(other)].sort((first, second) => second - first) as [number, number]
-    return Math.round(((light + 0.05) / (dark + 0.05)) * 10) / 10
   }
   const labelOf = (element: Element) => {
     const value = element instanceof HTMLInputElement ? element.value : ''
@@ -267,20 +267,22 @@ function readPlaces({ selectors, framesBefore, ...most }: Given): Place[] {
     const { width, height } = boundsOf(element)
     const around = backgroundOf(parentOf(element))
     const own = backgroundOf(element)
-    const isFilled = contrastOf(own, around) >= 1.2 || style.backgroundImage !== 'none'
-    const border = colourOf(style.borderBottomColor)
-    const isBordered =
+    const hasBorder =
       Number.parseFloat(style.borderBottomWidth) >= 1 &&
       Number.parseFloat(style.borderTopWidth) >= 1 &&
-      style.borderBottomStyle !== 'none' &&
-      contrastOf(over(border, around), around) >= 1.2
+      style.borderBottomStyle !== 'none'
     return {
       text: labelOf(element),
       called: calledOf(element),
       area: Math.round(width * height),
       fontSize: Math.round(Number.parseFloat(style.fontSize)),
-      contrast: contrastOf(over(colourOf(style.color), own), own),
-      look: isFilled ? ('filled' as const) : isBordered ? ('bordered' as const) : ('plain' as const),
+      hasImage: style.backgroundImage !== 'none',
+      colours: {
+        around: rgbOf(around),
+        background: rgbOf(own),
+        text: rgbOf(over(colourOf(style.color), own)),
+        border: hasBorder ? rgbOf(over(colourOf(style.borderBottomColor), around)) : null,
+      },
     }
   }
 
@@ -394,7 +396,7 @@ function readPlaces({ selectors, framesBefore, ...most }: Given): Place[] {
   const roots = [...new Set([...known, ...before, ...others])].slice(0, 5 * most.places)
   const remembered: NonNullable<Remembered['porticoPlaces']> = []
   ;(globalThis as Remembered).porticoPlaces = remembered
-  const places: Place[] = []
+  const places: SeenPlace[] = []
   for (const root of roots) {
     if (places.length >= most.places) break
     const inside = below(root)

@@ -1,4 +1,4 @@
-import type { BannerControl } from '../../evidence.ts'
+import type { BannerControl } from '../../kit/evidence.ts'
 
 // What the words of a banner say, in ten languages: what a button does, and whether what it stands in asks for consent. Text
 // alone decides here; where it stands was looked at before (banner-places.ts). To teach it another word, add it to a table.

@@ -1,5 +1,5 @@
-import type { BANNERS_FOUND } from '@portico/contract/words'
-import type { FirstLayer } from '../../evidence.ts'
+import type { BANNER_MAKERS } from '@portico/contract/words'
+import type { FirstLayer } from '../../kit/evidence.ts'
 import type { Needs } from '../kit/needs.ts'
 import type { Tab } from '../traffic/tab.ts'
 import { findConsentBanner, firstLayerOf } from './consent-banner.ts'
@@ -9,7 +9,7 @@ import { readOurBanner } from './our-banner.ts'
 // Whose banner a page shows.
 
 export type Banner = {
-  readonly banner: (typeof BANNERS_FOUND)[number]
+  readonly banner: (typeof BANNER_MAKERS)[number]
   readonly bannerName: string | null
   readonly deliveredVersion: number | null
 }

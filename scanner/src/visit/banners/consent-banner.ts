@@ -1,4 +1,4 @@
-import type { BannerControl, FirstLayer, PassEvidence } from '../../evidence.ts'
+import type { BannerControl, FirstLayer, PassEvidence } from '../../kit/evidence.ts'
 import { boundedUnlessBroken, NoAnswer } from '../kit/bounded.ts'
 import { MOST } from '../kit/limits.ts'
 import type { Needs } from '../kit/needs.ts'

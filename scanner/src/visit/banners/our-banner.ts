@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { PLACEMENTS, type Placement } from '@portico/contract/words'
 import type { Response } from 'playwright-core'
 import { bounded } from '../kit/bounded.ts'

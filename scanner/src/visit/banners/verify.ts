@@ -1,4 +1,4 @@
-import type { PassEvidence, StoredItem } from '../../evidence.ts'
+import type { PassEvidence, StoredItem } from '../../kit/evidence.ts'
 import { bounded, NoAnswer } from '../kit/bounded.ts'
 import type { Needs } from '../kit/needs.ts'
 import type { Profile } from '../kit/profile.ts'

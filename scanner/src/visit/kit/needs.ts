@@ -1,4 +1,4 @@
-import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analysis-job'
+import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
 import type { Browser, CDPSession } from 'playwright-core'
 import type { Times } from './limits.ts'
 import type { Whose } from './whose.ts'

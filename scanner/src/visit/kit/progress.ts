@@ -1,4 +1,4 @@
-import type { AnalysisProgress } from '@portico/contract/analysis-job'
+import type { AnalysisProgress } from '@portico/contract/analyses/analysis-job'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 
 export type Turns = { now(progress: AnalysisProgress): void; over(pass: AnalysisPass): void }

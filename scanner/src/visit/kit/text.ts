@@ -1,10 +1,10 @@
-import { HIDDEN } from '@portico/contract/hidden'
+import { HIDDEN_CHARACTER } from '@portico/contract/kit/hidden'
 import { MOST } from './limits.ts'
 
 // Text of pages is hostile: it is cut, and has neither control characters, nor marks that turn the direction of what stands
 // beside it, nor half a character.
 
-const CONTROLS = new RegExp(`(?:${HIDDEN.source}|[\\u2028\\u2029])+`, 'g')
+const CONTROLS = new RegExp(`(?:${HIDDEN_CHARACTER.source}|[\\u2028\\u2029])+`, 'g')
 
 export function clean(text: unknown, most: number = MOST.text): string {
   if (typeof text !== 'string') return ''

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Form, Link, OurTag } from '../../evidence.ts'
+import type { Form, Link, OurTag } from '../../kit/evidence.ts'
 import { MOST, type Times } from '../kit/limits.ts'
 import { clean } from '../kit/text.ts'
 import { siteOfTag, type Whose } from '../kit/whose.ts'

@@ -1,4 +1,4 @@
-import type { InlineScript, LoadingElement, OurTag } from '../../evidence.ts'
+import type { InlineScript, LoadingElement, OurTag } from '../../kit/evidence.ts'
 import { MOST } from '../kit/limits.ts'
 import { clean, cut, shownAddress } from '../kit/text.ts'
 import { siteOfTag, type Whose } from '../kit/whose.ts'

@@ -1,4 +1,4 @@
-import type { InlineScript } from '../../evidence.ts'
+import type { InlineScript } from '../../kit/evidence.ts'
 import { MOST } from '../kit/limits.ts'
 import { clean, cut, shownAddress } from '../kit/text.ts'
 import type { Whose } from '../kit/whose.ts'

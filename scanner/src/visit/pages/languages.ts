@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { PageLanguages } from '../../evidence.ts'
+import type { PageLanguages } from '../../kit/evidence.ts'
 import { MOST, type Times } from '../kit/limits.ts'
 import { clean } from '../kit/text.ts'
 import type { World } from '../traffic/world.ts'

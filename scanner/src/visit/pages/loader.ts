@@ -1,5 +1,5 @@
 import type { Placement } from '@portico/contract/words'
-import type { OurTag } from '../../evidence.ts'
+import type { OurTag } from '../../kit/evidence.ts'
 import { readPlacement } from '../banners/our-banner.ts'
 import type { Needs } from '../kit/needs.ts'
 import { waitInPage } from '../traffic/rest.ts'

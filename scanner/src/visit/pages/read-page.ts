@@ -1,5 +1,5 @@
-import { compareText } from '../../compare-text.ts'
-import type { PageEvidence } from '../../evidence.ts'
+import { compareText } from '../../kit/compare-text.ts'
+import type { PageEvidence } from '../../kit/evidence.ts'
 import { MOST } from '../kit/limits.ts'
 import type { Needs } from '../kit/needs.ts'
 import { clean } from '../kit/text.ts'

@@ -1,4 +1,4 @@
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../kit/failure.ts'
 
 // Whether a home page can be looked at: what answers instead of it, and why there is no report then.
 

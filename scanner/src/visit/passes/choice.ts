@@ -1,5 +1,5 @@
 import type { NotTestableReason } from '@portico/contract/words'
-import type { PassEvidence } from '../../evidence.ts'
+import type { PassEvidence } from '../../kit/evidence.ts'
 import { type Banner, NO_BANNER } from '../banners/banner.ts'
 import { type Choice, chooseByWords, findConsentBanner } from '../banners/consent-banner.ts'
 import { type OtherBanner, watchOtherBanner } from '../banners/other-banner.ts'

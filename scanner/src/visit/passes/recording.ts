@@ -1,5 +1,5 @@
 import type { AnalysisPass, NotTestableReason } from '@portico/contract/words'
-import type { Evidence, PassEvidence, Visit } from '../../evidence.ts'
+import type { Evidence, PassEvidence, Visit } from '../../kit/evidence.ts'
 import { type Banner, NO_BANNER } from '../banners/banner.ts'
 import type { Needs } from '../kit/needs.ts'
 import { openProfile, type Profile } from '../kit/profile.ts'

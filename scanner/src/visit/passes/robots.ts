@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import type { Browser } from 'playwright-core'
 import { bounded } from '../kit/bounded.ts'

@@ -1,5 +1,5 @@
-import type { PageEvidence } from '../../evidence.ts'
-import type { Failure } from '../../failure.ts'
+import type { PageEvidence } from '../../kit/evidence.ts'
+import type { Failure } from '../../kit/failure.ts'
 import { NO_BANNER, type SeenBanner } from '../banners/banner.ts'
 import { type Deadline, within } from '../kit/bounded.ts'
 import { MOST } from '../kit/limits.ts'

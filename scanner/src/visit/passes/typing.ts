@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { compareText } from '../../compare-text.ts'
-import type { PageEvidence, PassEvidence, Visit } from '../../evidence.ts'
+import { compareText } from '../../kit/compare-text.ts'
+import type { PageEvidence, PassEvidence, Visit } from '../../kit/evidence.ts'
 import { bounded, type Deadline, within } from '../kit/bounded.ts'
 import { MOST } from '../kit/limits.ts'
 import type { Needs } from '../kit/needs.ts'

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { FirstLayer, PageEvidence } from '../../evidence.ts'
-import type { Failure } from '../../failure.ts'
+import type { FirstLayer, PageEvidence } from '../../kit/evidence.ts'
+import type { Failure } from '../../kit/failure.ts'
 import { type Banner, findBanner, NO_BANNER, type SeenBanner } from '../banners/banner.ts'
 import { findConsentBanner } from '../banners/consent-banner.ts'
 import { watchOtherBanner } from '../banners/other-banner.ts'

@@ -1,5 +1,5 @@
-import { compareText } from '../../compare-text.ts'
-import type { PassEvidence, StoredItem } from '../../evidence.ts'
+import { compareText } from '../../kit/compare-text.ts'
+import type { PassEvidence, StoredItem } from '../../kit/evidence.ts'
 import { MOST } from '../kit/limits.ts'
 import { sameDomain } from '../kit/whose.ts'
 import type { Sent } from '../traffic/traffic.ts'

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { CDPSession } from 'playwright-core'
-import { compareText } from '../../compare-text.ts'
-import type { StoredItem } from '../../evidence.ts'
+import { compareText } from '../../kit/compare-text.ts'
+import type { StoredItem } from '../../kit/evidence.ts'
 import { bounded } from '../kit/bounded.ts'
 import { MOST, type Times } from '../kit/limits.ts'
 import { clean, hostOf } from '../kit/text.ts'

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { CDPSession } from 'playwright-core'
-import { compareText } from '../../compare-text.ts'
-import type { Visit } from '../../evidence.ts'
+import { compareText } from '../../kit/compare-text.ts'
+import type { Visit } from '../../kit/evidence.ts'
 import { MOST } from '../kit/limits.ts'
 import { shownAddress } from '../kit/text.ts'
 import type { Whose } from '../kit/whose.ts'

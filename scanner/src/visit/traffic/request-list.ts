@@ -1,5 +1,5 @@
-import { compareText } from '../../compare-text.ts'
-import type { Request } from '../../evidence.ts'
+import { compareText } from '../../kit/compare-text.ts'
+import type { Request } from '../../kit/evidence.ts'
 import { hostOf, shownAddress } from '../kit/text.ts'
 
 // What was asked for in a visit, each once, in an order of its own.

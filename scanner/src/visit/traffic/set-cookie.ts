@@ -1,4 +1,4 @@
-import type { SAME_SITE } from '@portico/contract/words'
+import type { SAME_SITE_VALUES } from '@portico/contract/words'
 
 /** What a `Set-Cookie` line, or a text that a script gave to `document.cookie`, says. Its value is never kept, only how long it is. */
 export type ParsedCookie = {
@@ -10,7 +10,7 @@ export type ParsedCookie = {
   readonly seconds: number | null
   readonly secure: boolean
   readonly httpOnly: boolean
-  readonly sameSite: (typeof SAME_SITE)[number] | null
+  readonly sameSite: (typeof SAME_SITE_VALUES)[number] | null
 }
 
 const SAME: Readonly<Record<string, ParsedCookie['sameSite']>> = { strict: 'strict', lax: 'lax', none: 'none' }

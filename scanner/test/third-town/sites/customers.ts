@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { documentOf, inUse, onPage, tagOf } from '../../second-town/parts.ts'
 import type { Installed } from '../../town/portico.ts'
 import { siteIdOf, type TownSite, truths } from '../../town/site.ts'

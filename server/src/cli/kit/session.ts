@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { type DatabaseSource, readDatabase, readEnvironments } from '../../config/config.ts'
+import { operatorName } from '../../config/user.ts'
 import type { Environment } from '../../core/kit/environment.ts'
+import { type Databases, openDatabases } from '../../databases/databases.ts'
 import type { GrantedFor } from '../../operate/grants.ts'
 import { withLockTimeout } from '../../operate/migrations.ts'
 import { clientWithTimeout } from '../../operate/timed-query.ts'
-import { type DatabaseSource, readDatabase, readEnvironments } from '../../run/config.ts'
-import { type Databases, openDatabases } from '../../run/databases.ts'
 import { onParentGone } from '../../run/parent.ts'
-import { operatorName } from '../../run/user.ts'
 import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Actor } from '../../store/kit/actor.ts'
 import { type Database, openDatabase } from '../../store/kit/database.ts'
 import { CommandRefused, Interrupted } from './arguments.ts'
 import { withReason } from './outcome.ts'
 
-/** As many as `gather` asks one read over while it gets no answer: one that found none free would be told that alone. */
+/** A command asks few things at a time. It opens them only as it needs them. */
 export const COMMAND_CONNECTIONS = 4
 
 type Env = NodeJS.ProcessEnv

@@ -1,6 +1,3 @@
-import { DOCTOR_PARTS, type DoctorPart, examine, type Finding, type Step } from '../../operate/doctor/doctor.ts'
-import { readHead } from '../../operate/doctor/head-check.ts'
-import { GRANTED_FOR, grantsFor } from '../../operate/grants.ts'
 import {
   type DatabaseSource,
   readDatabase,
@@ -9,11 +6,14 @@ import {
   readScannerUrl,
   readSealingKey,
   readSurveys,
-} from '../../run/config.ts'
-import type { Account } from '../../run/embedded/binaries.ts'
-import { ROLES } from '../../run/embedded/home.ts'
-import { runningUrl } from '../../run/embedded/postgres.ts'
-import { readSecret } from '../../run/embedded/secret.ts'
+} from '../../config/config.ts'
+import type { Account } from '../../databases/embedded/binaries.ts'
+import { ROLES } from '../../databases/embedded/home.ts'
+import { runningUrl } from '../../databases/embedded/postgres.ts'
+import { readSecret } from '../../databases/embedded/secret.ts'
+import { DOCTOR_PARTS, type DoctorPart, examine, type Finding, type Step } from '../../operate/doctor/doctor.ts'
+import { readHead } from '../../operate/doctor/head-check.ts'
+import { GRANTED_FOR, grantsFor } from '../../operate/grants.ts'
 import { planFor, planForScanner, userOfNumber } from '../../run/root.ts'
 import type { SignedHead } from '../../secrets/log-head.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'

@@ -1,6 +1,6 @@
+import { readDatabase } from '../../config/config.ts'
 import { type Planned, type PlannedTable, planMigrations } from '../../operate/migration-plan.ts'
 import { LOCK_TIMEOUT_SECONDS, PAUSES_MS } from '../../operate/migrations.ts'
-import { readDatabase } from '../../run/config.ts'
 import type { Options } from '../kit/arguments.ts'
 import { print, table } from '../kit/output.ts'
 import { presentEnvironments, requireData, withDatabases } from '../kit/session.ts'

@@ -1,4 +1,4 @@
-import { readDatabase } from '../../run/config.ts'
+import { readDatabase } from '../../config/config.ts'
 import type { Options } from '../kit/arguments.ts'
 import { requireData } from '../kit/session.ts'
 

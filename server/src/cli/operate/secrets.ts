@@ -1,6 +1,6 @@
+import { readDatabase, readSealingKey } from '../../config/config.ts'
+import { readSecret } from '../../databases/embedded/secret.ts'
 import { type Resealing, resealAll } from '../../operate/secrets/reseal.ts'
-import { readDatabase, readSealingKey } from '../../run/config.ts'
-import { readSecret } from '../../run/embedded/secret.ts'
 import { openDatabase } from '../../store/kit/database.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
 import { print } from '../kit/output.ts'

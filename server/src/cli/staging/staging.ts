@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readDatabase } from '../../run/config.ts'
+import { readDatabase } from '../../config/config.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'

@@ -43,7 +43,7 @@ export async function runTrigger(
 async function eventsOf(store: Store, integratorId: string, site: string, after: number): Promise<EventDocument[]> {
   const snapshot = await store.subscriptions.read(integratorId, site)
   const events: EventDocument[] = []
-  for (let position = after; events.length < (snapshot?.version ?? 0); ) {
+  for (let position = after; events.length < (snapshot?.sequence ?? 0); ) {
     const page = await store.events.list(integratorId, position, 100)
     events.push(...page.events.filter((event) => event.site === site))
     position = page.last?.id ?? position

@@ -1,6 +1,6 @@
 import type { AnalysisFailure, FindingKind, Severity } from '@portico/contract/words'
 import { SEVERITIES } from '@portico/contract/words'
-import { rootsOf } from '@portico/contract/words/causes'
+import { rootFindings } from '@portico/contract/words/causes'
 import type { Measured } from '@portico/legal'
 import { isBefore, Moment } from '../kit/moment.ts'
 import { type Decision, decide, type Refusal, refuse } from '../kit/refusal.ts'
@@ -108,7 +108,7 @@ type Countable = { readonly id: string; readonly severity: Severity; readonly un
 
 /** What follows from another finding is not counted: who mends that one has mended it. */
 export function countsOf(findings: readonly Countable[]): Counts {
-  const roots = rootsOf(findings)
+  const roots = rootFindings(findings)
   const count = (severity: Severity) => roots.filter((finding) => finding.severity === severity).length
   return Object.fromEntries(SEVERITIES.map((severity) => [severity, count(severity)])) as Counts
 }

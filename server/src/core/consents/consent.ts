@@ -1,4 +1,4 @@
-import type { ConsentBody } from '@portico/contract/consent'
+import type { ConsentBody } from '@portico/contract/consents/consent'
 import {
   CONSENT_METHODS,
   type ConsentKind,

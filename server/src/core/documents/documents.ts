@@ -1,4 +1,4 @@
-import type { Document } from '@portico/contract/legal-document'
+import type { Document } from '@portico/contract/documents/legal-document'
 import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 import type { Facts } from '@portico/contract/words/facts'
 import {
@@ -9,11 +9,8 @@ import {
   type MissingFact,
   openWriter,
   type Provider,
-  REVIEWS,
-  type Reviewed,
   refsOf,
   registerOf,
-  reviewedOf,
   type SentenceRef,
   type Writer,
 } from '@portico/legal'
@@ -52,8 +49,8 @@ export type Digest = (text: string) => string
 export type DocumentStatus = { readonly document: DocumentName; readonly language: Language } & Status
 
 type Status =
-  /** It can be published. What is known of its text is written for it at the latest; `published` is what visitors read. */
-  | { readonly state: 'complete'; readonly text: () => Text; readonly known: (published?: string) => KnownText }
+  /** It can be published. Its text is written for its hash at the latest; `published` is the hash of what visitors read. */
+  | { readonly state: 'complete'; readonly text: () => Text; readonly hash: (published?: string) => string }
   | { readonly state: 'missing'; readonly missing: readonly MissingFact[] }
   /** It would contradict another document, or what was measured, and nobody has said that it is right. */
   | { readonly state: 'contradicted'; readonly contradictions: readonly Contradiction[] }
@@ -61,19 +58,16 @@ type Status =
 
 type Text = { readonly content: Document; readonly hash: string; readonly sentences: readonly SentenceRef[] }
 
-/** What most answers need of a text. */
-export type KnownText = { readonly hash: string; readonly reviewed: Reviewed }
+/** The hashes of texts that were written from one input, by document and language. */
+export type KnownHashes = Map<string, string>
 
-/** What is known of texts that were written from one input, by document and language. */
-export type KnownTexts = Map<string, KnownText>
-
-/** How texts are written, and what is known of those that were written before. */
+/** How texts are written, and the hashes of those that were written before. */
 export type Writing = {
   readonly digest: Digest
   /** Told of each text that is written. */
   readonly onWritten: () => void
   /** The same for the same input, and for no other. */
-  readonly known: (input: Input) => KnownTexts
+  readonly known: (input: Input) => KnownHashes
   /**
    * For whoever publishes them: those that are not published yet. Held until all are written, thirty long texts cost a third
    * more than one after the other.
@@ -115,11 +109,11 @@ export function documentsOf(
   const input = inputOf(sources, banner)
   const writer = openWriter(input)
   const contradictions = contradictionsOf(input).filter((one) => !confirmed.includes(keyOf(one)))
-  const found = new Map<Input, KnownTexts>()
-  const textsFrom = (from: Input) => {
-    const texts = found.get(from) ?? writing.known(from)
-    found.set(from, texts)
-    return texts
+  const found = new Map<Input, KnownHashes>()
+  const hashesFrom = (from: Input) => {
+    const hashes = found.get(from) ?? writing.known(from)
+    found.set(from, hashes)
+    return hashes
   }
   return sources.languages.flatMap((language) =>
     DOCUMENT_NAMES.map((document): DocumentStatus => {
@@ -129,7 +123,7 @@ export function documentsOf(
       if (withheld !== null) return { ...which, state: withheld.kind }
       const mine = contradictions.filter(({ documents }) => documents.includes(document))
       if (mine.length > 0) return { ...which, state: 'contradicted', contradictions: mine }
-      return { ...which, state: 'complete', ...textOf(which, writer, writing, () => textsFrom(writer.from[document])) }
+      return { ...which, state: 'complete', ...textOf(which, writer, writing, () => hashesFrom(writer.from[document])) }
     }),
   )
 }
@@ -138,8 +132,8 @@ function textOf(
   { document, language }: Pick<DocumentStatus, 'document' | 'language'>,
   writer: Writer,
   { digest, onWritten, holdsTexts }: Writing,
-  texts: () => KnownTexts,
-): Pick<Extract<Status, { state: 'complete' }>, 'text' | 'known'> {
+  hashes: () => KnownHashes,
+): Pick<Extract<Status, { state: 'complete' }>, 'text' | 'hash'> {
   const name = `${document}.${language}`
   let text: Text | null = null
   const write = (): Text => {
@@ -153,15 +147,14 @@ function textOf(
     text ??= write()
     return text
   }
-  const know = (published?: string): KnownText => {
+  const hashAnew = (published?: string): string => {
     const written = text ?? write()
-    const { hash, sentences } = written
+    const { hash } = written
     if (holdsTexts === true && hash !== published) text = written
-    const one = { hash, reviewed: reviewedOf(sentences, language, REVIEWS) }
-    texts().set(name, one)
-    return one
+    hashes().set(name, hash)
+    return hash
   }
-  return { text: read, known: (published) => texts().get(name) ?? know(published) }
+  return { text: read, hash: (published) => hashes().get(name) ?? hashAnew(published) }
 }
 
 /** The text that a version brings of a document in a language; null where it takes it away. */
@@ -187,7 +180,7 @@ export function nextDocuments(
       if (before !== undefined) documents.push(before)
       continue
     }
-    const { hash } = status.known(before?.hash)
+    const hash = status.hash(before?.hash)
     if (before?.hash === hash) {
       documents.push(before)
     } else {
@@ -210,7 +203,7 @@ export function nextDocuments(
 export function isAnyOther(statuses: readonly DocumentStatus[], published: readonly PublishedDocument[]): boolean {
   return statuses.some(
     (status) =>
-      status.state === 'complete' && find(published, status.document, status.language)?.hash !== status.known().hash,
+      status.state === 'complete' && find(published, status.document, status.language)?.hash !== status.hash(),
   )
 }
 

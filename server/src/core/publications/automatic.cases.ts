@@ -1,4 +1,4 @@
-import type { Inventory } from '@portico/contract/inventory'
+import type { Inventory } from '@portico/contract/surveys/inventory'
 import { Moment } from '../kit/moment.ts'
 import type { SeenInventory } from './automatic.ts'
 import { inventoryOf } from './inventory.cases.ts'

@@ -1,4 +1,4 @@
-import type { Inventory } from '@portico/contract/inventory'
+import type { Inventory } from '@portico/contract/surveys/inventory'
 import { type Tool, toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
 import { isOwnHost, registrableDomain } from '../sites/own-host.ts'

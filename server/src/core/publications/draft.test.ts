@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Draft as DraftOnTheWire } from '@portico/contract'
 import { TOOLS, toolById } from '@portico/vendors'
-import { contrast } from '../kit/contrast.ts'
 import { draftFrom, MOST } from './draft.ts'
 import { MAX_OWN } from './own-tools.ts'
 import { blockedHosts, type Draft, INITIAL_DRAFT, offersOf, publishedFrom } from './publication.ts'
@@ -119,11 +118,7 @@ for (const [what, text] of Object.entries(HOSTILE)) {
 }
 
 test('text and buttons that can hardly be read are refused', () => {
-  assert.equal(Math.round(contrast('#ffffff', '#000000')), 21)
-  assert.equal(contrast('#123456', '#123456'), 1)
-  // The well-known pair on either side of the line, in both orders.
-  assert.ok(contrast('#767676', '#ffffff') >= 4.5 && contrast('#ffffff', '#767676') >= 4.5)
-  assert.ok(contrast('#777777', '#ffffff') < 4.5)
+  // The well-known pair on either side of the line.
   assert.deepEqual(looks({ colours: { ...COLOURS, text: '#767676', button_text: '#ffffff' } }), [])
   assert.deepEqual(looks({ colours: { ...COLOURS, text: '#777777' } }), ['look.colours.text low_contrast'])
   assert.deepEqual(looks({ colours: { ...COLOURS, button: '#ffffff' } }), ['look.colours.button_text low_contrast'])

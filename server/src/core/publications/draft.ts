@@ -6,9 +6,9 @@ import {
   MAX_CONFIRMED,
   SIDES,
 } from '@portico/contract/words'
+import { COLOUR, contrast, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { toolById } from '@portico/vendors'
-import { COLOUR, contrast, MIN_CONTRAST } from '../kit/contrast.ts'
 import { plainTextProblem } from '../kit/plain-text.ts'
 import { openReading, type Reading } from '../kit/reading.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
@@ -109,7 +109,7 @@ function readColours(reading: Reading, value: unknown, at: string): Colours | nu
     ['text', text, background],
     ['button_text', button_text, button],
   ] as const) {
-    const found = contrast(front, back)
+    const found = contrast(parseColour(front), parseColour(back))
     if (found >= MIN_CONTRAST) continue
     const behind = name === 'text' ? 'background' : 'button'
     reading.wrong(

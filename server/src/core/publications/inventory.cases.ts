@@ -1,4 +1,4 @@
-import type { Inventory, SeenTool, UnknownParty } from '@portico/contract/inventory'
+import type { Inventory, SeenTool, UnknownParty } from '@portico/contract/surveys/inventory'
 
 /** What surveys see, for tests. */
 

@@ -1,6 +1,7 @@
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import { PROFILING } from '@portico/contract/words/stored'
-import { ADVERTISING_ALONE, type PageSettings, type PageTexts, type PageTool } from '@portico/visitor/settings'
+import { PROFILING_PURPOSES } from '@portico/contract/words/stored'
+import type { PageSettings, PageTexts, PageTool } from '@portico/visitor/settings'
+import { TEXTS } from '@portico/visitor/texts'
 import type { Moment } from '../kit/moment.ts'
 import { type Language, type Settings, spokenLanguages } from '../settings/settings.ts'
 import { cookieDomain } from '../sites/cookie-domain.ts'
@@ -107,13 +108,13 @@ function textsIn(content: EntryContent, languages: readonly Language[]): PageSet
   const withoutProfile = offersOf(content).includes('marketing') && !content.tools.some(makesProfile)
   const entries = languages.map((language): readonly [Language, PageTexts] => [
     language,
-    { ...content.texts[language], ...(withoutProfile && { marketing: ADVERTISING_ALONE[language] }) },
+    { ...content.texts[language], ...(withoutProfile && { marketing: TEXTS[language].advertisingAlone }) },
   ])
   return Object.fromEntries(entries.filter(([, texts]) => Object.keys(texts).length > 0))
 }
 
 function makesProfile({ category, purposes }: PublishedTool): boolean {
-  return category === 'marketing' && purposes.some((purpose) => PROFILING.includes(purpose))
+  return category === 'marketing' && purposes.some((purpose) => PROFILING_PURPOSES.includes(purpose))
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { UnknownParty } from '@portico/contract/inventory'
+import type { UnknownParty } from '@portico/contract/surveys/inventory'
 import { STORED_KINDS } from '@portico/contract/words'
 import type { Lifetime } from '@portico/contract/words/stored'
 import { toolById } from '@portico/vendors'

@@ -1,4 +1,4 @@
-import type { Inventory } from '@portico/contract/inventory'
+import type { Inventory } from '@portico/contract/surveys/inventory'
 import { LANGUAGE_GROUNDS, type LanguageGround } from '@portico/contract/words/automatic'
 import type { Entitlements } from '../subscriptions/catalog.ts'
 import { isOffered, type Language, type Languages, languageLimit, type Settings } from './settings.ts'

@@ -1,5 +1,5 @@
 import type { FactSource, FieldProblemCode } from '@portico/contract/words'
-import { type Facts, FIELD_NAMES, type Field, isField, ruleOf } from '@portico/contract/words/facts'
+import { type Facts, FIELD_NAMES, type Field, isFactField, ruleOf } from '@portico/contract/words/facts'
 import { type FactProblem, factProblem } from '@portico/legal'
 import { canonical } from '../kit/canonical.ts'
 import { join, openReading } from '../kit/reading.ts'
@@ -20,10 +20,11 @@ export const MAX_DETAILS_BYTES = 60 * 1024
 export function factsFrom(submitted: unknown, field = ''): Decision<Facts> {
   const reading = openReading()
   const members = reading.object(submitted, field, [], FIELD_NAMES)
-  const facts = members === null ? {} : Object.fromEntries(Object.entries(members).filter(([name]) => isField(name)))
+  const facts =
+    members === null ? {} : Object.fromEntries(Object.entries(members).filter(([name]) => isFactField(name)))
   for (const [name, value] of Object.entries(facts)) {
-    const problem = isField(name) ? factProblem(name, value) : null
-    if (problem !== null && isField(name)) reading.wrong(join(field, name), ...wordsFor(problem, name))
+    const problem = isFactField(name) ? factProblem(name, value) : null
+    if (problem !== null && isFactField(name)) reading.wrong(join(field, name), ...wordsFor(problem, name))
   }
   const bytes = Buffer.byteLength(JSON.stringify(facts))
   if (bytes > MAX_DETAILS_BYTES) {
@@ -64,7 +65,7 @@ function hostOf({ profile, integrator, customer }: Details): Facts {
 /** Facts as they were stored: what a release does not know any more, or would refuse now, is left out. */
 export function storedFacts(stored: unknown): Facts {
   if (typeof stored !== 'object' || stored === null) return {}
-  const known = Object.entries(stored).filter(([name, value]) => isField(name) && factProblem(name, value) === null)
+  const known = Object.entries(stored).filter(([name, value]) => isFactField(name) && factProblem(name, value) === null)
   return Object.fromEntries(known) as Facts
 }
 

@@ -1,4 +1,4 @@
-import { MAX_OF_NOTES as MOST } from '@portico/contract/words'
+import { MAX_NOTES as MOST } from '@portico/contract/words'
 import { isPlainText } from '@portico/legal'
 import { join, openReading, type Reading } from '../kit/reading.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../kit/refusal.ts'

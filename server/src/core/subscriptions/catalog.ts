@@ -1,9 +1,9 @@
 import {
-  ALWAYS_ONE,
   type Interval,
   MAX_QUANTITY,
   MIN_QUANTITY,
   MODULE_NAMES,
+  MODULES_WITHOUT_QUANTITY,
   type ModuleName,
   TIERS,
   type Tier,
@@ -76,7 +76,7 @@ export function brokenRules(order: SubmittedOrder): readonly FieldProblem[] {
       const message = `${name} is listed more than once: send one line and use its quantity.`
       problems.push({ field: `${at}.name`, code: 'duplicate', message })
     }
-    if (ALWAYS_ONE.includes(name) && isOrderableQuantity(line.quantity) && line.quantity !== 1) {
+    if (MODULES_WITHOUT_QUANTITY.includes(name) && isOrderableQuantity(line.quantity) && line.quantity !== 1) {
       const message = `${name} is switched on, not counted: its quantity is always 1.`
       problems.push({ field: `${at}.quantity`, code: 'not_allowed', message })
     }

@@ -1,4 +1,4 @@
-import type { SurveyFailure } from '@portico/contract/inventory'
+import type { SurveyFailure } from '@portico/contract/surveys/inventory'
 import { isBefore, Moment } from '../kit/moment.ts'
 import { endOfScan, type OpenScan } from '../scans/scan-job.ts'
 import { entitlementsAt, type SubscriptionFacts } from '../subscriptions/subscription.ts'

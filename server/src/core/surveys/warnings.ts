@@ -1,4 +1,4 @@
-import type { SurveyFailure } from '@portico/contract/inventory'
+import type { SurveyFailure } from '@portico/contract/surveys/inventory'
 import {
   ATTENTION_CODES,
   type AttentionCode,

@@ -1,4 +1,4 @@
-import type { Inventory, SeenTool, SurveyFailure, UnknownParty } from '@portico/contract/inventory'
+import type { Inventory, SeenTool, SurveyFailure, UnknownParty } from '@portico/contract/surveys/inventory'
 import type { AnalysisPass, AutomaticMode } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'

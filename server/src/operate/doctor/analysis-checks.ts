@@ -9,7 +9,7 @@ const NO_SCANNER =
   'no scanner is there, so analyses are unavailable: start the service with SCANNER=on, or "portico scanner", on a machine ' +
   'with Chromium'
 
-/** What the doctor looks at to know whether websites can be analysed, and whether credits are right. */
+/** What the doctor looks at to know whether websites can be analysed. */
 export const ANALYSIS_CHECKS: readonly Check[] = [
   // An installation may do without: then everything else works, and whoever asks for an analysis is told.
   { check: 'scanners', todo: '', look: lookAtScanners },
@@ -35,35 +35,6 @@ export const ANALYSIS_CHECKS: readonly Check[] = [
          from scan_job
          where purpose = 'analysis'
            and done_at <= now() - interval '2 minutes'`,
-      ),
-  },
-  {
-    check: 'analyses have their credits',
-    todo: 'Credits or analyses were changed by hand: compare them with the events analysis.credits_used and analysis.credits_returned.',
-    look: (client) =>
-      none(
-        client,
-        `select analysis.site_id || ' in the month of ' || analysis.month_starts_at as what
-         from analysis
-         left join credit_use
-           on credit_use.site_id = analysis.site_id
-           and credit_use.month_starts_at = analysis.month_starts_at
-         where analysis.credits = 1
-           and analysis.state <> 'failed'
-         group by analysis.site_id, analysis.month_starts_at, credit_use.used
-         having count(*) > coalesce(credit_use.used, 0)`,
-      ),
-  },
-  {
-    check: 'open analyses are in the queue, and no others',
-    todo: 'The queue was changed by hand: restore the tables "analysis" and "scan_job" from a backup.',
-    look: (client) =>
-      none(
-        client,
-        `select analysis.id::text as what
-         from analysis
-         left join scan_job as job on job.id = analysis.id
-         where (analysis.state = 'open') <> (job.id is not null)`,
       ),
   },
 ]

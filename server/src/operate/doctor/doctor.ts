@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { DEFAULT_RETENTION, type Retention } from '../../core/consents/retention.ts'
 import type { Environment } from '../../core/kit/environment.ts'
-import { brokenRules, type Terms } from '../../core/subscriptions/catalog.ts'
 import { DEFAULT_SURVEYS, type SurveyCadence } from '../../core/surveys/survey.ts'
 import type { SignedHead } from '../../secrets/log-head.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
@@ -16,7 +15,7 @@ import { timedQuery } from '../timed-query.ts'
 import { ANALYSIS_CHECKS } from './analysis-checks.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
 import { CERTIFICATE_CHECK } from './certificate-check.ts'
-import { type Check, MAX_NAMED, none, queryOf, some, type Verdict } from './check.ts'
+import { type Check, MAX_NAMED, queryOf, some, type Verdict } from './check.ts'
 import { CONSENT_CHECKS } from './consent-checks.ts'
 import { forgetChecks } from './forget-checks.ts'
 import { headCheck } from './head-check.ts'
@@ -85,70 +84,6 @@ const MARK_CHECK: Check = {
 const DATA_CHECKS: readonly Check[] = [
   // No fault, and easily forgotten.
   { check: 'suspended integrators', todo: '', look: lookAtSuspensions },
-  {
-    check: 'every site has its standing',
-    todo: 'Sites and standings belong together, with the same integrator and time of creation: restore them from a backup.',
-    look: (client) =>
-      none(
-        client,
-        `select coalesce(site.id, standing.site_id) as what
-         from site
-         full join standing on standing.site_id = site.id
-         where (site.integrator_id, site.created_at) is distinct from (standing.integrator_id, standing.created_at)
-           -- One that was erased has no integrator either.
-           and not (
-             num_nulls(site.integrator_id, standing.site_id) = 2
-             and exists (select from erasure where erasure.site_id = site.id)
-           )`,
-      ),
-  },
-  {
-    check: 'subscriptions end, switch and renew with a period',
-    todo: 'Set by hand: ends_at, switches_at and next_boundary_at are ends of periods counted from started_at.',
-    look: (client) =>
-      none(
-        client,
-        `select distinct standing.site_id as what
-         from standing
-         cross join lateral (values (ends_at), (switches_at), (next_boundary_at)) as boundary (at)
-         cross join lateral (
-           -- Not "extract", which counts with all digits and takes three times as long.
-           select
-             (
-               (date_part('year', boundary.at) - date_part('year', started_at)) * 12
-               + date_part('month', boundary.at) - date_part('month', started_at)
-             )::integer as months
-         ) as apart
-         where boundary.at is not null
-           and (
-             boundary.at <> started_at + make_interval(months => apart.months)
-             or (interval = 'annually' and apart.months % 12 <> 0)
-             -- The next boundary is never more than a period away; the days make up for short months.
-             or next_boundary_at > now() + clock_offset + interval '4 days'
-               + make_interval(months => case interval when 'monthly' then 1 else 12 end)
-           )`,
-      ),
-  },
-  {
-    check: 'orders keep the rules of the catalog',
-    todo: 'These subscriptions could not be ordered today: change or terminate them.',
-    look: async (client) => {
-      const orders = await client.query<Pick<Terms, 'tier' | 'modules'>>(
-        'select distinct tier, modules from standing where tier is not null',
-      )
-      const broken = orders.rows.filter((order) => brokenRules(order).length > 0)
-      const found = broken.map(({ tier, modules }) => `${tier} with ${JSON.stringify(modules)}`)
-      return { ok: broken.length === 0, found: found.length === 0 ? 'all' : found.slice(0, 3).join('; ') }
-    },
-  },
-  {
-    check: 'clocks show the real time',
-    todo: 'Only staging may move the time of a site: set clock_offset back to 0.',
-    look: (client, environment) =>
-      environment === 'staging'
-        ? Promise.resolve({ ok: true, found: 'may differ in staging' })
-        : none(client, `select site_id as what from standing where clock_offset <> interval '0'`),
-  },
 ]
 
 /** What can be looked at apart. The database itself comes first, whatever is asked for: all else would mislead. */

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { connectTo } from '../../store/kit/database.ts'
-import { type ArchiveFile, tarOf } from './archive.ts'
+import { tarOf } from './archive.ts'
 import { KEPT, type KeptTable } from './kept.ts'
 
 /** Whose data is exported. */
@@ -26,6 +25,8 @@ const PART_BYTES = 4 * 1024 * 1024
 const [ROWS_AT_ONCE, LARGE_ROWS_AT_ONCE] = [1_000, 10]
 const SITES_AT_ONCE = 1_000
 
+/** A file of the archive. */
+type ArchiveFile = { readonly name: string; readonly content: Buffer }
 type Part = ArchiveFile & { readonly rows: number }
 type Whose = 'ofSite' | 'ofIntegrator'
 
@@ -59,7 +60,11 @@ export async function exportTo(
     yield textFile(`${folder}manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`)
   }
 
-  async function* all(): AsyncGenerator<ArchiveFile, void, undefined> {
+  async function* all() {
+    for await (const part of parts()) yield { ...part, mode: 0o600, mtime: at }
+  }
+
+  async function* parts(): AsyncGenerator<ArchiveFile, void, undefined> {
     yield textFile('README.txt', README)
     if (subject.kind === 'site') return yield* folderOf('ofSite', subject.id, '')
     yield* folderOf('ofIntegrator', subject.id, '')
@@ -76,7 +81,7 @@ export async function exportTo(
     await client.connect()
     await client.query("set time zone 'UTC'")
     await client.query('begin isolation level repeatable read read only')
-    await pipeline(Readable.from(tarOf(all(), at)), createGzip(), output)
+    await pipeline(tarOf(all()), createGzip(), output)
   } catch (error) {
     // Half of an archive would be taken for all of it.
     if (isOurs) await rm(file, { force: true })

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analysis-job'
-import type { AnalysisReport } from '@portico/contract/analysis-report'
+import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
+import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisFailure, AnalysisStatus } from '@portico/contract/words'
 import pg from 'pg'
 import {
@@ -21,14 +21,15 @@ import { creditPeriod, entitlementsAt } from '../../core/subscriptions/subscript
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
-import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { statementOf } from '../kit/statement.ts'
+import { namedStatementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { CAN_SCAN } from '../scans/scanners.ts'
 import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
 import { NEWEST, type Place } from '../sites/site-list.ts'
-import type { ReadSnapshot, SubscriptionSnapshot } from '../subscriptions/snapshot.ts'
+import { IS_AS_READ, STANDING_PARAMETERS, standingValues } from '../subscriptions/site-event.ts'
+import type { WriteSite } from '../subscriptions/site-writer.ts'
+import type { ReadSnapshot, Standing, SubscriptionSnapshot } from '../subscriptions/standing.ts'
 
 export type AnalysisRequest = SiteScope & {
   /** Whoever asks, or the moment at which the customer's switch for every month was to ask. */
@@ -129,62 +130,65 @@ where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
 
-// Whoever finds another sequence or clock than was read reads again, and so does whoever finds the credits used up. That
+// Whoever finds the credits used up reads again, too. That
 // there is no other one under way, and no other re-check, is held by unique indexes: then nothing of this has happened.
 // What was scheduled is asked for and scheduled anew at once, so that no month is paid for twice, nor left out.
-const REQUEST = statementOf({
+const REQUEST = namedStatementOf({
   name: 'request_analysis',
+  parameters: {
+    ...{ ...STANDING_PARAMETERS, analysis: 'uuid', actor: 'text', requested_at: 'timestamptz', version: 'integer' },
+    ...{ credits: 'smallint', month_starts_at: 'timestamptz', allowance: 'integer', recheck_of: 'uuid' },
+    ...{ job: 'jsonb', due_at: 'timestamptz', next_at: 'timestamptz' },
+  },
   parts: {
     accepted: `
   select site_id, integrator_id
   from standing
-  where site_id = $1
-    and sequence = $2::bigint
-    and clock_offset = $3::interval
+  where ${IS_AS_READ}
     and (
-      $13::timestamptz is null
-      or exists (select from analysis_schedule where analysis_schedule.site_id = $1 and next_at = $13)
+      $due_at is null
+      or exists (select from analysis_schedule where analysis_schedule.site_id = $site_id and next_at = $due_at)
     )
   for update skip locked`,
     counted: `
   insert into credit_use (site_id, month_starts_at, used)
-  select site_id, $6::timestamptz, 1
+  select site_id, $month_starts_at, 1
   from accepted
-  where $5::smallint = 1
-    and $7::integer >= 1
+  where $credits = 1
+    and $allowance >= 1
   on conflict (site_id, month_starts_at) do update
   set used = credit_use.used + 1
-  where credit_use.used + 1 <= $7
+  where credit_use.used + 1 <= $allowance
   returning site_id, used`,
     asked: `
   insert into analysis (
     id, site_id, integrator_id, credits, month_starts_at, recheck_of, version, actor, sequence, requested_at
   )
   select
-    $4::uuid, accepted.site_id, accepted.integrator_id, $5, $6, $8::uuid, $9::integer, $10::text, $2, $11::timestamptz
+    $analysis, accepted.site_id, accepted.integrator_id, $credits, $month_starts_at, $recheck_of, $version, $actor, $sequence, $requested_at
   from accepted
-  where $5 = 0
+  where $credits = 0
     or exists (select from counted)
   returning id, integrator_id`,
     queued: `
   insert into scan_job (id, purpose, site_id, integrator_id, job, scheduled)
-  select id, 'analysis', $1::uuid, integrator_id, $12::jsonb, $10 = 'time'
+  select id, 'analysis', $site_id, integrator_id, $job, $actor = 'time'
   from asked`,
     rescheduled: `
   update analysis_schedule
   set
-    next_at = $14::timestamptz,
+    next_at = $next_at,
     skipped = null
   from accepted
   where analysis_schedule.site_id = accepted.site_id
-    and analysis_schedule.next_at = $13
+    and analysis_schedule.next_at = $due_at
     and exists (select from asked)`,
     logged: `
   insert into event (integrator_id, site_id, type, actor, created_at, before, after)
   select
-    accepted.integrator_id, accepted.site_id, 'analysis.credits_used', $10, $11,
+    accepted.integrator_id, accepted.site_id, 'analysis.credits_used', $actor, $requested_at,
     jsonb_build_object('used', counted.used - 1),
-    jsonb_build_object('used', counted.used, 'analysis', $4)
+    jsonb_build_object('used', counted.used, 'analysis', $analysis)
   from counted
   join accepted on accepted.site_id = counted.site_id`,
   },
@@ -301,15 +305,17 @@ type LineRow = Row & {
 
 type FoundRow = LineRow & { report: AnalysisReport | null }
 
-export function openAnalyses(database: Database, readSubscription: ReadSnapshot): Analyses {
-  const readOffer = async ({ siteId, integratorId }: SiteScope) => {
-    // The subscription with its sequence first: a version that is published after it moves the sequence on.
-    const snapshot = await readSubscription(integratorId, siteId)
-    if (snapshot === null) return null
-    const { facts, now } = snapshot
+export type AnalysesOptions = {
+  readonly database: Database
+  readonly readSubscription: ReadSnapshot
+  readonly writeSite: WriteSite
+}
+
+export function openAnalyses({ database, readSubscription, writeSite }: AnalysesOptions): Analyses {
+  const readRow = async ({ siteId, integratorId }: SiteScope, { facts, now }: SubscriptionSnapshot) => {
     const month = facts && timestamp(creditPeriod(facts, now).startsAt)
     const [row] = await database.query<OfferRow>(READ_OFFER, [siteId, integratorId, month])
-    return row === undefined ? null : { snapshot, row }
+    return row ?? null
   }
   const find = async ({ siteId, integratorId }: SiteScope, analysisId: string) => {
     if (!isUuid(siteId) || !isUuid(analysisId)) return null
@@ -319,26 +325,29 @@ export function openAnalyses(database: Database, readSubscription: ReadSnapshot)
 
   return {
     async offer(scope) {
-      const read = await readOffer(scope)
-      if (read === null) return refuse('site_not_found')
-      return askForAnalysis(factsFrom(read.snapshot, read.row), read.snapshot.now, 'asked')
+      const snapshot = await readSubscription(scope.integratorId, scope.siteId)
+      const row = snapshot && (await readRow(scope, snapshot))
+      if (snapshot === null || row === null) return refuse('site_not_found')
+      return askForAnalysis(factsFrom(snapshot, row), snapshot.now, 'asked')
     },
     request: (request) =>
-      retryWhileOvertaken(async () => {
-        const read = await readOffer(request)
-        if (read === null) return refuse('site_not_found')
-        const { snapshot, row } = read
+      writeSite<{ readonly id: string; readonly price: Price }>(request, async (snapshot) => {
+        const row = await readRow(request, snapshot)
+        if (row === null) return refuse('site_not_found')
         if (isLate(request, row)) return refuse('analysis_running')
         const occasion: Occasion = request.actor.kind === 'schedule' ? 'scheduled' : 'asked'
         const decision = askForAnalysis(factsFrom(snapshot, row), snapshot.now, occasion, request.mostCredits)
         if (!decision.ok) return decision
         const id = randomUUIDv7()
         const keeping = request.keep?.(id) ?? null
-        const values = valuesOf(request, id, snapshot, row, decision.value)
-        const asked = await queryRequest(database, values, [{ id, keep: keeping }]).catch(unlessOvertaken)
-        if (asked.length === 0) return null
-        keeping?.written()
-        return decide({ id, price: decision.value })
+        return {
+          keep: keeping,
+          write: async (standing) => {
+            const values = valuesOf(request, id, standing, row, decision.value)
+            const asked = await queryRequest(database, values, [{ id, keep: keeping }]).catch(unlessOvertaken)
+            return asked.length === 0 ? null : decide({ id, price: decision.value })
+          },
+        }
       }),
     find,
     async list({ siteId, integratorId }, before, limit) {
@@ -380,10 +389,11 @@ function factsFrom({ facts }: SubscriptionSnapshot, row: OfferRow): AnalysisFact
 function valuesOf(
   { siteId, actor, publicUrl }: AnalysisRequest,
   id: string,
-  { version: sequence, clockOffset, facts, now }: SubscriptionSnapshot,
+  standing: Standing,
   row: OfferRow,
   { credits, month, allowance, recheckOf }: Price,
 ): readonly unknown[] {
+  const { facts, now } = standing
   const may = entitlementsAt(facts, now)
   const languages = spokenLanguages(settingsFrom(row).languages, may)
   const { scheme, fqdn, registered_domain: registeredDomain, path, version, content } = row
@@ -391,21 +401,20 @@ function valuesOf(
   const published: PublishedNow | null = version === null ? null : { version, content, languages }
   const job: AnalysisJob = analysisJob(id, site, publicUrl, published)
   const { nextAt } = afterScheduled(null, facts, now)
-  return [
-    siteId,
-    sequence,
-    clockOffset,
-    id,
-    credits,
-    month && timestamp(month),
-    allowance,
-    recheckOf,
+  return REQUEST.values({
+    ...standingValues(siteId, standing),
+    analysis: id,
+    actor: actor.kind === 'schedule' ? 'time' : writeActor(actor),
+    requested_at: timestamp(now),
     version,
-    actor.kind === 'schedule' ? 'time' : writeActor(actor),
-    timestamp(now),
-    JSON.stringify(job),
-    ...(actor.kind === 'schedule' ? [timestamp(actor.dueAt), nextAt && timestamp(nextAt)] : [null, null]),
-  ]
+    credits,
+    month_starts_at: month && timestamp(month),
+    allowance,
+    recheck_of: recheckOf,
+    job: JSON.stringify(job),
+    due_at: actor.kind === 'schedule' ? timestamp(actor.dueAt) : null,
+    next_at: actor.kind === 'schedule' ? nextAt && timestamp(nextAt) : null,
+  })
 }
 
 /** Another one was asked for in the same moment. */

@@ -1,19 +1,27 @@
-import type { AnalysisReport } from '@portico/contract/analysis-report'
+import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import { type AnalysisSettlement, countsOf, measuredIn, settleAnalysis } from '../../core/analyses/analysis.ts'
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
+import { decide } from '../../core/kit/refusal.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { statementOf } from '../kit/statement.ts'
+import { namedStatementOf } from '../kit/statement.ts'
 import { sweepAll, sweepOf } from '../kit/sweep.ts'
-import { timestamp } from '../kit/timestamp.ts'
-import { openScan, type SettleOne, type UnsettledScan } from '../scans/scan-settling.ts'
+import { readScan, type SettleScan, type UnsettledScan } from '../scans/scan-settling.ts'
 import { SCANNER_SWEEP } from '../scans/scanners.ts'
-import type { Announcer } from '../subscriptions/announce.ts'
-import { isDue, type SubscriptionSnapshot } from '../subscriptions/snapshot.ts'
+import {
+  EVENT_PARAMETERS,
+  eventParts,
+  eventValues,
+  IS_AS_READ,
+  STANDING_PARAMETERS,
+  standingValues,
+} from '../subscriptions/site-event.ts'
+import type { WriteSite } from '../subscriptions/site-writer.ts'
+import type { Standing } from '../subscriptions/standing.ts'
 
 export type AnalysisEnds = {
   /** Ends an analysis, if it is over: report, event, and the credit kept or given back, in one statement. */
-  readonly settle: SettleOne
+  readonly settle: SettleScan
   /** Of the open ones after a site, in their order, those whose subscription has ended, and where to go on. */
   findEnded(
     afterSite: string | null,
@@ -62,32 +70,34 @@ where analysis.id = $1
   and analysis.state = 'open'`,
 }
 
-// As with subscriptions, whoever finds another sequence or clock than was read reads again. Its row is held more loosely
-// than that of the standing: a scanner that is keeping a picture holds the work, and looks whether the analysis is there.
-const SETTLE = statementOf({
+// The row of the analysis is held more loosely than that of the standing: a scanner that is keeping a picture holds the work, and
+// looks whether the analysis is there.
+const SETTLE = namedStatementOf({
   name: 'settle_analysis',
+  parameters: {
+    ...{ ...STANDING_PARAMETERS, ...EVENT_PARAMETERS, analysis: 'uuid', state: 'text', failure: 'text' },
+    ...{ counts: 'jsonb', report: 'jsonb', measured: 'jsonb', images: 'uuid[]' },
+  },
   parts: {
     accepted: `
   select standing.site_id, standing.integrator_id, analysis.id, analysis.credits, analysis.month_starts_at
   from standing
   join analysis
-    on analysis.id = $4::uuid
+    on analysis.id = $analysis
     and analysis.site_id = standing.site_id
     and analysis.state = 'open'
-  where standing.site_id = $1
-    and standing.sequence = $2::bigint
-    and standing.clock_offset = $3::interval
+  where ${IS_AS_READ}
   for update of standing skip locked
   for no key update of analysis skip locked`,
     settled: `
   update analysis
   set
-    state = $5::text,
-    failure = $6::text,
-    counts = $7::jsonb,
-    report = $8::jsonb,
-    measured = $12::jsonb,
-    finished_at = $9::timestamptz
+    state = $state,
+    failure = $failure,
+    counts = $counts,
+    report = $report,
+    measured = $measured,
+    finished_at = $created_at
   from accepted
   where analysis.id = accepted.id`,
     unqueued: `
@@ -98,21 +108,13 @@ const SETTLE = statementOf({
   delete from analysis_image
   using accepted
   where analysis_image.analysis_id = accepted.id
-    and analysis_image.image <> all ($10::uuid[])`,
-    numbered: `
-  update standing
-  set sequence = standing.sequence + 1
-  from accepted
-  where standing.site_id = accepted.site_id`,
-    logged: `
-  insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
-  select integrator_id, site_id, $2::bigint + 1, 'analysis.' || $5, 'time', $9, $11::jsonb
-  from accepted`,
+    and analysis_image.image <> all ($images)`,
+    ...eventParts(`'analysis.' || $state`),
     returned: `
   update credit_use
   set used = credit_use.used - 1
   from accepted
-  where $5 = 'failed'
+  where $state = 'failed'
     and accepted.credits = 1
     and credit_use.site_id = accepted.site_id
     and credit_use.month_starts_at = accepted.month_starts_at
@@ -120,7 +122,7 @@ const SETTLE = statementOf({
     told: `
   insert into event (integrator_id, site_id, type, actor, created_at, before, after)
   select
-    accepted.integrator_id, accepted.site_id, 'analysis.credits_returned', 'time', $9,
+    accepted.integrator_id, accepted.site_id, 'analysis.credits_returned', $actor, $created_at,
     jsonb_build_object('used', returned.used + 1),
     jsonb_build_object('used', returned.used, 'analysis', accepted.id)
   from returned
@@ -139,22 +141,24 @@ const SWEEP = sweepOf('analysis', {
 
 type EndedRow = Row & { id: string; site_id: string; integrator_id: string; has_ended: boolean }
 
-export function openAnalysisEnds(database: Database, announcer: Announcer): AnalysisEnds {
+export function openAnalysisEnds(database: Database, writeSite: WriteSite): AnalysisEnds {
   return {
-    async settle(scan, stored, snapshot, { read }) {
-      const [row] = await database.query<Row & { is_of_earlier: boolean }>(IS_OF_EARLIER, [scan.id])
-      if (row === undefined) return { outcome: null }
-      const open = { ...openScan(stored, read.analysis), isOfEarlier: row.is_of_earlier }
-      const settlement = settleAnalysis(open, entitlementsAt(snapshot.facts, snapshot.now) !== null)
-      if (settlement === null) return { outcome: null }
-      if (isDue(snapshot)) {
-        // The renewals and the end before it come before it in the log.
-        await announcer.announce(scan.siteId, snapshot)
-        return null
-      }
-      const accepted = await database.query(SETTLE, valuesOf(scan, snapshot, settlement))
-      if (accepted.length === 0) return null
-      return { outcome: settlement.state === 'completed' ? 'completed' : settlement.failure }
+    async settle(scan, { read }) {
+      const decision = await writeSite<string | null>(scan, async ({ facts, now }) => {
+        const [row] = await database.query<Row & { is_of_earlier: boolean }>(IS_OF_EARLIER, [scan.id])
+        if (row === undefined) return decide(null)
+        const open = { ...(await readScan(database, scan, read.analysis)), isOfEarlier: row.is_of_earlier }
+        const settlement = settleAnalysis(open, entitlementsAt(facts, now) !== null)
+        if (settlement === null) return decide(null)
+        return {
+          async write(standing) {
+            const accepted = await database.query(SETTLE, valuesOf(scan, standing, settlement))
+            if (accepted.length === 0) return null
+            return decide(settlement.state === 'completed' ? 'completed' : settlement.failure)
+          },
+        }
+      })
+      return decision.ok ? decision.value : null
     },
     async findEnded(afterSite, most) {
       const rows = await database.query<EndedRow>(FIND_ENDED, [afterSite, most])
@@ -172,29 +176,22 @@ export function openAnalysisEnds(database: Database, announcer: Announcer): Anal
   }
 }
 
-function valuesOf(
-  { id, siteId }: UnsettledScan,
-  { version: sequence, clockOffset, now }: SubscriptionSnapshot,
-  settlement: AnalysisSettlement<AnalysisReport>,
-): readonly unknown[] {
+function valuesOf({ id, siteId }: UnsettledScan, standing: Standing, settlement: AnalysisSettlement<AnalysisReport>) {
   const { state } = settlement
   const failure = state === 'failed' ? settlement.failure : null
   const report = state === 'completed' ? settlement.report : null
   const counts = report && countsOf(report.findings)
   const measured = report && measuredIn(report)
-  const told = { analysis: id, status: state, ...(counts === null ? { reason: failure } : { counts }) }
-  return [
-    siteId,
-    sequence,
-    clockOffset,
-    id,
+  const after = { analysis: id, status: state, ...(counts === null ? { reason: failure } : { counts }) }
+  return SETTLE.values({
+    ...standingValues(siteId, standing),
+    ...eventValues(standing, { actor: 'time', after }),
+    analysis: id,
     state,
     failure,
-    counts && JSON.stringify(counts),
-    report && JSON.stringify(report),
-    timestamp(now),
-    (report?.screenshots ?? []).map(({ image }) => image),
-    JSON.stringify(told),
-    measured && JSON.stringify(measured),
-  ]
+    counts: counts && JSON.stringify(counts),
+    report: report && JSON.stringify(report),
+    measured: measured && JSON.stringify(measured),
+    images: (report?.screenshots ?? []).map(({ image }) => image),
+  })
 }

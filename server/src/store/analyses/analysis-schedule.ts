@@ -7,7 +7,7 @@ import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { type DueRow, dueByOwnClockOf, dueFrom, findDueByOwnClock, type ScanSchedule } from '../scans/due.ts'
-import type { ReadSnapshot } from '../subscriptions/snapshot.ts'
+import type { ReadSnapshot } from '../subscriptions/standing.ts'
 import type { Analyses } from './analyses.ts'
 
 /** The customer's switch for an analysis every month. */

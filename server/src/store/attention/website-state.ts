@@ -1,4 +1,4 @@
-import type { Inventory, SurveyFailure } from '@portico/contract/inventory'
+import type { Inventory, SurveyFailure } from '@portico/contract/surveys/inventory'
 import type { AutomaticMode } from '@portico/contract/words'
 import type { Counts } from '../../core/analyses/analysis.ts'
 import { Moment } from '../../core/kit/moment.ts'

@@ -1,8 +1,8 @@
 import { CONSENT_KINDS, type ConsentKind } from '@portico/contract/words'
 import { type Consent, madeAt } from '../../core/consents/consent.ts'
+import { batch } from '../kit/batch.ts'
 import { type Columns, inColumns, listed, namesOf, parameterAfter, unnested } from '../kit/columns.ts'
 import { type Database, type Row, Unavailable } from '../kit/database.ts'
-import { gather } from '../kit/gather.ts'
 import { statementOf } from '../kit/statement.ts'
 import { openConsentHosts } from './consent-hosts.ts'
 
@@ -101,8 +101,8 @@ export function openConsents(
 ): Consents {
   let waiting = 0
   const hosts = openConsentHosts(database)
-  const record = gather<Numbered, number>({
-    lanes: 2,
+  const record = batch<Numbered, number>({
+    concurrency: 2,
     onRun: (size) => onRun('record_consents', size),
     run: async (choices) => {
       const rows = choices.map(toRow)

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { hashSecret } from '../../secrets/secrets.ts'
 import { atMost } from '../kit/at-most.ts'
+import { batch } from '../kit/batch.ts'
 import { inPlaces } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { gather } from '../kit/gather.ts'
 
 /** Whom a key stands for, and how many requests a second that integrator may send where it has a limit of its own. */
 export type Identity = { readonly keyId: string; readonly integratorId: string; readonly rateLimit: number | null }
@@ -63,9 +63,8 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
   const asking = new Map<string, Promise<Identity | null>>()
   let used = new Set<string>()
 
-  const ask = gather<Buffer, Identity | null>({
-    lanes: 2,
-    mayRepeat: true,
+  const ask = batch<Buffer, Identity | null>({
+    concurrency: 2,
     onRun: (size) => onRun('find_keys', size),
     run: async (hashes) => {
       const rows = await database.query<FoundRow>(FIND, [hashes])

@@ -1,4 +1,4 @@
-import type { Site, Subscription as SubscriptionOnTheWire, WebsiteReason } from '@portico/contract'
+import type { Publication, Site, Subscription as SubscriptionOnTheWire, WebsiteReason } from '@portico/contract'
 import type { SettingsMember } from '@portico/contract/words'
 import type { Configuration } from '../../core/documents/configuration.ts'
 import type { Because } from '../../core/publications/automatic.ts'
@@ -67,4 +67,15 @@ export function settingsDocument({ settings, publishesByDefault }: Configuration
     ...(has('automatic') && { automatic: automaticMode(automatic, publishesByDefault) }),
     ...(has('accessibility_widget') && { accessibility_widget: accessibilityWidget }),
   }
+}
+
+type Version = { readonly version: number; readonly asksSince: number; readonly publishedAt: string }
+
+/** What integrators are told of a published version; null before there is one. */
+export function publicationDocument(version: Version): Publication
+export function publicationDocument(version: Version | null): Publication | null
+export function publicationDocument(latest: Version | null): Publication | null {
+  if (latest === null) return null
+  const { version, asksSince, publishedAt } = latest
+  return { version, published_at: publishedAt, material: asksSince === version }
 }

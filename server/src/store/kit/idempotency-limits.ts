@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { atMost } from './at-most.ts'
-import { coalesce } from './coalesce.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { microseconds, momentOf } from './wire-ids.ts'
 
@@ -79,9 +78,7 @@ export function openKeptBound(database: Database, most: number, countAgainMs = C
     let total = 0
     for (let after = 0, more = true; more; ) {
       const limit = Math.min(COUNTED_AT_ONCE, most - total)
-      // Every request of the integrator may be waiting for it.
-      const ask = coalesce(() => database.query<Counted>(COUNT, [integratorId, after, limit]))
-      const [row] = await ask()
+      const [row] = await database.query<Counted>(COUNT, [integratorId, after, limit])
       const { rows = 0, kept = 0, free_in: freeIn, last } = row ?? {}
       if (total === 0) count.freeAt = performance.now() + (freeIn ?? 0) * 1_000
       total += kept

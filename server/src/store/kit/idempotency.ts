@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { batch } from './batch.ts'
 import { type Columns, defined, inColumns, inPlaces, listed } from './columns.ts'
 import type { Database, Row, Statement } from './database.ts'
-import { gather } from './gather.ts'
 import { DEFAULT_IDEMPOTENCY_KEYS, KEPT_FOR, type KeptBound, openKeptBound } from './idempotency-limits.ts'
 import { type StatementOfParts, statementOf } from './statement.ts'
 import { sweepAll, sweepOf } from './sweep.ts'
@@ -121,9 +121,8 @@ export function openIdempotency(
   mostKept = DEFAULT_IDEMPOTENCY_KEYS,
 ): Idempotency {
   type Found = KeptAnswer & { readonly expired: boolean }
-  const find = gather<Omit<KeyedRequest, 'fingerprint'>, Found | null>({
-    lanes: 2,
-    mayRepeat: true,
+  const find = batch<Omit<KeyedRequest, 'fingerprint'>, Found | null>({
+    concurrency: 2,
     onRun: (size) => onRun('find_kept_answers', size),
     run: async (wanted) => {
       const rows = await database.query<Row & Found & { place: number }>(
@@ -134,8 +133,8 @@ export function openIdempotency(
     },
   })
 
-  const keep = gather<IdempotencyRecord, boolean>({
-    lanes: 2,
+  const keep = batch<IdempotencyRecord, boolean>({
+    concurrency: 2,
     onRun: (size) => onRun('keep_answers', size),
     run: async (records) => {
       type Kept = Row & { integrator_id: string; key: string }
@@ -159,7 +158,7 @@ export function openIdempotency(
   }
 }
 
-/** One effect of a gathered statement, and the answer to keep with it. */
+/** One effect of a batch, and the answer to keep with it. */
 export type Effect = { readonly id: string; readonly keep: Keeping | null | undefined }
 
 /** Its own part of the name `kept` would be replaced. */
@@ -184,7 +183,7 @@ export function withKept<Part extends string>(
 
 /**
  * Runs a statement, and keeps the answers to its effects with it. Batches without a key run the statement as it is. A key
- * that is taken makes the whole statement fail, so the effect does not happen either; `gather` then runs its neighbours
+ * that is taken makes the whole statement fail, so the effect does not happen either; `batch` then runs its neighbours
  * again without it.
  */
 export function alsoKeeping<Part extends string>(

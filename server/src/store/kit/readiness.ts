@@ -1,5 +1,4 @@
 import { SET_READ_ONLY, STANDBY } from './cannot-write.ts'
-import { coalesce } from './coalesce.ts'
 import { CannotWrite, type Database, type Statement } from './database.ts'
 
 /** Does the database answer, has it the tables that requests need, and does it accept changes? */
@@ -47,7 +46,14 @@ export function openReadiness(
   let seen = 0
   let trouble: unknown = null
   let trial: Promise<void> | null = null
-  const readState = coalesce(() => database.query<State>(STATE, []))
+  let reading: Promise<State[]> | null = null
+  /** One query for all who ask while it runs. */
+  const readState = () => {
+    reading ??= database.query<State>(STATE, []).finally(() => {
+      reading = null
+    })
+    return reading
+  }
   const tryToWrite = async () => {
     triedAt = now()
     seen = database.writeTroubles().count

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withKept } from './idempotency.ts'
-import { statementOf } from './statement.ts'
+import { namedStatementOf, statementOf } from './statement.ts'
 
 const CHANGE = statementOf({
   name: 'change',
@@ -56,4 +56,49 @@ test('effects are those of a part, and no part of the statement is replaced', ()
   withKept(CHANGE, { effects: 'deleted', id: 'id' })
   // @ts-expect-error: the part that keeps answers would take its place
   withKept(statementOf({ ...CHANGE, parts: { kept: 'select $1' } }), { effects: 'kept', id: 'id' })
+})
+
+const NOTE = namedStatementOf({
+  name: 'note',
+  parameters: { id: 'uuid', notes: 'text[]' },
+  parts: {
+    noted: `
+  update thing
+  set notes = $notes
+  where id = $id
+  returning id`,
+  },
+  main: `
+select id
+from noted
+where $notes is not null`,
+})
+
+test('parameters with names are those of their places, each with its type', () => {
+  assert.equal(
+    NOTE.text,
+    `
+with noted as (
+  update thing
+  set notes = $2::text[]
+  where id = $1::uuid
+  returning id
+)
+select id
+from noted
+where $2::text[] is not null`,
+  )
+  assert.deepEqual(NOTE.values({ notes: ['red'], id: 'one' }), ['one', ['red']])
+  assert.match(withKept(NOTE, { effects: 'noted', id: 'id' }).text, /\sfrom json_to_recordset\(\$3::json\) as record /)
+})
+
+test('a parameter that is not declared, or not used, is found at load; one without a value by the compiler', () => {
+  const data = { name: 'note', main: '\nselect $id', parts: {} }
+  assert.throws(() => namedStatementOf({ ...data, parameters: {} }), /The statement note has no parameter id\./)
+  assert.throws(
+    () => namedStatementOf({ ...data, parameters: { id: 'uuid', note: 'text' } }),
+    /The statement note does not use note\./,
+  )
+  // @ts-expect-error: a value is missing
+  NOTE.values({ id: 'one' })
 })

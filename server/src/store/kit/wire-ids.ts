@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { coalesce } from './coalesce.ts'
 import type { Database, Row, Statement } from './database.ts'
 
 /** An event's place in the log: its number, and when it was written, in microseconds since 1970. */
@@ -41,11 +40,11 @@ from deployment`,
 /** The ids of a database. Its key never changes, so it is read once, when it is first needed. */
 export function wireIdsOf(database: Database): () => Promise<WireIds> {
   let ids: Promise<WireIds> | null = null
-  const read = coalesce(async () => {
+  const read = async () => {
     const [row] = await database.query<Row & { key: Buffer }>(READ_KEY, [])
     if (row === undefined) throw new Error('The database is not marked with its environment: run "portico migrate".')
     return openWireIds(row.key)
-  })
+  }
   return () => {
     ids ??= read().catch((error) => {
       ids = null

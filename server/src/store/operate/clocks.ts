@@ -1,11 +1,11 @@
 import { advanceClock } from '../../core/kit/clock.ts'
 import type { Moment } from '../../core/kit/moment.ts'
-import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
+import { type Decision, decide } from '../../core/kit/refusal.ts'
 import type { Attention } from '../attention/attention.ts'
 import type { Keeping } from '../kit/idempotency.ts'
-import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { Announcer } from '../subscriptions/announce.ts'
-import { type Forget, isDue, type ReadSnapshot } from '../subscriptions/snapshot.ts'
+import type { WriteSite } from '../subscriptions/site-writer.ts'
+import type { Forget, ReadSnapshot } from '../subscriptions/standing.ts'
 
 /** The times of sites, which staging can move. */
 export type Clocks = {
@@ -15,33 +15,37 @@ export type Clocks = {
   advance(integratorId: string, siteId: string, to: Temporal.Instant, keep?: Keeping | null): Promise<Decision<Moment>>
 }
 
-export function openClocks(
-  announcer: Announcer,
-  read: ReadSnapshot,
-  attention: Pick<Attention, 'lookAgain'>,
-  forget: Forget = () => {},
-): Clocks {
+export type ClockOptions = {
+  readonly announcer: Pick<Announcer, 'advance'>
+  readonly readSubscription: ReadSnapshot
+  readonly writeSite: WriteSite
+  readonly attention: Pick<Attention, 'lookAgain'>
+  readonly forget?: Forget | undefined
+}
+
+export function openClocks(options: ClockOptions): Clocks {
+  const { announcer, readSubscription, writeSite, attention, forget = () => {} } = options
   return {
-    read: async (integratorId, siteId) => (await read(integratorId, siteId))?.now ?? null,
+    read: async (integratorId, siteId) => (await readSubscription(integratorId, siteId))?.now ?? null,
     advance: (integratorId, siteId, to, keep) =>
-      retryWhileOvertaken(async () => {
-        const snapshot = await read(integratorId, siteId)
-        if (snapshot === null) return refuse('site_not_found')
+      writeSite<Moment>({ integratorId, siteId }, (snapshot) => {
         const before = Temporal.Instant.fromEpochMilliseconds(snapshot.now.epochMilliseconds)
         const decision: Decision<Moment> = advanceClock(before, to)
         if (!decision.ok) return decision
-        if (isDue(snapshot)) {
-          await announcer.announce(siteId, snapshot)
-          return null
+        // Nothing is moved, but what is due by now is in the log.
+        if (decision.value === before) return { write: async () => decision }
+        return {
+          keep,
+          write: async (standing) => {
+            const now = await announcer.advance(siteId, standing, decision.value, keep)
+            // The kept answer, written before the clock ticked on, says the time that was asked for: so does this one.
+            return now && (keep ? decision : decide(now))
+          },
+          onWritten: () => {
+            forget(siteId)
+            return attention.lookAgain(siteId)
+          },
         }
-        if (decision.value === before) return decision
-        const now = await announcer.advance(siteId, snapshot, decision.value, keep)
-        if (now === null) return null
-        keep?.written()
-        forget(siteId)
-        await attention.lookAgain(siteId)
-        // The kept answer, written before the clock ticked on, says the time that was asked for: so does this one.
-        return keep ? decision : decide(now)
       }),
   }
 }

@@ -12,11 +12,13 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { assumeLanguage, findLanguagesToAssume } from '../settings/assumed-language.ts'
 import type { SiteSettings } from '../settings/settings.ts'
-import type { Announcer } from '../subscriptions/announce.ts'
-import type { ReadSnapshot } from '../subscriptions/snapshot.ts'
+import type { WriteSite } from '../subscriptions/site-writer.ts'
+import type { ReadSnapshot } from '../subscriptions/standing.ts'
 import type { Inventories } from '../surveys/inventories.ts'
 import { openProposals, proposalId } from './proposals.ts'
-import type { DecideTools, Publications, StoredWebsite } from './publications.ts'
+import type { Publications } from './publications.ts'
+import type { DecideTools } from './publishing.ts'
+import type { StoredWebsite } from './stored-website.ts'
 
 /** What Portico does by itself with what is known of a website, and how a person answers it. */
 export type Automatic = {
@@ -28,6 +30,8 @@ export type Automatic = {
   apply(scope: SiteScope): Promise<void>
   /** What the latest survey has seen and what is proposed; null where nobody has looked yet. */
   seen(scope: SiteScope): Promise<SeenWebsite | null>
+  /** What surveys say of a website, for `seenOf`; null where nobody has looked yet. */
+  surveys(scope: SiteScope): Promise<KnownSurveys | null>
   /** Takes a proposal over, as it was shown, and publishes it. */
   takeOver(scope: SiteScope, actor: Actor, proposal: string): Promise<Decision<unknown>>
   /** Takes the latest version back: the tools are those of the one before, and a person's from then on. */
@@ -46,11 +50,11 @@ export type SeenWebsite = {
 
 export type AutomaticOptions = {
   readonly database: Database
-  readonly announcer: Announcer
   readonly settings: SiteSettings
   readonly publications: Publications
   readonly inventories: Inventories
   readonly readSubscription: ReadSnapshot
+  readonly writeSite: WriteSite
 }
 
 /** A survey a day is the most, so that the latest of them are more than a week. */
@@ -70,14 +74,17 @@ order by version desc
 limit 1`,
 }
 
-type Surveys = readonly [SeenInventory, ...SeenInventory[]]
 /** What surveys say of a website. */
-type Known = { readonly surveys: Surveys; readonly lastAskedAt: Moment | null }
+export type KnownSurveys = {
+  /** The newest first. */
+  readonly surveys: readonly [SeenInventory, ...SeenInventory[]]
+  readonly lastAskedAt: Moment | null
+}
 
 export function openAutomatic(options: AutomaticOptions): Automatic {
-  const { database, announcer, settings, publications, inventories, readSubscription } = options
-  const tell = openProposals(database, announcer, readSubscription)
-  const know = async (scope: SiteScope): Promise<Known | null> => {
+  const { database, settings, publications, inventories, readSubscription, writeSite } = options
+  const tell = openProposals(database, writeSite)
+  const know = async (scope: SiteScope): Promise<KnownSurveys | null> => {
     const stored = await inventories.latest(scope, MAX_SURVEYS)
     const [newest, ...older] = stored.map(({ surveyedAt, inventory }) => ({ at: surveyedAt, inventory }))
     if (newest === undefined) return null
@@ -88,22 +95,10 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
     const { CODE_HASH: codeHash } = await import('@portico/visitor/delivered')
     return publications.publishTools({ ...scope, actor, expected: null, codeHash }, tools)
   }
-  const proposal = async (scope: SiteScope, known: Known) => {
+  const readSeen = async (scope: SiteScope, known: KnownSurveys): Promise<SeenWebsite | null> => {
     const snapshot = await readSubscription(scope.integratorId, scope.siteId)
     const website = snapshot && (await publications.read(scope))
-    if (snapshot === null || website === null) return null
-    const found = stepOf(website, known, snapshot.now)
-    // What is not published although it could be was refused, such as for a document that would get lost: a person has to look.
-    return { website, ...(found.step.publish ? stepOf({ ...website, mode: 'propose' }, known, snapshot.now) : found) }
-  }
-  const seen = async (scope: SiteScope): Promise<SeenWebsite | null> => {
-    const known = await know(scope)
-    const found = known && (await proposal(scope, known))
-    if (!found) return null
-    const { website, filled, step } = found
-    const proposed = step.proposal && { ...step.proposal, id: proposalId(step.proposal) }
-    const { omitted, payments } = filled
-    return { website, survey: known.surveys[0], omitted, payments, proposal: proposed }
+    return website && seenOf(website, known, snapshot.now)
   }
   return {
     assumeLanguage: (scope) => assumeLanguage(database, settings, scope),
@@ -116,14 +111,18 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
         const { filled, step } = stepOf(website, known, now)
         return step.publish ? { draft: filled.draft, toolsEdited: false, because: filled.because } : null
       })
-      const after = await proposal(scope, known)
-      if (after) await tell(scope, after.step.proposal)
+      const after = await readSeen(scope, known)
+      if (after) await tell(scope, after.proposal)
     },
-    seen,
+    async seen(scope) {
+      const known = await know(scope)
+      return known && readSeen(scope, known)
+    },
+    surveys: know,
     async takeOver(scope, actor, wanted) {
       const known = await know(scope)
-      const shown = known && (await proposal(scope, known))?.step.proposal
-      if (!shown || proposalId(shown) !== wanted) return refuse('draft_changed')
+      const seen = known && (await readSeen(scope, known))
+      if (known === null || seen?.proposal?.id !== wanted) return refuse('draft_changed')
       const decision = await publish(scope, actor, (website, now) => {
         const { filled } = stepOf(website, known, now)
         return { draft: withProposedOnly(filled), toolsEdited: website.toolsEdited }
@@ -145,10 +144,20 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
   }
 }
 
+/** What the latest survey has seen of a website, and what is proposed for it as it was read. */
+export function seenOf(website: StoredWebsite, known: KnownSurveys, now: Moment): SeenWebsite {
+  const found = stepOf(website, known, now)
+  // What is not published although it could be was refused, such as for a document that would get lost: a person has to look.
+  const { filled, step } = found.step.publish ? stepOf({ ...website, mode: 'propose' }, known, now) : found
+  const proposal = step.proposal && { ...step.proposal, id: proposalId(step.proposal) }
+  const { omitted, payments } = filled
+  return { website, survey: known.surveys[0], omitted, payments, proposal }
+}
+
 /** A draft that cannot be published as it is stays so: its owner is told in the dashboard. */
 function stepOf(
   website: StoredWebsite,
-  { surveys, lastAskedAt }: Known,
+  { surveys, lastAskedAt }: KnownSurveys,
   now: Moment,
 ): { readonly filled: Filled; readonly step: Step } {
   const { draft, problems } = draftOf(website)

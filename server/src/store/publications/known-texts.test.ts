@@ -33,7 +33,7 @@ function openProcess(more: Pick<Writing, 'holdsTexts'> = {}) {
 }
 
 const knownOf = (documents: readonly DocumentStatus[]) =>
-  documents.map((one) => [one.document, one.language, one.state, one.state === 'complete' ? one.known() : null])
+  documents.map((one) => [one.document, one.language, one.state, one.state === 'complete' ? one.hash() : null])
 
 test('what was written from the same is not written again to know it, and a text only where it is asked for', () => {
   const one = openProcess()
@@ -49,7 +49,7 @@ test('what was written from the same is not written again to know it, and a text
   assert.ok(first?.state === 'complete')
   assert.deepEqual(
     [first.text(), first.text()].map(({ hash: of }) => of),
-    [first.known().hash, first.known().hash],
+    [first.hash(), first.hash()],
   )
   assert.equal(one.written, ALL + 1)
 })
@@ -125,7 +125,7 @@ test('what is remembered has a bound', () => {
   const read = (n: number) => {
     const [first] = one.pending({ ...SOURCES, proofMonths: n }).documents
     assert.ok(first?.state === 'complete')
-    first.known()
+    first.hash()
   }
   for (let n = 1; n <= MAX_INPUTS; n++) read(n)
   read(1)

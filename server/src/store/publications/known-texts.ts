@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto'
 import type { Input } from '@portico/legal'
 import { LRUCache } from 'lru-cache'
-import type { KnownTexts } from '../../core/documents/documents.ts'
+import type { KnownHashes } from '../../core/documents/documents.ts'
 import { canonical } from '../../core/kit/canonical.ts'
 import { atMost } from '../kit/at-most.ts'
 
-/** Each website has three, and up to four texts in each language, of which a hash and three counts are kept: about 9 KB. */
+/** Each website has three, and up to four texts in each language, of which a hash is kept: about 6 KB. */
 export const MAX_INPUTS = 1500
 
 /**
- * What is known of texts that were written before, by all that they were written from. Nothing has to be forgotten: whatever
+ * The hashes of texts that were written before, by all that they were written from. Nothing has to be forgotten: whatever
  * changes is another input, and another release is another process.
  */
-export function openKnownTexts(): (input: Input) => KnownTexts {
-  const byInput = new LRUCache<string, KnownTexts>(atMost(MAX_INPUTS))
+export function openKnownTexts(): (input: Input) => KnownHashes {
+  const byInput = new LRUCache<string, KnownHashes>(atMost(MAX_INPUTS))
   // They are most of what a document is written from, and the same for all documents of a website.
   const hashes = new WeakMap<Input['tools'], string>()
   const hashOfTools = (list: Input['tools']) => {

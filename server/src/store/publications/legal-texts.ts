@@ -1,10 +1,10 @@
-import type { Document } from '@portico/contract/legal-document'
+import type { Document } from '@portico/contract/documents/legal-document'
 import type { DocumentName } from '@portico/contract/words'
 import type { Change, SentenceRef } from '@portico/legal'
 import type { Look, PublishedDocument } from '../../core/publications/publication.ts'
+import { batch } from '../kit/batch.ts'
 import { inColumns, inPlaces } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { gather } from '../kit/gather.ts'
 
 /** A document in a language, as a version of the website has it. */
 export type WantedText = {
@@ -120,9 +120,8 @@ type ListedText = readonly [version: number, since: number, recordedAt: number, 
 
 export function openLegalTexts(database: Database, onRun: (kind: string, size: number) => void = () => {}): LegalTexts {
   return {
-    read: gather<WantedText, StoredText | null>({
-      lanes: 2,
-      mayRepeat: true,
+    read: batch<WantedText, StoredText | null>({
+      concurrency: 2,
       onRun: (size) => onRun('read_legal_text', size),
       run: async (wanted) => {
         const columns = inColumns(wanted, ['siteId', 'document', 'language', 'version'])

@@ -1,4 +1,4 @@
-import type { Document } from '@portico/contract/legal-document'
+import type { Document } from '@portico/contract/documents/legal-document'
 import type { DocumentName } from '@portico/contract/words'
 import type { Change, SentenceRef } from '@portico/legal'
 import { find } from '../../core/documents/documents.ts'

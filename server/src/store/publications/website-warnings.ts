@@ -8,7 +8,8 @@ import { warningsOf } from '../../core/surveys/warnings.ts'
 import type { StoredState, WebsiteStates } from '../attention/website-state.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
-import type { Publications, StoredWebsite } from './publications.ts'
+import type { Publications } from './publications.ts'
+import type { StoredWebsite } from './stored-website.ts'
 
 /** A website with all that its warnings are worked out from. */
 export type WebsiteWithState = {

@@ -1,5 +1,5 @@
-import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analysis-job'
-import type { SurveyOutcome } from '@portico/contract/inventory'
+import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
+import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import { MAX_ATTEMPTS, type ScanPurpose } from '../../core/scans/scan-job.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 

@@ -1,11 +1,9 @@
-import type { AnalysisOutcome } from '@portico/contract/analysis-job'
-import type { SurveyOutcome } from '@portico/contract/inventory'
+import type { AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
+import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import { MAX_ATTEMPTS, type OpenScan, type ScanPurpose } from '../../core/scans/scan-job.ts'
 import type { SurveyCadence } from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import type { ReadSnapshot, SubscriptionSnapshot } from '../subscriptions/snapshot.ts'
 
 /** Work for a scanner that is not settled. */
 export type UnsettledScan = SiteScope & { readonly id: string; readonly purpose: ScanPurpose }
@@ -20,42 +18,22 @@ export type ReadOutcomes = {
 
 export type SettleOptions = { readonly read: ReadOutcomes; readonly cadence: SurveyCadence }
 
-/** How the work ended, in a word; null: it goes on, or had ended before. */
-type Settled = { readonly outcome: string | null }
-
-/** As it is in the queue, with whatever the scanner said. */
-export type StoredScan = Omit<OpenScan<never>, 'outcome'> & { readonly isDone: boolean; readonly said: unknown }
-
-export function openScan<Outcome>(
-  { isDone, said, ...scan }: StoredScan,
-  read: ReadOutcome<Outcome>,
-): OpenScan<Outcome> {
-  // A scanner may also have said `null`.
-  return { ...scan, outcome: isDone ? read(said) : null }
-}
-
-/** Decides and writes how work for one purpose ends; null when somebody was faster: it is read again. */
-export type SettleOne = (
-  scan: UnsettledScan,
-  stored: StoredScan,
-  snapshot: SubscriptionSnapshot,
-  options: SettleOptions,
-) => Promise<Settled | null>
+/**
+ * Ends work, if it is over. Any number of workers may do so at once. Gives how it ended, in a word; null while it goes on, or when
+ * it had ended before.
+ */
+export type SettleScan = (scan: UnsettledScan, options: SettleOptions) => Promise<string | null>
 
 export type ScanSettling = {
   /** The work that a scanner is done with, or that nobody will do any more, without what is in `passedOver`. */
   findDone(purpose: ScanPurpose, most: number, passedOver: readonly string[]): Promise<readonly UnsettledScan[]>
-  /**
-   * Ends work, if it is over. Any number of workers may do so at once. Gives how it ended, in a word; null while it goes on,
-   * or when it had ended before.
-   */
-  settle(scan: UnsettledScan, options: SettleOptions): Promise<string | null>
+  readonly settle: SettleScan
 }
 
 export const FIND_DONE: Statement = {
   name: 'find_done_scans',
   text: `
-select job.id, job.purpose, job.site_id, job.integrator_id
+select job.id, job.site_id, job.integrator_id
 from (
   (
     select id
@@ -109,14 +87,23 @@ from (values ($1::uuid)) as scan (id)
 left join scan_job on scan_job.id = scan.id`,
 }
 
-type DoneRow = Row & { id: string; purpose: ScanPurpose; site_id: string; integrator_id: string }
+type DoneRow = Row & { id: string; site_id: string; integrator_id: string }
 type ScanRow = Row & { outcome: unknown; is_done: boolean; attempts: number; is_leased: boolean; age_ms: number }
 
-export function openScanSettling(
+export async function readScan<Outcome>(
   database: Database,
-  readSubscription: ReadSnapshot,
-  settleOne: Readonly<Record<ScanPurpose, SettleOne>>,
-): ScanSettling {
+  { id }: UnsettledScan,
+  read: ReadOutcome<Outcome>,
+): Promise<OpenScan<Outcome>> {
+  const [row] = await database.query<ScanRow>(READ, [id])
+  if (row === undefined) throw new Error('There is one row, whether the work is in the queue or not.')
+  const { outcome, is_done, attempts, is_leased: isLeased, age_ms: ageMs } = row
+  // A scanner may also have said `null`.
+  return { outcome: is_done ? read(outcome) : null, attempts, isLeased, ageMs }
+}
+
+/** `settle`: how work for each purpose ends, and what is written then. */
+export function openScanSettling(database: Database, settle: Readonly<Record<ScanPurpose, SettleScan>>): ScanSettling {
   return {
     async findDone(purpose, most, passedOver) {
       const rows = await database.query<DoneRow>(FIND_DONE, [purpose, most, passedOver])
@@ -127,18 +114,6 @@ export function openScanSettling(
         integratorId: integrator_id,
       }))
     },
-    async settle(scan, options) {
-      const { outcome } = await retryWhileOvertaken(async () => {
-        const snapshot = await readSubscription(scan.integratorId, scan.siteId)
-        const [row] = await database.query<ScanRow>(READ, [scan.id])
-        if (snapshot === null || row === undefined) return { outcome: null }
-        return settleOne[scan.purpose](scan, storedFrom(row), snapshot, options)
-      })
-      return outcome
-    },
+    settle: (scan, options) => settle[scan.purpose](scan, options),
   }
-}
-
-function storedFrom({ outcome, is_done, attempts, is_leased, age_ms }: ScanRow): StoredScan {
-  return { said: outcome, isDone: is_done, attempts, isLeased: is_leased, ageMs: age_ms }
 }

@@ -1,7 +1,7 @@
 import { EMBED_TOKEN_SECONDS, SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from '../../core/integrators/embed.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
+import { batch } from '../kit/batch.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { gather } from '../kit/gather.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { sweepAll, sweepOf } from '../kit/sweep.ts'
 
@@ -124,8 +124,8 @@ const EMBED_SWEEPS = [
 type Minted = { readonly hash: Buffer; readonly integratorId: string; readonly siteId: string; readonly keyId: string }
 
 export function openEmbed(database: Database, onRun: (kind: string, size: number) => void): Embed {
-  const mint = gather<Minted, boolean>({
-    lanes: 2,
+  const mint = batch<Minted, boolean>({
+    concurrency: 2,
     onRun: (size) => onRun('mint_embed_tokens', size),
     run: async (tokens) => {
       const rows = await database.query<Row & { hash: Buffer }>(MINT, [

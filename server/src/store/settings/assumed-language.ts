@@ -1,4 +1,4 @@
-import type { Inventory } from '@portico/contract/inventory'
+import type { Inventory } from '@portico/contract/surveys/inventory'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import { decide } from '../../core/kit/refusal.ts'
 import { type LanguageSigns, TELLING_ENDINGS, withAssumedLanguages } from '../../core/settings/assumed-language.ts'

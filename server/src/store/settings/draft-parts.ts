@@ -1,31 +1,37 @@
-type Parameters = {
-  /** The draft that is stored; null: it stays as it is. */
-  readonly content: string
-  readonly toolsEdited: string
-  /** The one that was read. */
-  readonly version: string
-}
+/** The draft that is stored, if there is one, and the version of the one that was read. */
+export const DRAFT_PARAMETERS = { draft: 'jsonb', tools_edited: 'boolean', draft_version: 'bigint' } as const
 
 /**
  * Parts of a statement that also stores a draft, for the row in `held`. The customer edits the draft without holding the
  * standing: where that was faster `accepted` is empty, and nothing of the statement happens.
  */
-export const draftParts = ({ content, toolsEdited, version }: Parameters) => ({
+export const DRAFT_PARTS = {
   drafted: `
   insert into website_draft (site_id, content, tools_edited)
-  select site_id, ${content}::jsonb, ${toolsEdited}::boolean
+  select site_id, $draft, $tools_edited
   from held
-  where ${content} is not null
+  where $draft is not null
   on conflict (site_id) do update
   set
     content = excluded.content,
     tools_edited = excluded.tools_edited,
     version = website_draft.version + 1
-  where website_draft.version = ${version}::bigint
+  where website_draft.version = $draft_version
   returning site_id`,
   accepted: `
   select *
   from held
-  where ${content} is null
+  where $draft is null
     or exists (select from drafted)`,
-})
+}
+
+type NextDraft = { readonly draft: unknown; readonly toolsEdited: boolean }
+
+/** `next` is null where the draft stays as it is. */
+export function draftValues({ version, next }: { readonly version: number; readonly next: NextDraft | null }) {
+  return {
+    draft: next && JSON.stringify(next.draft),
+    tools_edited: next?.toolsEdited ?? null,
+    draft_version: version,
+  }
+}

@@ -1,4 +1,3 @@
-import type { SettingsMember } from '@portico/contract/words'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import { type Configuration, changedMembers } from '../../core/documents/configuration.ts'
 import { canonical } from '../../core/kit/canonical.ts'
@@ -11,13 +10,19 @@ import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { settingsDocument } from '../kit/documents.ts'
 import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
-import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { statementOf } from '../kit/statement.ts'
-import { timestamp } from '../kit/timestamp.ts'
-import type { Announcer } from '../subscriptions/announce.ts'
-import { type Forget, isDue, type ReadSnapshot, type SubscriptionSnapshot } from '../subscriptions/snapshot.ts'
-import { draftParts } from './draft-parts.ts'
+import { namedStatementOf } from '../kit/statement.ts'
+import {
+  EVENT_PARAMETERS,
+  eventParts,
+  eventValues,
+  IS_AS_READ,
+  STANDING_PARAMETERS,
+  standingValues,
+} from '../subscriptions/site-event.ts'
+import type { WriteSite } from '../subscriptions/site-writer.ts'
+import type { Forget } from '../subscriptions/standing.ts'
+import { DRAFT_PARAMETERS, DRAFT_PARTS, draftValues } from './draft-parts.ts'
 
 /** A rule gives back what it was given where nothing changes. */
 export type SettingsChange = SiteScope & {
@@ -74,25 +79,28 @@ where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
 
-// As with subscriptions, whoever finds another sequence, clock, draft or settings than was read reads again.
-const SET = statementOf({
+// Whoever finds another draft or other settings than were read reads again, too.
+const SET = namedStatementOf({
   name: 'set_configuration',
+  parameters: {
+    ...{ ...STANDING_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS, settings_version: 'bigint' },
+    ...{ are_changed: 'boolean', default_language: 'text', languages: 'text[]', accessibility_widget: 'boolean' },
+    ...{ automatic: 'text', assumed: 'text' },
+  },
   parts: {
     held: `
   select standing.site_id, standing.integrator_id
   from standing
   left join site_settings on site_settings.site_id = standing.site_id
-  where standing.site_id = $1
-    and standing.sequence = $2::bigint
-    and standing.clock_offset = $3::interval
-    and coalesce(site_settings.version, 0) = $4::bigint
+  where ${IS_AS_READ}
+    and coalesce(site_settings.version, 0) = $settings_version
   for update of standing skip locked`,
-    ...draftParts({ content: '$6', toolsEdited: '$7', version: '$5' }),
+    ...DRAFT_PARTS,
     stored: `
   insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic, assumed)
-  select site_id, $9::text, $10::text[], $11::boolean, $12::text, $13::text
+  select site_id, $default_language, $languages, $accessibility_widget, $automatic, $assumed
   from accepted
-  where $8::boolean
+  where $are_changed
   on conflict (site_id) do update
   set
     default_language = excluded.default_language,
@@ -101,16 +109,7 @@ const SET = statementOf({
     automatic = excluded.automatic,
     assumed = excluded.assumed,
     version = site_settings.version + 1`,
-    numbered: `
-  update standing
-  set sequence = standing.sequence + 1
-  from accepted
-  where standing.site_id = accepted.site_id`,
-    logged: `
-  insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
-  select
-    integrator_id, site_id, $2::bigint + 1, 'settings.changed', $14::text, $15::timestamptz, $16::jsonb, $17::jsonb
-  from accepted`,
+    ...eventParts(`'settings.changed'`),
   },
   main: `
 select site_id
@@ -141,45 +140,44 @@ type ConfigurationRow = Row &
 
 export type SettingsOptions = {
   readonly database: Database
-  readonly announcer: Announcer
-  readonly readSubscription: ReadSnapshot
+  readonly writeSite: WriteSite
   readonly forget?: Forget | undefined
 }
 
-export function openSettings({
-  database,
-  announcer,
-  readSubscription,
-  forget = () => {},
-}: SettingsOptions): SiteSettings {
+export function openSettings({ database, writeSite, forget = () => {} }: SettingsOptions): SiteSettings {
   const readRow = async ({ siteId, integratorId }: SiteScope) => {
     if (!isUuid(siteId)) return null
     const [row] = await database.query<ConfigurationRow>(READ_ALL, [siteId, integratorId])
     return row === undefined ? null : { row, configuration: configurationFrom(row) }
   }
   const configure: SiteSettings['configure'] = ({ siteId, integratorId, actor, decide, keep }) =>
-    retryWhileOvertaken(async () => {
-      // The subscription with its sequence first: settings that are changed after it move the sequence on.
-      const snapshot = await readSubscription(integratorId, siteId)
-      const read = snapshot && (await readRow({ siteId, integratorId }))
-      if (snapshot === null || read === null) return refuse('site_not_found')
-      const { row, configuration } = read
-      const decision = decide(configuration, entitlementsAt(snapshot.facts, snapshot.now))
+    writeSite<Configuration>({ siteId, integratorId }, async ({ facts, now }) => {
+      const read = await readRow({ siteId, integratorId })
+      if (read === null) return refuse('site_not_found')
+      const { row, configuration: before } = read
+      const decision = decide(before, entitlementsAt(facts, now))
       if (!decision.ok) return decision
-      const members = changedMembers(configuration, decision.value)
-      if (members.length === 0) return decided(configuration)
-      if (isDue(snapshot)) {
-        // The renewals and the end before it come before it in the log.
-        await announcer.announce(siteId, snapshot)
-        return null
+      const after = decision.value
+      const members = changedMembers(before, after)
+      if (members.length === 0) return decided(before)
+      const keeping = keep?.(after) ?? null
+      return {
+        keep: keeping,
+        write: async (standing) => {
+          const values = SET.values({
+            ...standingValues(siteId, standing),
+            ...eventValues(standing, {
+              actor: writeActor(actor),
+              before: settingsDocument(before, members),
+              after: settingsDocument(after, members),
+            }),
+            ...valuesOf(row, before, after),
+          })
+          const accepted = await querySet(database, values, [{ id: siteId, keep: keeping }])
+          return accepted.length === 0 ? null : decision
+        },
+        onWritten: () => forget(siteId),
       }
-      const keeping = keep?.(decision.value) ?? null
-      const values = valuesOf(siteId, actor, snapshot, row, configuration, decision.value, members)
-      const accepted = await querySet(database, values, [{ id: siteId, keep: keeping }])
-      if (accepted.length === 0) return null
-      forget(siteId)
-      keeping?.written()
-      return decision
     })
   return {
     async read(siteId) {
@@ -201,36 +199,19 @@ export function openSettings({
   }
 }
 
-function valuesOf(
-  siteId: string,
-  actor: Actor,
-  { version: sequence, clockOffset, now }: SubscriptionSnapshot,
-  { settings_version, draft_version }: ConfigurationRow,
-  before: Configuration,
-  after: Configuration,
-  members: readonly SettingsMember[],
-): readonly unknown[] {
+function valuesOf({ settings_version, draft_version }: ConfigurationRow, before: Configuration, after: Configuration) {
   const { languages, accessibilityWidget, automatic, assumed } = after.settings
   const isDrafted = before.toolsEdited !== after.toolsEdited || canonical(before.draft) !== canonical(after.draft)
-  return [
-    siteId,
-    sequence,
-    clockOffset,
+  return {
+    ...draftValues({ version: draft_version, next: isDrafted ? after : null }),
     settings_version,
-    draft_version,
-    isDrafted ? JSON.stringify(after.draft) : null,
-    after.toolsEdited,
-    canonical(before.settings) !== canonical(after.settings),
-    languages.default,
-    languages.selected,
-    accessibilityWidget,
+    are_changed: canonical(before.settings) !== canonical(after.settings),
+    default_language: languages.default,
+    languages: languages.selected,
+    accessibility_widget: accessibilityWidget,
     automatic,
     assumed,
-    writeActor(actor),
-    timestamp(now),
-    JSON.stringify(settingsDocument(before, members)),
-    JSON.stringify(settingsDocument(after, members)),
-  ]
+  }
 }
 
 /** What every website begins with, where there is no row. */

@@ -1,14 +1,14 @@
-import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
+import { type Decision, decide } from '../../core/kit/refusal.ts'
 import { allowErasure } from '../../core/subscriptions/subscription.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
-import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { statementOf } from '../kit/statement.ts'
+import { namedStatementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import type { Announcer } from '../subscriptions/announce.ts'
-import { type Forget, isDue, type ReadSnapshot } from '../subscriptions/snapshot.ts'
+import { STANDING_PARAMETERS, standingValues } from '../subscriptions/site-event.ts'
+import type { WriteSite } from '../subscriptions/site-writer.ts'
+import type { Forget } from '../subscriptions/standing.ts'
 import type { Sites } from './sites.ts'
 
 export type Erasing = SiteScope & {
@@ -39,13 +39,13 @@ export const FIRST_SITE = '00000000-0000-0000-0000-000000000000'
 /** So many rows of each kind go at once: few enough for any time limit. */
 const BATCH = 2_000
 
-// As with subscriptions, whoever finds another sequence or clock than was read reads again.
-const ERASE = statementOf({
+const ERASE = namedStatementOf({
   name: 'erase_site',
+  parameters: { ...STANDING_PARAMETERS, integrator_id: 'uuid', actor: 'text', created_at: 'timestamptz' },
   parts: {
     erased: `
   select erased.site_id
-  from erase_site($1::uuid, $2::uuid, $3::bigint, $4::interval, $5::text, $6::timestamptz) as erased (site_id)`,
+  from erase_site($site_id, $integrator_id, $sequence, $clock_offset, $actor, $created_at) as erased (site_id)`,
   },
   main: `
 select site_id
@@ -107,33 +107,34 @@ const ERASE_INTEGRATOR: Statement = {
 
 export type ErasureOptions = {
   readonly database: Database
-  readonly announcer: Announcer
-  readonly readSubscription: ReadSnapshot
+  readonly writeSite: WriteSite
   readonly sites: Pick<Sites, 'forget'>
   readonly forget?: Forget | undefined
 }
 
-export function openErasures({ database, announcer, readSubscription, sites, forget }: ErasureOptions): Erasures {
+export function openErasures({ database, writeSite, sites, forget }: ErasureOptions): Erasures {
   return {
     erase: ({ integratorId, siteId, actor, keep }) =>
-      retryWhileOvertaken(async () => {
-        const snapshot = await readSubscription(integratorId, siteId)
-        if (snapshot === null) return refuse('site_not_found')
-        const decision = allowErasure(snapshot.facts, snapshot.now)
+      writeSite<null>({ integratorId, siteId }, ({ facts, now }) => {
+        const decision = allowErasure(facts, now)
         if (!decision.ok) return decision
-        if (isDue(snapshot)) {
-          // Renewals and the end are in the log before it closes.
-          await announcer.announce(siteId, snapshot)
-          return null
+        return {
+          keep,
+          write: async (standing) => {
+            const values = ERASE.values({
+              ...standingValues(siteId, standing),
+              integrator_id: integratorId,
+              actor: writeActor(actor),
+              created_at: timestamp(now),
+            })
+            const erased = await queryErase(database, values, [{ id: siteId, keep }])
+            return erased.length === 0 ? null : decide(null)
+          },
+          onWritten: () => {
+            sites.forget(siteId)
+            forget?.(siteId)
+          },
         }
-        const { version, clockOffset, now } = snapshot
-        const values = [siteId, integratorId, version, clockOffset, writeActor(actor), timestamp(now)]
-        const erased = await queryErase(database, values, [{ id: siteId, keep }])
-        if (erased.length === 0) return null
-        sites.forget(siteId)
-        forget?.(siteId)
-        keep?.written()
-        return decide(null)
       }),
     async clear(siteId) {
       const [row] = await database.query<Row & { cleared: number | null }>(CLEAR, [siteId, BATCH])

@@ -5,12 +5,17 @@ import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database } from '../kit/database.ts'
 import { notesIn, type SiteDocument } from '../kit/documents.ts'
 import { alsoKeeping } from '../kit/idempotency.ts'
-import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { statementOf } from '../kit/statement.ts'
-import { timestamp } from '../kit/timestamp.ts'
-import type { Announcer } from '../subscriptions/announce.ts'
-import { isDue, type ReadSnapshot } from '../subscriptions/snapshot.ts'
+import { namedStatementOf } from '../kit/statement.ts'
+import {
+  ACCEPTED,
+  EVENT_PARAMETERS,
+  eventParts,
+  eventValues,
+  STANDING_PARAMETERS,
+  standingValues,
+} from '../subscriptions/site-event.ts'
+import type { WriteSite } from '../subscriptions/site-writer.ts'
 import type { KeepSite, Sites } from './sites.ts'
 
 export type NotesChange = SiteScope & {
@@ -25,31 +30,17 @@ export type SiteNotes = {
   change(change: NotesChange): Promise<Decision<SiteDocument>>
 }
 
-// As with subscriptions, whoever finds another sequence or clock than was read reads again.
-const UPDATE = statementOf({
+const UPDATE = namedStatementOf({
   name: 'update_site',
+  parameters: { ...STANDING_PARAMETERS, ...EVENT_PARAMETERS, reference: 'text', metadata: 'jsonb' },
   parts: {
-    accepted: `
-  select site_id, integrator_id
-  from standing
-  where site_id = $1
-    and sequence = $2::bigint
-    and clock_offset = $3::interval
-  for update skip locked`,
+    accepted: ACCEPTED,
     changed: `
   update site
-  set reference = $4::text, metadata = $5::jsonb
+  set reference = $reference, metadata = $metadata
   from accepted
   where site.id = accepted.site_id`,
-    numbered: `
-  update standing
-  set sequence = standing.sequence + 1
-  from accepted
-  where standing.site_id = accepted.site_id`,
-    logged: `
-  insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
-  select integrator_id, site_id, $2 + 1, 'site.updated', $6::text, $7::timestamptz, $8::jsonb, $9::jsonb
-  from accepted`,
+    ...eventParts(`'site.updated'`),
   },
   main: `
 select site_id
@@ -60,46 +51,37 @@ const queryUpdate = alsoKeeping(UPDATE, { effects: 'accepted', id: 'site_id' })
 
 export type SiteNotesOptions = {
   readonly database: Database
-  readonly announcer: Announcer
-  readonly readSubscription: ReadSnapshot
+  readonly writeSite: WriteSite
   readonly sites: Pick<Sites, 'read' | 'forget'>
 }
 
-export function openSiteNotes({ database, announcer, readSubscription, sites }: SiteNotesOptions): SiteNotes {
+export function openSiteNotes({ database, writeSite, sites }: SiteNotesOptions): SiteNotes {
   return {
     change: ({ integratorId, siteId, actor, patch, keep }) =>
-      retryWhileOvertaken(async () => {
-        // The subscription with its sequence first: notes that are changed after it move the sequence on.
-        const snapshot = await readSubscription(integratorId, siteId)
-        const site = snapshot && (await sites.read(integratorId, siteId))
-        if (snapshot === null || site === null) return refuse('site_not_found')
+      writeSite<SiteDocument>({ integratorId, siteId }, async () => {
+        const site = await sites.read(integratorId, siteId)
+        if (site === null) return refuse('site_not_found')
         const { reference = null, metadata = null, ...rest } = site
         const decision = changeNotes({ reference, metadata }, patch)
         if (!decision.ok) return decision
-        const updated: SiteDocument = { ...rest, ...notesIn(decision.value) }
+        const notes = decision.value
+        const updated: SiteDocument = { ...rest, ...notesIn(notes) }
         if (canonical(updated) === canonical(site)) return decide(site)
-        if (isDue(snapshot)) {
-          // The renewals and the end before it come before it in the log.
-          await announcer.announce(siteId, snapshot)
-          return null
-        }
         const keeping = keep?.(updated) ?? null
-        const values = [
-          siteId,
-          snapshot.version,
-          snapshot.clockOffset,
-          decision.value.reference,
-          decision.value.metadata && JSON.stringify(decision.value.metadata),
-          writeActor(actor),
-          timestamp(snapshot.now),
-          JSON.stringify(site),
-          JSON.stringify(updated),
-        ]
-        const accepted = await queryUpdate(database, values, [{ id: siteId, keep: keeping }])
-        if (accepted.length === 0) return null
-        sites.forget(siteId)
-        keeping?.written()
-        return decide(updated)
+        return {
+          keep: keeping,
+          write: async (standing) => {
+            const values = UPDATE.values({
+              ...standingValues(siteId, standing),
+              ...eventValues(standing, { actor: writeActor(actor), before: site, after: updated }),
+              reference: notes.reference,
+              metadata: notes.metadata && JSON.stringify(notes.metadata),
+            })
+            const accepted = await queryUpdate(database, values, [{ id: siteId, keep: keeping }])
+            return accepted.length === 0 ? null : decide(updated)
+          },
+          onWritten: () => sites.forget(siteId),
+        }
       }),
   }
 }

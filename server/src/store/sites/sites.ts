@@ -8,10 +8,10 @@ import type { Notes } from '../../core/sites/notes.ts'
 import { type SiteAddress, siteIdentity } from '../../core/sites/site.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import { atMost } from '../kit/at-most.ts'
+import { batch } from '../kit/batch.ts'
 import { type Columns, inColumns, inPlaces, listed, namesOf, pick, selected, unnested } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { notesIn, type SiteDocument, siteDocument } from '../kit/documents.ts'
-import { gather } from '../kit/gather.ts'
 import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
 import { statementOf } from '../kit/statement.ts'
 
@@ -173,15 +173,14 @@ export function openSites(database: Database, onRun: (kind: string, size: number
   })
   /** How often a site was changed here: what was asked for before that may be older. */
   let changes = 0
-  const find = gather<Wanted, SiteDocument | null>({
-    lanes: 2,
-    mayRepeat: true,
+  const find = batch<Wanted, SiteDocument | null>({
+    concurrency: 2,
     onRun: (size) => onRun('find_sites', size),
     run: (wanted) => findPlaces(FIND, inColumns(wanted, ['integratorId', 'siteId']), wanted.length),
   })
 
-  const register = gather<Submitted, boolean>({
-    lanes: 2,
+  const register = batch<Submitted, boolean>({
+    concurrency: 2,
     keyOf: ({ identity }) => identity,
     onRun: (size) => onRun('register_sites', size),
     run: async (submitted) => {
@@ -195,9 +194,8 @@ export function openSites(database: Database, onRun: (kind: string, size: number
     },
   })
 
-  const findRegistered = gather<Registered, SiteDocument | null>({
-    lanes: 2,
-    mayRepeat: true,
+  const findRegistered = batch<Registered, SiteDocument | null>({
+    concurrency: 2,
     onRun: (size) => onRun('find_registered_sites', size),
     run: (wanted) => findPlaces(FIND_REGISTERED, inColumns(wanted, ['integratorId', 'identity']), wanted.length),
   })

@@ -1,25 +1,16 @@
-import { Moment } from '../../core/kit/moment.ts'
-import { type Decision, refuse } from '../../core/kit/refusal.ts'
-import { isUuid } from '../../core/kit/uuid.ts'
+import type { Moment } from '../../core/kit/moment.ts'
+import type { Decision } from '../../core/kit/refusal.ts'
 import type { SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
-import { assigned, inColumns, inPlaces, namesOf, selected, unnested } from '../kit/columns.ts'
-import type { Database, Row, Statement } from '../kit/database.ts'
-import { gather } from '../kit/gather.ts'
+import { batch } from '../kit/batch.ts'
+import { assigned, inColumns, namesOf, unnested } from '../kit/columns.ts'
+import type { Database, Row } from '../kit/database.ts'
 import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
-import { retryWhileOvertaken } from '../kit/retry.ts'
 import { statementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import type { Announcer } from './announce.ts'
-import { type Forget, isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
-import {
-  FACTS_AND_BOUNDARY,
-  type FactRow,
-  factColumns,
-  factsFrom,
-  type LoggedSubscription,
-  loggedAt,
-} from './subscription-facts.ts'
+import type { WriteSite } from './site-writer.ts'
+import type { Forget, ReadSnapshot, Standing } from './standing.ts'
+import { FACTS_AND_BOUNDARY, factColumns, type LoggedSubscription, loggedAt } from './subscription-facts.ts'
 
 export type SubscriptionEvent =
   | 'subscription.created'
@@ -44,31 +35,6 @@ export type Subscriptions = {
   /** Read, decide, compare and set: the one path of every change to a subscription. */
   change(change: Change): Promise<Decision<SubscriptionFacts | null>>
 }
-
-// The time is taken after the snapshot, as `now()` is not: whoever sees what happened must not believe it is earlier.
-export const READ: Statement = {
-  name: 'read_subscriptions',
-  text: `
-select
-  wanted.place::integer,
-  standing.sequence as version,
-  epoch_ms(clock_timestamp() + standing.clock_offset) as now,
-  standing.clock_offset::text as clock_offset,
-  ${selected(FACTS_AND_BOUNDARY, 'standing')}
-from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, site_id, place)
-join standing
-  on standing.site_id = wanted.site_id
-  and standing.integrator_id is not distinct from wanted.integrator_id`,
-}
-
-type StandingRow = Row &
-  FactRow & {
-    place: number
-    version: number
-    now: number
-    clock_offset: string
-    next_boundary_at: number | null
-  }
 
 /** A change as SET takes it, in front of the facts that it leaves. */
 const CHANGE = {
@@ -121,26 +87,23 @@ const querySet = alsoKeeping(SET, { effects: 'accepted', id: 'site_id' })
 
 type ChangeRow = Readonly<Record<keyof typeof CHANGE, string | number | null>> & { readonly site_id: string }
 
-export function openSubscriptions(
-  database: Database,
-  announcer: Announcer,
-  onRun: (kind: string, size: number) => void,
-  forget: Forget = () => {},
-): Subscriptions {
-  const read = gather<{ readonly integratorId: string; readonly siteId: string }, SubscriptionSnapshot | null>({
-    lanes: 2,
-    mayRepeat: true,
-    onRun: (size) => onRun('read_subscriptions', size),
-    run: async (wanted) => {
-      const rows = await database.query<StandingRow>(READ, inColumns(wanted, ['integratorId', 'siteId']))
-      return inPlaces(rows, wanted.length, snapshotFrom)
-    },
-  })
-  const readIfSite: ReadSnapshot = (integratorId, siteId) =>
-    isUuid(siteId) ? read({ integratorId, siteId }) : Promise.resolve(null)
+export type SubscriptionOptions = {
+  readonly database: Database
+  readonly read: ReadSnapshot
+  readonly writeSite: WriteSite
+  readonly onRun: (kind: string, size: number) => void
+  readonly forget?: Forget | undefined
+}
 
-  const set = gather<{ readonly row: ChangeRow; readonly keep: Change['keep'] }, boolean>({
-    lanes: 2,
+export function openSubscriptions({
+  database,
+  read,
+  writeSite,
+  onRun,
+  forget = () => {},
+}: SubscriptionOptions): Subscriptions {
+  const set = batch<{ readonly row: ChangeRow; readonly keep: Change['keep'] }, boolean>({
+    concurrency: 2,
     keyOf: ({ row }) => row.site_id,
     onRun: (size) => onRun('set_subscriptions', size),
     run: async (changes) => {
@@ -158,34 +121,26 @@ export function openSubscriptions(
   })
 
   return {
-    read: readIfSite,
+    read,
     change: (change) =>
-      retryWhileOvertaken(async () => {
-        const snapshot = await readIfSite(change.integratorId, change.siteId)
-        if (snapshot === null) return refuse('site_not_found')
-        const decision = change.decide(snapshot.facts, snapshot.now)
-        if (!decision.ok || decision.value === snapshot.facts) return decision
-        if (isDue(snapshot)) {
-          // Renewals and ends before this change come before it in the log.
-          await announcer.announce(change.siteId, snapshot)
-          return null
+      writeSite<SubscriptionFacts | null>(change, ({ facts, now }) => {
+        const decision = change.decide(facts, now)
+        if (!decision.ok || decision.value === facts) return decision
+        const { keep } = change
+        return {
+          keep,
+          write: async (standing) =>
+            (await set({ row: toChangeRow(change, standing, decision.value), keep })) ? decision : null,
+          onWritten: () => forget(change.siteId),
         }
-        if (!(await set({ row: toChangeRow(change, snapshot, decision.value), keep: change.keep }))) return null
-        change.keep?.written()
-        forget(change.siteId)
-        return decision
       }),
   }
 }
 
-function toChangeRow(
-  { siteId, actor, event }: Change,
-  read: SubscriptionSnapshot,
-  facts: SubscriptionFacts | null,
-): ChangeRow {
+function toChangeRow({ siteId, actor, event }: Change, read: Standing, facts: SubscriptionFacts | null): ChangeRow {
   return {
     site_id: siteId,
-    version: read.version,
+    version: read.sequence,
     clock_offset: read.clockOffset,
     type: event,
     actor: writeActor(actor),
@@ -198,14 +153,4 @@ function toChangeRow(
 
 function jsonOrNull(document: LoggedSubscription | null): string | null {
   return document === null ? null : JSON.stringify(document)
-}
-
-function snapshotFrom(row: StandingRow): SubscriptionSnapshot {
-  return {
-    facts: factsFrom(row),
-    now: new Moment(row.now),
-    version: row.version,
-    nextBoundaryMs: row.next_boundary_at,
-    clockOffset: row.clock_offset,
-  }
 }

@@ -1,4 +1,4 @@
-import type { Inventory } from '@portico/contract/inventory'
+import type { Inventory } from '@portico/contract/surveys/inventory'
 import { Moment } from '../../core/kit/moment.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'

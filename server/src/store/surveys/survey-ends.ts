@@ -1,4 +1,4 @@
-import type { Inventory } from '@portico/contract/inventory'
+import type { Inventory } from '@portico/contract/surveys/inventory'
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { nextSurvey, type SurveySettlement, settleSurvey } from '../../core/surveys/survey.ts'
@@ -7,14 +7,15 @@ import type { SiteScope } from '../kit/site-scope.ts'
 import { statementOf } from '../kit/statement.ts'
 import { sweepAll, sweepOf } from '../kit/sweep.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { openScan, type SettleOne } from '../scans/scan-settling.ts'
+import { readScan, type SettleScan } from '../scans/scan-settling.ts'
+import type { ReadSnapshot } from '../subscriptions/standing.ts'
 
 /** A website whose survey has ended, while what follows from it is still to be done. */
 export type Unapplied = SiteScope & { readonly endedAt: Moment; readonly isSeen: boolean }
 
 export type SurveyEnds = {
   /** Ends a survey, if it is over: what was seen is kept, and the website is due again. */
-  readonly settle: SettleOne
+  readonly settle: SettleScan
   /** The websites for which something is still to be done, without those in `passedOver`. */
   findUnapplied(most: number, passedOver: readonly string[]): Promise<readonly Unapplied[]>
   /** It was done. */
@@ -124,19 +125,22 @@ const DAY_SWEEP = sweepOf('survey_day', {
 type OpenRow = Row & { failures: number; is_suspended: boolean; is_off: boolean }
 type UnappliedRow = Row & { site_id: string; integrator_id: string; ended_at: number; is_seen: boolean }
 
-export function openSurveyEnds(database: Database): SurveyEnds {
+export function openSurveyEnds(database: Database, readSubscription: ReadSnapshot): SurveyEnds {
   return {
-    async settle({ id, siteId }, stored, { facts: subscription, now }, { read, cadence }) {
+    async settle(scan, { read, cadence }) {
+      const { id, siteId, integratorId } = scan
+      const snapshot = await readSubscription(integratorId, siteId)
       const [row] = await database.query<OpenRow>(READ, [siteId])
-      if (row === undefined) return { outcome: null }
+      if (snapshot === null || row === undefined) return null
+      const { facts: subscription, now } = snapshot
       const { failures, is_suspended: isSuspended, is_off: isOff } = row
-      const open = { ...openScan(stored, read.survey), failures }
+      const open = { ...(await readScan(database, scan, read.survey)), failures }
       const next = nextSurvey(siteId, now, cadence)
       const settlement = settleSurvey(open, { subscription, isSuspended, isOff }, now, next)
-      if (settlement === null) return { outcome: null }
+      if (settlement === null) return null
       const ended = await database.query(...endOf(id, settlement, now))
-      if (ended.length === 0) return { outcome: null }
-      return { outcome: settlement.state === 'failed' ? settlement.failure : settlement.state }
+      if (ended.length === 0) return null
+      return settlement.state === 'failed' ? settlement.failure : settlement.state
     },
     async findUnapplied(most, passedOver) {
       const rows = await database.query<UnappliedRow>(FIND_UNAPPLIED, [most, passedOver])

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { type AnalysedSite, analysisJob, type PublishedNow } from '../../core/analyses/analysis-job.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import type { Published } from '../../core/publications/publication.ts'
@@ -23,7 +23,7 @@ import {
 import { HIGHEST, LOWEST, MAX_COMPARED } from '../scans/scan-queue.ts'
 import { CAN_SCAN } from '../scans/scanners.ts'
 import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
-import type { ReadSnapshot, SubscriptionSnapshot } from '../subscriptions/snapshot.ts'
+import type { ReadSnapshot, SubscriptionSnapshot } from '../subscriptions/standing.ts'
 
 /**
  * Websites that are due: integrators share the queue evenly, and of each the longest overdue come first. Where more wait than are

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UsageLine, UsageStatement, UsageTerms } from '@portico/contract'
-import { csvLine } from '@portico/contract/csv'
+import { csvLine } from '@portico/contract/kit/csv'
 import { USAGE_KINDS, type UsageKind } from '@portico/contract/words'
 import type { Environment } from '../../core/kit/environment.ts'
 import { amountOf, type Prices } from '../../core/usage/prices.ts'

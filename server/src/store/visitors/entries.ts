@@ -1,8 +1,8 @@
 import { type EntryContent, type EntryFacts, entryContent } from '../../core/publications/entry-facts.ts'
 import type { Published } from '../../core/publications/publication.ts'
+import { batch } from '../kit/batch.ts'
 import { inColumns, inPlaces, selected } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { gather } from '../kit/gather.ts'
 import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
 import { FACTS, type FactRow, factsFrom } from '../subscriptions/subscription-facts.ts'
 
@@ -105,9 +105,8 @@ export function openEntryReader(
     if (rows[0] !== undefined) onTime(rows[0].now, askedAt, now())
     return rows
   }
-  const read = gather<Wanted, ReadEntry | null>({
-    lanes: 2,
-    mayRepeat: true,
+  const read = batch<Wanted, ReadEntry | null>({
+    concurrency: 2,
     onRun: (size) => onRun('read_entries', size),
     run: async (wanted) => {
       const rows = await timed<EntryRow>(READ, inColumns(wanted, ['siteId', 'known']))

@@ -57,7 +57,7 @@ export function openPacking(): Packing {
 
 /**
  * The same text for the same facts. A line of its own: JSON has no line breaks. Snapshots are made of it: whoever changes what
- * it says raises the version in `run/website-snapshot.ts`.
+ * it says raises the version in `app/website-snapshot.ts`.
  */
 export function textOf({ site, suspended, offsetMs, subscription, settings, published }: ReadEntry): string {
   return JSON.stringify({ site, suspended, offsetMs, subscription, settings, published })

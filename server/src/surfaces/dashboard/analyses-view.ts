@@ -1,6 +1,6 @@
 import type { AnalysesView, AnalysisView } from '@portico/contract'
-import { REASONS_NOT_TO_ANALYSE, type ReasonNotToAnalyse } from '@portico/contract/dashboard-analyses'
-import { differenceOf } from '@portico/scanner/findings/difference'
+import { REASONS_NOT_TO_ANALYSE, type ReasonNotToAnalyse } from '@portico/contract/analyses/dashboard-analyses'
+import { differenceOf } from '@portico/scanner/findings/report/difference'
 import type { Price, Schedule } from '../../core/analyses/analysis.ts'
 import type { Decision } from '../../core/kit/refusal.ts'
 import type { StoredAnalysis } from '../../store/analyses/analyses.ts'

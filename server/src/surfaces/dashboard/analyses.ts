@@ -5,8 +5,8 @@ import {
   AnalysisStartRequest,
   AnalysisView,
 } from '@portico/contract'
-import type { AnalysisReport } from '@portico/contract/analysis-report'
-import { findingsCsv, keptCsv } from '@portico/scanner/findings/csv'
+import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
+import { findingsCsv, keptCsv } from '@portico/scanner/findings/report/csv'
 import type { FastifyRequest } from 'fastify'
 import { type Decision, decide, refuseFields } from '../../core/kit/refusal.ts'
 import type { StoredAnalysis } from '../../store/analyses/analyses.ts'

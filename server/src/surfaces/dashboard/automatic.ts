@@ -1,5 +1,5 @@
 import { RevertRequest, type SeenService, SeenView, TakeOverRequest, WebsiteView } from '@portico/contract'
-import type { SeenTool, UnknownParty } from '@portico/contract/inventory'
+import type { SeenTool, UnknownParty } from '@portico/contract/surveys/inventory'
 import { toolById } from '@portico/vendors'
 import { becauseDocument } from '../../store/kit/documents.ts'
 import type { SeenWebsite } from '../../store/publications/automatic.ts'

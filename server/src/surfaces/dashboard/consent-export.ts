@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '@portico/contract'
-import { csvLine } from '@portico/contract/csv'
+import { csvLine } from '@portico/contract/kit/csv'
 import type { Days } from '../../store/consents/consent-log.ts'
 
 type Pages = AsyncIterable<readonly ConsentRecord[]>

@@ -30,8 +30,8 @@ import { type Details, sourceOf } from '../../core/settings/details.ts'
 import type { Language } from '../../core/settings/settings.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
-import type { StoredWebsite } from '../../store/publications/publications.ts'
 import type { WantedDocument } from '../../store/publications/published-texts.ts'
+import type { StoredWebsite } from '../../store/publications/stored-website.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
 import { choicesOf } from './choices.ts'
@@ -78,7 +78,7 @@ export async function documentsView(sources: Sources, scope: SiteScope, language
         state,
         missing: missingView(status, input.facts, language),
         contradictions: contradictionsView(status),
-        reviewed: status.state === 'complete' ? status.known().reviewed : null,
+        reviewed: null,
         published: present
           ? {
               version: present.version,

@@ -1,6 +1,6 @@
 import { ConfirmRequest, DocumentPreview, DocumentsView, DocumentVersions, FactsRequest } from '@portico/contract'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import { type Facts, type Field, isField } from '@portico/contract/words/facts'
+import { type Facts, type Field, isFactField } from '@portico/contract/words/facts'
 import { toHtmlFragment, toPlainText } from '@portico/legal'
 import { draftOf } from '../../core/documents/publishing.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/kit/refusal.ts'
@@ -146,7 +146,7 @@ function submittedFacts({ set = {}, clear = [] }: Submitted<typeof FactsRequest>
   for (const [index, name] of (Array.isArray(clear) ? clear : []).entries()) {
     // What is no text breaks the schema, which says so.
     if (typeof name !== 'string') continue
-    if (!isField(name)) problems.push(unsupported(`clear.${index}`, 'is not the name of a fact.'))
+    if (!isFactField(name)) problems.push(unsupported(`clear.${index}`, 'is not the name of a fact.'))
     else if (read.ok && Object.hasOwn(read.value, name)) {
       problems.push({ field: `clear.${index}`, code: 'duplicate', message: `clear.${index} is in set as well.` })
     } else cleared.push(name)

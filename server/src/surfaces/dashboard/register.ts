@@ -1,5 +1,5 @@
 import { RegisterView } from '@portico/contract'
-import { csvLine } from '@portico/contract/csv'
+import { csvLine } from '@portico/contract/kit/csv'
 import { escapeHtml, type RegisterInWords, registerInWords } from '@portico/legal'
 import { type Decision, decide, refuseFields } from '../../core/kit/refusal.ts'
 import type { Language } from '../../core/settings/settings.ts'

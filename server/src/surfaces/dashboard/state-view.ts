@@ -5,6 +5,7 @@ import { spokenLanguages } from '../../core/settings/settings.ts'
 import { isGuess, surveyStateOf, tagOf, worksOf } from '../../core/surveys/website-state.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
+import { seenOf } from '../../store/publications/automatic.ts'
 import {
   inFirstLanguage,
   readWebsite,
@@ -18,9 +19,10 @@ type Sources = Pick<Services, 'publications' | 'subscriptions' | 'websiteStates'
 
 /** The state of the website in one answer: what the first screen says, line by line. */
 export async function websiteStateView(sources: Sources, scope: SiteScope): Promise<WebsiteState> {
-  const [read, seen] = await Promise.all([readWebsite(sources, scope), sources.automatic.seen(scope)])
+  const [read, surveys] = await Promise.all([readWebsite(sources, scope), sources.automatic.surveys(scope)])
   if (read === null) throw new Problem('site_not_found')
   const { website, state, may } = read
+  const proposal = surveys && seenOf(website, surveys, state.now).proposal
   const { languages, assumed, accessibilityWidget } = website.settings
   const { latest } = website
   const pending = sources.publications.pending(website, may)
@@ -30,7 +32,7 @@ export async function websiteStateView(sources: Sources, scope: SiteScope): Prom
     language: { code: languages.default, assumed },
     languages: spokenLanguages(languages, may),
     automatic: { mode: state.automatic },
-    tools: toolsView(read, seen?.proposal?.changes.length ?? 0),
+    tools: toolsView(read, proposal?.changes.length ?? 0),
     published: latest && {
       version: latest.version,
       at: latest.publishedAt,

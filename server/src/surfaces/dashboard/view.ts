@@ -126,7 +126,9 @@ function namesOfFacts(entries: readonly Activity[], language: Language): Record<
   const sides = changed.flatMap(({ before, after }) => [before, after]).map((side) => Object(Object(side).facts))
   const named = new Set(sides.flatMap((facts) => (Array.isArray(facts) ? facts : Object.keys(facts))))
   const { fields } = LEGAL_TEXTS[language].questions
-  return Object.fromEntries(FIELD_NAMES.filter((field) => named.has(field)).map((field) => [field, fields[field][0]]))
+  return Object.fromEntries(
+    FIELD_NAMES.filter((field) => named.has(field)).map((field) => [field, fields[field].question]),
+  )
 }
 
 /** The website of an event, with the name that the dashboard calls it by. */

@@ -8,7 +8,7 @@ import { OFFERED_LANGUAGES, type Settings, spokenLanguages } from '../../core/se
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
-import type { StoredVersion, VersionContent } from '../../store/publications/publications.ts'
+import type { StoredVersion, VersionContent } from '../../store/publications/versions.ts'
 import { installationOf } from '../kit/installation.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'

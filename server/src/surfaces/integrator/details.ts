@@ -13,7 +13,7 @@ import { profileFrom, profileOf } from '../../core/settings/profile.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
-import type { StoredWebsite } from '../../store/publications/publications.ts'
+import type { StoredWebsite } from '../../store/publications/stored-website.ts'
 import type { StoredDetails } from '../../store/settings/details.ts'
 import { byRulesAlone } from '../kit/by-rules-alone.ts'
 import type { Done, WithIdempotency } from '../kit/idempotency.ts'
@@ -173,7 +173,7 @@ function documentOf(status: DocumentStatus, { latest }: StoredWebsite): SiteDocu
     missing: lacking.map(({ field, laws }) => ({ field, laws: laws.map(({ name }) => name) })),
     contradictions:
       status.state === 'contradicted' ? status.contradictions.map(({ code, subject }) => ({ code, subject })) : [],
-    reviewed: status.state === 'complete' ? status.known().reviewed : null,
+    reviewed: null,
     published_version: find(latest?.content.documents ?? [], document, language)?.version ?? null,
   }
 }

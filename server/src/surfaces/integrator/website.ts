@@ -12,7 +12,6 @@ import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { dearForIntegrator } from './identify.ts'
-import { reviewedDocuments } from './reviewed-documents.ts'
 
 const PATH = '/integrators/sites/:site_id/'
 
@@ -92,13 +91,18 @@ export function websiteRoutes(api: Api, services: Services, withIdempotency: Wit
       if (read === null || site === null) return sendProblem(request, reply, 'site_not_found')
       const { website, may } = read
       const { reference } = site
-      const documents = await reviewedDocuments(services, { integratorId, siteId }, website)
+      const published = website.latest?.content.documents ?? []
       return {
         site: siteId,
         ...(reference !== undefined && { reference }),
         ...installationOf(publicUrl(), siteId, website, may !== null),
         published_version: website.latest?.version ?? null,
-        documents,
+        documents: published.map(({ document, language, version }) => ({
+          document,
+          language,
+          version,
+          reviewed: null,
+        })),
         warnings: warningsFor(services, read),
       }
     },

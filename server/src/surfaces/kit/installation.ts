@@ -3,7 +3,7 @@ import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { blockedHosts } from '../../core/publications/publication.ts'
 import { entryAddress, tagsOf } from '../../core/publications/tag.ts'
 import { cookieDomain } from '../../core/sites/cookie-domain.ts'
-import type { StoredWebsite } from '../../store/publications/publications.ts'
+import type { StoredWebsite } from '../../store/publications/stored-website.ts'
 
 /** How to put the tag on a website, each way, and what was seen of it. */
 export function installationOf(

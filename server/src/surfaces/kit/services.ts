@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Wire } from '@portico/contract/parts'
+import type { Wire } from '@portico/contract/kit/parts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
 import type { Logger } from 'pino'
 import type { TSchema } from 'typebox'

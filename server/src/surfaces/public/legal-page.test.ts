@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Block, Document } from '@portico/contract/legal-document'
+import type { Block, Document } from '@portico/contract/documents/legal-document'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { LEGAL_TEXTS } from '@portico/legal'
 import { coloursFile, coloursStyle } from './legal-colours.ts'

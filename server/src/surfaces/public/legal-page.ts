@@ -1,6 +1,6 @@
-import type { Document } from '@portico/contract/legal-document'
+import type { Document } from '@portico/contract/documents/legal-document'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
-import { type Change, escapeHtml, LEGAL_TEXTS, REVIEWS, reviewedOf, type SentenceRef, toHtml } from '@portico/legal'
+import { type Change, escapeHtml, LEGAL_TEXTS, type SentenceRef, toHtml } from '@portico/legal'
 import { wordsOf } from '@portico/legal/words'
 import { ASSETS } from '@portico/visitor/delivered'
 import type { Published } from '../../core/publications/publication.ts'
@@ -146,15 +146,11 @@ function changesHtml({ document: { language }, difference }: LegalPage): string 
   ].join('\n')
 }
 
-/** How much of it somebody has reviewed, where it is known what it is made of. */
+/** That nobody has reviewed it, where it is known what it is made of. */
 function reviewHtml({ document: { language }, sentences }: LegalPage): string {
   if (sentences === null) return ''
-  const { review } = textsOf(language)
-  const { all, lawyer, native } = reviewedOf(sentences, known(language).code, REVIEWS)
-  const counts: { readonly [gap: string]: number } = { all, lawyer, native }
-  const text =
-    lawyer + native === 0 ? review.nobody : review.some.replaceAll(/\{([a-z]+)\}/g, (_, gap) => `${counts[gap]}`)
-  return `<p class="about">${escapeHtml(`${text} ${review.noAdvice}`)}</p>`
+  const { nobody, noAdvice } = textsOf(language).review
+  return `<p class="about">${escapeHtml(`${nobody} ${noAdvice}`)}</p>`
 }
 
 function languagesHtml({ document, languages, isDated, version }: LegalPage, up: string): string {

@@ -1,4 +1,4 @@
-import { followingFrom } from '@portico/contract/words/causes'
+import { consequencesOf } from '@portico/contract/words/causes'
 import type { ComponentChild } from 'preact'
 import type { Finding, Report } from '../../../model/wire.ts'
 import { cutTo } from '../kit/text.ts'
@@ -76,6 +76,6 @@ function Found({ finding, report, isNew, mending }: FoundProps) {
   )
   return item(
     finding,
-    followingFrom(finding, report.findings).map((one) => item(one)),
+    consequencesOf(finding, report.findings).map((one) => item(one)),
   )
 }

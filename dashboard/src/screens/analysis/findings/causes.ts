@@ -1,4 +1,4 @@
-import { rootsOf } from '@portico/contract/words/causes'
+import { rootFindings } from '@portico/contract/words/causes'
 import { FINDING_GROUPS, type FindingGroup, SEVERITIES, type Severity } from '@portico/contract/words/findings'
 import type { Finding, Report } from '../../../model/wire.ts'
 import { GROUP_OF, SUBJECT_OF } from '../kit/finding-kinds.ts'
@@ -21,7 +21,7 @@ const OF_PAGES: ReadonlySet<FindingGroup> = new Set(['tag', 'banners', 'legal', 
  * finding stands below that one.
  */
 export function causesOf({ findings }: Pick<Report, 'findings'>): readonly Cause[] {
-  const roots = rootsOf(findings)
+  const roots = rootFindings(findings)
   const others = [...partiesIn(roots)].map(([party, found]) => causeOf({ party }, found))
   const own = FINDING_GROUPS.map((group) =>
     causeOf(

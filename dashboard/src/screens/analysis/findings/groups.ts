@@ -1,4 +1,4 @@
-import { rootsOf } from '@portico/contract/words/causes'
+import { rootFindings } from '@portico/contract/words/causes'
 import { FINDING_GROUPS, type FindingGroup } from '@portico/contract/words/findings'
 import type { Finding, Report } from '../../../model/wire.ts'
 import { GROUP_OF } from '../kit/finding-kinds.ts'
@@ -22,6 +22,6 @@ export type Counts = Readonly<Record<Finding['severity'], number>>
 /** As the service counts them: without what follows from another. */
 export function countsOf(findings: readonly Pick<Finding, 'id' | 'under' | 'severity'>[]): Counts {
   const counts = { serious: 0, warning: 0, note: 0 }
-  for (const { severity } of rootsOf(findings)) counts[severity] += 1
+  for (const { severity } of rootFindings(findings)) counts[severity] += 1
   return counts
 }

@@ -1,4 +1,4 @@
-import { rootsOf } from '@portico/contract/words/causes'
+import { rootFindings } from '@portico/contract/words/causes'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Analysis, Finding, Report } from '../../../model/wire.ts'
@@ -115,7 +115,7 @@ type ChangesProps = {
 function Changes({ difference, findings }: ChangesProps) {
   const { analysis, say, count, day } = useAnalysisWords()
   const { changes } = analysis
-  const [gone, unknown] = [rootsOf(difference.gone), rootsOf(difference.unknown)]
+  const [gone, unknown] = [rootFindings(difference.gone), rootFindings(difference.unknown)]
   const [fresh, still] = [rootsAmong(findings, difference.new), rootsAmong(findings, difference.still)]
   const numbers = [
     ['good', changes.gone, gone.length],
@@ -145,7 +145,7 @@ function Changes({ difference, findings }: ChangesProps) {
 
 function rootsAmong(findings: readonly Finding[], ids: readonly string[]): readonly Finding[] {
   const some = new Set(ids)
-  return rootsOf(findings.filter(({ id }) => some.has(id)))
+  return rootFindings(findings.filter(({ id }) => some.has(id)))
 }
 
 function Listed({ title, findings }: { readonly title: string; readonly findings: readonly Finding[] }) {

@@ -1,5 +1,4 @@
 import type { DeliveredEvent, Subscription } from '@portico/contract'
-import { WEBHOOK_DISABLED_EXAMPLE, WEBHOOK_TEST_EXAMPLE } from '@portico/contract/delivered-event'
 import {
   ANALYSIS_COMPLETED_EVENT_EXAMPLE,
   ANALYSIS_FAILED_EVENT_EXAMPLE,
@@ -12,8 +11,9 @@ import {
   WEBSITE_PROPOSED_EVENT_EXAMPLE,
   WEBSITE_PUBLISHED_EVENT_EXAMPLE,
   WEBSITE_SEEN_EVENT_EXAMPLE,
-} from '@portico/contract/event'
-import { exampleEventId } from '@portico/contract/example-ids'
+} from '@portico/contract/events/event'
+import { exampleEventId } from '@portico/contract/kit/example-ids'
+import { WEBHOOK_DISABLED_EXAMPLE, WEBHOOK_TEST_EXAMPLE } from '@portico/contract/webhooks/delivered-event'
 
 export type DeliveredType = DeliveredEvent['type']
 

@@ -1,5 +1,5 @@
 import { DeliveredEvent } from '@portico/contract'
-import { exampleEventId } from '@portico/contract/example-ids'
+import { exampleEventId } from '@portico/contract/kit/example-ids'
 import type { Json, Schemas } from './schemas.ts'
 import { DELIVERIES, type DeliveredType } from './webhook-words.ts'
 import type { Tag } from './words.ts'

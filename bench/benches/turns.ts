@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { ROOT } from '../../server/test/folders.ts'
+import { load } from '../kit/load.ts'
+import type * as Processes from '../kit/processes.ts'
+import { makeFolder, postgresOf } from '../kit/processes.ts'
+import { table } from '../kit/table.ts'
+import type { Undo, Verdict } from '../kit/undo.ts'
+import { ORDER, requestsWith } from '../sites/phases.ts'
+import { bothOf, type Cost, openMeter } from './cost.ts'
+import type { Options } from './measure.ts'
+import { median } from './report.ts'
+
+// `npm run bench -- turns --against FOLDER`: CPU for each request of this version and of another checkout that is built, each with a
+// PostgreSQL of its own, in turns. With what the worker does a moment later.
+
+const ROUNDS = 9
+/** Rounds that do not count: a service that runs for weeks has long compiled its code. */
+const REHEARSALS = 3
+const REQUESTS = { read: 12_000, step: 3_000 }
+/** A tick of the worker and a bit: both versions pay for what it does after a turn, and for being there meanwhile. */
+const AFTER_MS = 1_200
+const STEPS = ['create', 'cancel', 'reactivate', 'terminate'] as const
+
+type Side = {
+  readonly key: string
+  readonly sites: string[]
+  readonly costs: Map<string, Cost[]>
+  readonly measure: (work: Work) => Promise<void>
+}
+type Work = {
+  readonly name: string
+  readonly most: number
+  readonly request: (n: number) => string
+  readonly onBody?: (body: string) => void
+}
+
+export async function turns({ against }: Options, undo: Undo): Promise<Verdict> {
+  if (against === undefined) throw new Error('Say which checkout it is held against: --against FOLDER.')
+  const here = await openSide(ROOT, undo)
+  const other = await openSide(resolve(against), undo)
+  for (let round = 0; round < REHEARSALS + ROUNDS; round++) {
+    const others = worksOf(other, round)
+    for (const [index, work] of worksOf(here, round).entries()) {
+      const pair = [[here, work] as const, [other, others[index] ?? work] as const]
+      for (const [side, one] of (round + index) % 2 === 0 ? pair : pair.toReversed()) await side.measure(one)
+    }
+    if (round === REHEARSALS - 1) for (const { costs } of [here, other]) costs.clear()
+  }
+  return { met: true, text: `${linesOf(here, other, against).join('\n')}\n` }
+}
+
+/** Where a checkout has what starts its service; older ones had it beside the benches. */
+const PROCESSES = ['bench/kit/processes.ts', 'bench/processes.ts']
+
+async function openSide(root: string, undo: Undo): Promise<Side> {
+  const folder = makeFolder(undo)
+  const file = PROCESSES.map((one) => join(root, one)).find((one) => existsSync(one))
+  if (file === undefined) throw new Error(`${root} is no checkout with a benchmark.`)
+  const own: Pick<typeof Processes, 'startPortico' | 'demoKeyOf'> = await import(pathToFileURL(file).href)
+  const service = await own.startPortico(folder, undo)
+  const { pid, ownerUrl } = await postgresOf(folder)
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  undo.push(() => client.end())
+  const costs = new Map<string, Cost[]>()
+  const measure = async ({ name, most, request, onBody }: Work) => {
+    const meter = openMeter([service.pid], pid)
+    const limited = (n: number) => (n < most ? request(n) : null)
+    await meter.count(async () => {
+      const ran = await load({
+        port: service.port,
+        seconds: 120,
+        warmUpSeconds: 0,
+        request: limited,
+        ...(onBody && { onBody }),
+      })
+      await delay(AFTER_MS)
+      await untilFollowed(client)
+      return ran
+    })
+    costs.set(name, [...(costs.get(name) ?? []), meter.cost()])
+    service.forgetLog()
+  }
+  return { key: own.demoKeyOf(service), sites: [], costs, measure }
+}
+
+function worksOf({ key, sites }: Side, round: number): readonly Work[] {
+  const ask = requestsWith(key)
+  const from = round * REQUESTS.step
+  const site = (n: number) => `/integrators/sites/${sites[from + (n % REQUESTS.step)]}/`
+  const subscription = (n: number) => `${site(n)}subscription/`
+  const post = (n: number, name = 'shop') =>
+    ask('POST', '/integrators/sites/', `{"url":"https://${name}-${n}.r${round}.example/"}`)
+  const read = (name: string, request: Work['request']): Work => ({ name, most: REQUESTS.read, request })
+  const step = (name: string, request: Work['request']): Work => ({ name, most: REQUESTS.step, request })
+  const mixed = (n: number) => {
+    if (n % 10 === 0) return post(n, 'mixed')
+    if (n % 10 === 1) return ask('PUT', subscription(Math.floor(n / 10)), '{"tier":"comfort","interval":"annually"}')
+    if (n % 10 === 2) return ask('GET', '/integrator/ping/')
+    return ask('GET', n % 2 === 0 ? site(n) : subscription(n))
+  }
+  return [
+    read('ping', () => ask('GET', '/integrator/ping/')),
+    { ...step('POST site', post), onBody: (body) => sites.push(JSON.parse(body).site) },
+    read('GET site', (n) => ask('GET', site(n))),
+    step('create', (n) => ask('POST', subscription(n), ORDER)),
+    read('GET subscription', (n) => ask('GET', subscription(n))),
+    step('change', (n) => ask('PUT', subscription(n), '{"tier":"comfort","interval":"annually"}')),
+    read('mixed', mixed),
+    step('cancel', (n) => ask('POST', `${subscription(n)}cancel/`)),
+    step('reactivate', (n) => ask('POST', `${subscription(n)}reactivate/`)),
+    step('terminate', (n) => ask('DELETE', subscription(n))),
+  ]
+}
+
+/** Versions that follow the log of events write down how far they have read it. */
+async function untilFollowed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ reads: boolean }>(`select to_regclass('log_reader') is not null as reads`)
+  for (let left = 600; rows[0]?.reads && left > 0; left--) {
+    const read = await client.query<{ done: boolean }>(FOLLOWED)
+    if (read.rows[0]?.done) return
+    await delay(100)
+  }
+}
+
+const FOLLOWED = `
+select
+  coalesce(position >= (select max(id) from event), true)
+  and not exists (select from attention where look_at <= now()) as done
+from log_reader`
+
+function linesOf(here: Side, other: Side, against: string): readonly string[] {
+  const cycle = ({ costs }: Side) =>
+    (costs.get('create') ?? []).map((_, round) => {
+      const four = STEPS.map((name) => costs.get(name)?.[round] ?? { service: 0, postgres: 0 })
+      const mean = (part: keyof Cost) => four.reduce((sum, cost) => sum + cost[part], 0) / four.length
+      return { service: mean('service'), postgres: mean('postgres') }
+    })
+  for (const side of [here, other]) side.costs.set('cycle, each of four', cycle(side))
+  const middle = (costs: readonly Cost[], part: keyof Cost) => median(costs.map((cost) => cost[part])).toFixed(0)
+  const rows = [...here.costs].map(([name, ours]) => {
+    const theirs = other.costs.get(name) ?? []
+    const times = ours.map((cost, round) => bothOf(cost) / bothOf(theirs[round] ?? cost))
+    const cells = [ours, theirs].flatMap((costs) => [middle(costs, 'service'), middle(costs, 'postgres')])
+    return [name, ...cells, median(times).toFixed(2)]
+  })
+  const head = ['µs of CPU', 'service', 'database', 'its service', 'its database', 'times']
+  return [
+    `In turns with ${join(against)}: medians of ${ROUNDS} rounds, times is the median of the rounds’ own.`,
+    '',
+    ...table([head, ...rows]),
+  ]
+}

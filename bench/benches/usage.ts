@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import pg from 'pg'
+import { ROOT } from '../../server/test/folders.ts'
+import { databaseUrl, demoKeyOf, makeFolder, postgresOf, startPortico } from '../kit/processes.ts'
+import { showProgress } from '../kit/progress.ts'
+import { table } from '../kit/table.ts'
+import type { Undo, Verdict } from '../kit/undo.ts'
+import { createdAt, grow } from '../sites/grown.ts'
+import type { Options } from './measure.ts'
+
+// `npm run bench -- usage`: the statement of a month in which nearly all websites began something, by the command and by the
+// API: how long it takes, and how much memory.
+
+const PRICES = 'docs/operations/prices.json'
+/** Node as it is by itself, pages, and what writes them; however many websites there are. */
+const MAX_MB = 256
+
+type Measured = {
+  readonly what: string
+  readonly lines: number
+  readonly megabytes: number
+  readonly seconds: number
+  /** The largest that the process was. */
+  readonly peak: number
+}
+
+export async function usage({ sites, json }: Options, undo: Undo): Promise<Verdict> {
+  if (process.platform !== 'linux') throw new Error('usage is measured on Linux only, where /proc tells of memory.')
+  const progress = showProgress(100)
+  undo.push(async () => progress.end())
+  const folder = makeFolder(undo)
+  const service = await startPortico(folder, undo)
+  const { ownerUrl } = await postgresOf(folder)
+  progress.begin(`${sites} sites are added`, 50)
+  const key = demoKeyOf(service)
+  await grow(ownerUrl, 0, sites)
+  progress.begin('the index is made anew', 10)
+  const indexed = await prepare(ownerUrl)
+  const month = new Date(createdAt(0)).toISOString().slice(0, 'YYYY-MM'.length)
+  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: await databaseUrl(folder) }
+  const all: Measured[] = []
+  for (const format of [['--csv'], ['--json'], ['--csv', '--prices', PRICES]]) {
+    const args = ['usage', '--month', month, ...format]
+    progress.begin(`portico ${args.join(' ')}`, 10)
+    all.push(await measureCommand(args, env))
+  }
+  progress.begin('GET usage', 10)
+  all.push(await measureCall(service.port, service.pid, key, month))
+  const met = all.every(({ peak }) => peak <= MAX_MB)
+  if (json) return { met, text: `${JSON.stringify({ sites, indexed, all, met })}\n` }
+  const rows = all.map(({ what, lines, megabytes, seconds, peak }) => [
+    what,
+    ...[
+      lines.toLocaleString('en'),
+      megabytes.toFixed(0),
+      seconds.toFixed(1),
+      Math.round(lines / seconds).toLocaleString('en'),
+    ],
+    ...[peak.toFixed(0), String(MAX_MB), peak <= MAX_MB ? 'yes' : 'NO'],
+  ])
+  const text = [
+    `${sites.toLocaleString('en')} sites; its index was made in ${indexed.toFixed(1)} s`,
+    '',
+    ...table([['', 'lines', 'MB written', 'seconds', 'lines/s', 'memory, MB', 'at most', 'met'], ...rows]),
+    '',
+  ].join('\n')
+  return { met, text }
+}
+
+/** The integrator was there before its websites; and how long the migration's index takes, in seconds. */
+async function prepare(ownerUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`
+      alter table event disable trigger event_is_append_only, disable trigger event_keeps_its_content;
+      update event set created_at = created_at - interval '2 years' where type = 'integrator.onboarded';
+      alter table event enable trigger event_is_append_only, enable trigger event_keeps_its_content`)
+    const { rows } = await client.query<{ text: string }>(`select pg_get_indexdef('event_of_usage'::regclass) as text`)
+    await client.query('drop index event_of_usage')
+    const began = performance.now()
+    await client.query(rows[0]?.text ?? '')
+    return (performance.now() - began) / 1000
+  } finally {
+    await client.end()
+  }
+}
+
+async function measureCommand(args: readonly string[], env: Record<string, string>): Promise<Measured> {
+  const began = performance.now()
+  const child = spawn(process.execPath, ['server/bin/portico.js', ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const exited = once(child, 'exit')
+  const read = await readAll(child.stdout, child.pid ?? 0)
+  const [code] = await exited
+  if (code !== 0) throw new Error(`portico ${args.join(' ')} ended with ${code}.`)
+  return { what: `portico ${args.join(' ')}`, ...read, seconds: (performance.now() - began) / 1000 }
+}
+
+async function measureCall(port: number, pid: number, key: string, month: string): Promise<Measured> {
+  const began = performance.now()
+  const path = `/api/integrators/usage/${month}/`
+  const asked = request({ port, host: '127.0.0.1', path, headers: { authorization: `Integrator-Key ${key}` } }).end()
+  const [response] = await once(asked, 'response')
+  if (response.statusCode !== 200) throw new Error(`GET ${path} was answered with ${response.statusCode}.`)
+  return { what: `GET ${path}`, ...(await readAll(response, pid)), seconds: (performance.now() - began) / 1000 }
+}
+
+async function readAll(stream: AsyncIterable<Buffer>, pid: number) {
+  let [lines, bytes, peak] = [0, 0, 0]
+  for await (const chunk of stream) {
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === 0x0a) lines += 1
+    peak = peakOf(pid) ?? peak
+  }
+  return { lines, megabytes: bytes / 1e6, peak }
+}
+
+/** The largest resident set of a process so far, in MB; null when it is gone. */
+function peakOf(pid: number): number | null {
+  try {
+    const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e6
+  } catch {
+    return null
+  }
+}

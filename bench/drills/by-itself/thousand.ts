@@ -1,0 +1,46 @@
+import { eventually } from '../../../scanner/test/by-itself-town/host.ts'
+import { MAX_OF_INTEGRATOR } from '../../../server/src/store/surveys/survey-schedule.ts'
+import { PATIENCE_MS, type World } from './world.ts'
+
+const THOUSAND = 1_000
+const MINUTE_MS = 60_000
+const REGISTERED_AT_ONCE = 8
+/** Scanners take some of them meanwhile. */
+const ENOUGH_QUEUED = MAX_OF_INTEGRATOR / 2
+
+/** All of them are to be looked at, and no more wait in the queue than one host may have there. None of them is anywhere. */
+export async function aThousandInAMinute({ host, sql }: World): Promise<readonly string[]> {
+  const numbers = Array.from({ length: THOUSAND }, (_, at) => at).values()
+  const began = performance.now()
+  const register = async () => {
+    for (const at of numbers) {
+      const { site } = await host.call<{ site: string }>('POST', 'sites/', { url: `http://www.tienda-${at}.localhost` })
+      await host.call('POST', `sites/${site}/subscription/`, { tier: 'starter' })
+    }
+  }
+  await Promise.all(Array.from({ length: REGISTERED_AT_ONCE }, register))
+  const ms = performance.now() - began
+  const read = async () => {
+    const [row] = await sql(
+      `select (select count(*)::integer from survey join site on site.id = survey.site_id where fqdn like 'www.tienda-%') as known,
+         (select count(*)::integer from scan_job where purpose = 'survey' and done_at is null) as queued`,
+    )
+    return { known: Number(row?.['known']), queued: Number(row?.['queued']) }
+  }
+  let most = 0
+  const isFull = await eventually(async () => {
+    const { known, queued } = await read()
+    most = Math.max(most, queued)
+    return known === THOUSAND && most >= ENOUGH_QUEUED
+  }, PATIENCE_MS)
+  const { known, queued } = await read()
+  process.stdout.write(
+    `${THOUSAND} websites in ${(ms / 1_000).toFixed(1)} s; ${known} are to be looked at, ${queued} wait\n`,
+  )
+  const wrong = []
+  if (ms > MINUTE_MS) wrong.push(`it took ${(ms / 1_000).toFixed(0)} s`)
+  if (!isFull) wrong.push(`${known} are to be looked at, ${queued} wait`)
+  if (Math.max(most, queued) > MAX_OF_INTEGRATOR)
+    wrong.push(`${Math.max(most, queued)} wait, and ${MAX_OF_INTEGRATOR} may`)
+  return wrong
+}

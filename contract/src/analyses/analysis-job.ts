@@ -1,0 +1,85 @@
+import Type from 'typebox'
+import { strict, type Wire } from '../kit/parts.ts'
+import { ANALYSIS_FAILURES, ANALYSIS_PASSES, CATEGORIES, DOCUMENT_NAMES, STORAGE_KINDS } from '../words/index.ts'
+import { AnalysisReport } from './analysis-report.ts'
+
+// What the service hands to a scanner, and what it gets back. A scanner knows nothing else of a customer.
+
+const Category = Type.Enum(CATEGORIES)
+
+export const DeclaredTool = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  category: Category,
+  /** Why the customer has it in a looser category than usual. */
+  reason: Type.Optional(Type.String({ maxLength: 300 })),
+  hosts: Type.Array(Type.String()),
+  addresses: Type.Array(Type.String()),
+  stored: Type.Array(Type.Object({ name: Type.String(), kind: Type.Enum(STORAGE_KINDS) })),
+  /** A survey has seen it, and nobody has said what it is: it is named, and nothing of it is anybody's word. */
+  unconfirmed: Type.Optional(Type.Literal(true)),
+  /** It stands in front of the website, or hosts it: banner and policies say that it waits for nobody. */
+  comes_with_pages: Type.Optional(Type.Literal(true)),
+})
+export type DeclaredTool = Wire<typeof DeclaredTool>
+
+/** Somebody who receives data by the register that the privacy policy was written from, in that register's words. */
+export const DeclaredRecipient = Type.Object({
+  /** Of a tool; of whom the owner named and our table does not know, the activity and the name. */
+  id: Type.String(),
+  name: Type.String(),
+  activity: Type.String(),
+  /** The legal bases of the activity. */
+  bases: Type.Array(Type.String()),
+  /** `visit`, `signals`: with every page. `consent`: once somebody agrees. `use`: when they use the activity. */
+  when: Type.String(),
+})
+export type DeclaredRecipient = Wire<typeof DeclaredRecipient>
+
+export const AnalysisJob = Type.Object({
+  analysis: Type.String({ format: 'uuid' }),
+  /** A survey: it visits less, and returns an inventory in place of a report. Absent: an analysis. */
+  purpose: Type.Optional(Type.Literal('survey')),
+  site: Type.String({ format: 'uuid' }),
+  /** The registered address: where the visits begin. */
+  url: Type.String(),
+  fqdn: Type.String(),
+  registered_domain: Type.String(),
+  /** Our own address for visitors, without a slash at the end: `/s/` below it is always reachable. */
+  public_url: Type.String(),
+  tag: Type.String(),
+  tag_first: Type.String(),
+  /** What visitors get now; null while nothing is published. */
+  published: Type.Union([
+    Type.Object({
+      version: Type.Integer({ minimum: 1 }),
+      default_language: Type.String(),
+      languages: Type.Array(Type.String()),
+      tools: Type.Array(DeclaredTool),
+      /** Absent: no privacy policy is published, or one from before versions kept it. */
+      recipients: Type.Optional(Type.Array(DeclaredRecipient)),
+      documents: Type.Array(
+        Type.Object({ document: Type.Enum(DOCUMENT_NAMES), language: Type.String(), url: Type.String() }),
+      ),
+    }),
+    Type.Null(),
+  ]),
+})
+export type AnalysisJob = Wire<typeof AnalysisJob>
+
+/** Where a scanner is: the page by its number, from 1, of how many, and the pass. */
+export const AnalysisProgress = Type.Object(
+  {
+    page: Type.Integer({ minimum: 1, maximum: 100 }),
+    pages: Type.Integer({ minimum: 1, maximum: 100 }),
+    pass: Type.Enum(ANALYSIS_PASSES),
+  },
+  strict,
+)
+export type AnalysisProgress = Wire<typeof AnalysisProgress>
+
+export const AnalysisOutcome = Type.Union([
+  Type.Object({ report: AnalysisReport }, strict),
+  Type.Object({ failed: Type.Enum(ANALYSIS_FAILURES) }, strict),
+])
+export type AnalysisOutcome = Wire<typeof AnalysisOutcome>

@@ -1,0 +1,10 @@
+import english from '../../texts/en/facts.json' with { type: 'json' }
+import type { Field } from '../words/facts.ts'
+
+/** What is said of a fact. `printed`: its label where a document prints it, if that is not the question. */
+export type FactTexts = {
+  readonly [field in Field]: { readonly question: string; readonly why: string; readonly printed?: string }
+}
+
+/** In English: for the interview, for documents and for the OpenAPI document. */
+export const FACT_QUESTIONS: FactTexts = english

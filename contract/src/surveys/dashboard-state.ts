@@ -1,0 +1,77 @@
+import Type from 'typebox'
+import { nullOr, type Wire } from '../kit/parts.ts'
+import { AUTOMATIC_MODES, DOCUMENT_NAMES, DOCUMENT_STATES, LANGUAGE_GROUNDS, WARNING_CODES } from '../words/index.ts'
+import { SURVEY_FAILURES, TAG_PLACEMENTS } from './inventory.ts'
+
+// What the dashboard's first screen says of a website: one line of it for each member.
+
+const Time = Type.String({ format: 'date-time' })
+const Count = Type.Integer({ minimum: 0 })
+/** Names of tools, and domains of those that nobody knows. */
+const Names = Type.Array(Type.String())
+
+/** How the latest survey of the website ended. `waiting`: there was none yet, or something was published since. */
+export const SURVEY_STATES = ['off', 'waiting', 'done', 'failed'] as const
+
+export const WebsiteState = Type.Object({
+  /** The website's time: on staging it may run ahead of the browser's. */
+  now: Time,
+  language: Type.Object({
+    code: Type.String(),
+    /** Why, where nobody has chosen it; null: a person has. */
+    assumed: nullOr(Type.Enum(LANGUAGE_GROUNDS)),
+  }),
+  /** Those that visitors can read now, the default one first; none without an active subscription. */
+  languages: Type.Array(Type.String()),
+  automatic: Type.Object({ mode: Type.Enum(AUTOMATIC_MODES) }),
+  tools: Type.Object({
+    /** That the published version names. */
+    named: Count,
+    /** That the latest survey has seen, known and unknown. */
+    seen: Count,
+    /** Named under their domain, until somebody says what they are. */
+    unknown: Count,
+    /** What would change if somebody took over what is proposed. */
+    proposals: Count,
+  }),
+  published: nullOr(
+    Type.Object({
+      version: Type.Integer({ minimum: 1 }),
+      at: Time,
+      by: Type.Enum(['integrator', 'operator', 'customer', 'portico']),
+      /** Whether publishing now would make another version. */
+      pending: Type.Boolean(),
+    }),
+  ),
+  /** When visitors or a survey saw the tag; null while nobody has. `gone`: it was there before, and is not any more. */
+  tag: nullOr(
+    Type.Object({
+      first_at: Time,
+      last_at: Time,
+      placement: nullOr(Type.Enum(TAG_PLACEMENTS)),
+      gone: Type.Boolean(),
+    }),
+  ),
+  /**
+   * What the latest survey saw that could see whether it works; null before there was one. `before` and `after_reject` are null where it
+   * could not judge a page, or not refuse: then nothing is known of that.
+   */
+  works: nullOr(Type.Object({ at: Time, before: nullOr(Names), after_reject: nullOr(Names), not_marked: Names })),
+  survey: Type.Object({
+    state: Type.Enum(SURVEY_STATES),
+    /** When a survey of the website last succeeded. */
+    at: nullOr(Time),
+    next_at: nullOr(Time),
+    /** Why the last survey saw nothing, and how many times in a row that was so. `no_scanner`: no scanner is there. */
+    failure: nullOr(Type.Enum([...SURVEY_FAILURES, 'no_scanner'])),
+    failures: Count,
+  }),
+  /** In the website's default language. */
+  documents: Type.Array(Type.Object({ document: Type.Enum(DOCUMENT_NAMES), state: Type.Enum(DOCUMENT_STATES) })),
+  accessibility: Type.Object({ in_plan: Type.Boolean(), on: Type.Boolean() }),
+  /** The latest report. */
+  analysis: nullOr(Type.Object({ at: Time, serious: Count, warnings: Count })),
+  /** What somebody should do, in a fixed order; what each means is the reader's business. */
+  warnings: Type.Array(Type.Enum(WARNING_CODES)),
+})
+export type WebsiteState = Wire<typeof WebsiteState>

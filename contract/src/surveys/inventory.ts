@@ -1,0 +1,151 @@
+import Type from 'typebox'
+import { HIDDEN_CHARACTER } from '../kit/hidden.ts'
+import { strict, type Wire } from '../kit/parts.ts'
+import { ANALYSIS_PASSES, BANNER_MAKERS, DOCUMENT_NAMES, NOT_TESTABLE_REASONS, STORAGE_KINDS } from '../words/index.ts'
+
+// What a survey has seen of a website: no judgement, and nothing that a page could write markup or categories with.
+
+/** How much of a website is kept. What is over it is counted in `omitted`. */
+export const MAX_INVENTORY = {
+  pages: 10,
+  languages: 20,
+  tools: 100,
+  /** Third parties that nobody knows, and all their hosts together. */
+  unknown: 100,
+  hosts: 200,
+  hostsOfOne: 10,
+  pagesOfOne: 3,
+  storedOfOne: 20,
+  text: 300,
+  address: 2_048,
+} as const
+
+const { pages, languages, tools, unknown, hostsOfOne, pagesOfOne, storedOfOne, text, address } = MAX_INVENTORY
+
+// The process that visited a website may send anything: so neither markup nor anything hidden fits.
+const Address = Type.String({ maxLength: address, pattern: '^(?:https?://[^<>"\\s]+)?$' })
+const Text = Type.String({ maxLength: text, pattern: `^(?:(?![<>]|${HIDDEN_CHARACTER.source})[^])*$` })
+const Host = Type.String({ maxLength: 253, pattern: '^[a-z0-9_.-]+$' })
+/** A name, or an address of a machine. */
+const Domain = Type.String({ maxLength: 253, pattern: '^(?:[a-z0-9_.-]+|\\[[0-9a-f:.]+\\])$' })
+const LanguageCode = Type.String({ pattern: '^[a-z]{2,3}$' })
+
+/** How the website's main language is known. */
+export const LANGUAGE_SIGNS = ['lang', 'hreflang', 'text'] as const
+export type LanguageSign = (typeof LANGUAGE_SIGNS)[number]
+
+/** How our tag stands in a page. */
+export const TAG_PLACEMENTS = ['async', 'first', 'loader'] as const
+
+const PARTY = {
+  hosts: Type.Array(Host, { maxItems: hostsOfOne }),
+  /** Where it was seen, the first page first. */
+  pages: Type.Array(Address, { maxItems: pagesOfOne }),
+  /** Before anybody has answered a banner; null where it was not seen, and not every page could be judged. */
+  before: Type.Union([Type.Boolean(), Type.Null()]),
+  /** After a refusal in our banner; null where that could not be tested. */
+  after_reject: Type.Union([Type.Boolean(), Type.Null()]),
+  /** Whether elements of the HTML that load it are marked for Portico; null where none of them stands in the HTML. */
+  marked: Type.Union([Type.Enum(['all', 'some', 'none']), Type.Null()]),
+  stored: Type.Array(
+    Type.Object(
+      {
+        name: Text,
+        kind: Type.Enum(STORAGE_KINDS),
+        seconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+        first: Type.Boolean(),
+      },
+      strict,
+    ),
+    { maxItems: storedOfOne },
+  ),
+} as const
+
+/** A tool of the table. */
+export const SeenTool = Type.Object(
+  { tool: Type.String({ maxLength: 100, pattern: '^[a-z0-9-]+$' }), ...PARTY },
+  strict,
+)
+export type SeenTool = Wire<typeof SeenTool>
+
+/** Somebody in no table, by the registrable domain of its hosts. */
+export const UnknownParty = Type.Object({ domain: Domain, ...PARTY }, strict)
+export type UnknownParty = Wire<typeof UnknownParty>
+
+export const Inventory = Type.Object(
+  {
+    form: Type.Literal(1),
+    started_at: Type.String({ format: 'date-time' }),
+    finished_at: Type.String({ format: 'date-time' }),
+    /** What was published when it was asked for, and what our own script said that it was. */
+    version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+    delivered_version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+    pages: Type.Array(Type.Object({ url: Address, language: Type.Union([LanguageCode, Type.Null()]) }, strict), {
+      minItems: 1,
+      maxItems: pages,
+    }),
+    passes: Type.Array(
+      Type.Object(
+        {
+          pass: Type.Enum(ANALYSIS_PASSES),
+          state: Type.Enum(['done', 'not_testable']),
+          reason: Type.Union([Type.Enum(NOT_TESTABLE_REASONS), Type.Null()]),
+        },
+        strict,
+      ),
+      { maxItems: ANALYSIS_PASSES.length },
+    ),
+    banner: Type.Enum(BANNER_MAKERS),
+    banner_name: Type.Union([Text, Type.Null()]),
+    /** The main one, and how it is known; null where nothing says so. */
+    language: Type.Union([Type.Object({ code: LanguageCode, from: Type.Enum(LANGUAGE_SIGNS) }, strict), Type.Null()]),
+    /** All of them, the main one first. */
+    languages: Type.Array(LanguageCode, { maxItems: languages }),
+    tag: Type.Object(
+      {
+        /** Of this website; in the HTML of the home page, or put in by a script. */
+        seen: Type.Boolean(),
+        placement: Type.Union([Type.Enum(TAG_PLACEMENTS), Type.Null()]),
+        /** Pages that were visited and do not have it. */
+        missing_on: Type.Array(Address, { maxItems: pagesOfOne }),
+        /** A tag of another website of Portico stands there. */
+        of_another: Type.Boolean(),
+      },
+      strict,
+    ),
+    tools: Type.Array(SeenTool, { maxItems: tools }),
+    unknown: Type.Array(UnknownParty, { maxItems: unknown }),
+    legal: Type.Array(Type.Object({ document: Type.Enum(DOCUMENT_NAMES), url: Address }, strict), {
+      maxItems: DOCUMENT_NAMES.length,
+    }),
+    omitted: Type.Object(
+      {
+        pages: Type.Integer({ minimum: 0 }),
+        tools: Type.Integer({ minimum: 0 }),
+        unknown: Type.Integer({ minimum: 0 }),
+      },
+      strict,
+    ),
+  },
+  strict,
+)
+export type Inventory = Wire<typeof Inventory>
+
+/** Why a survey has no inventory. `robots`: the website's `robots.txt` asks Portico not to visit. */
+export const SURVEY_FAILURES = [
+  'unreachable',
+  'not_a_page',
+  'moved_elsewhere',
+  'blocked',
+  'robots',
+  'too_much',
+  'timed_out',
+  'scanner_failed',
+] as const
+export type SurveyFailure = (typeof SURVEY_FAILURES)[number]
+
+export const SurveyOutcome = Type.Union([
+  Type.Object({ inventory: Inventory }, strict),
+  Type.Object({ failed: Type.Enum(SURVEY_FAILURES) }, strict),
+])
+export type SurveyOutcome = Wire<typeof SurveyOutcome>

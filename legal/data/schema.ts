@@ -1,0 +1,41 @@
+import Type, { type TObject, type TProperties } from 'typebox'
+
+// What may stand in the files of this folder. A test holds each of them against it, and it against the types of what is read.
+
+const object = <P extends TProperties>(properties: P): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false })
+
+const text = Type.String({ minLength: 1, pattern: '^\\S(.*\\S)?$' })
+const page = Type.Union([Type.String({ pattern: '^https://[^\\s/]+(/\\S*)?$' }), Type.Null()])
+const known = { heard: Type.Optional(text), note: Type.Optional(text) }
+
+const Authority = object({
+  name: text,
+  address: Type.Union([text, Type.Null()]),
+  email: Type.Union([Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[a-z]+$' }), Type.Null()]),
+  website: page,
+  complaints: page,
+  ...known,
+})
+
+export const CoreEntry = object({
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  dataProtection: Authority,
+  accessibility: Type.Optional(
+    object({
+      law: object({ name: text, address: page, ...known }),
+      authority: Type.Union([Authority, Type.Null()]),
+      note: Type.Optional(text),
+    }),
+  ),
+})
+
+/** `core-countries.json` */
+export const CoreCountries = object({
+  about: text,
+  countries: Type.Unsafe<unknown>({
+    type: 'object',
+    propertyNames: { pattern: '^[A-Z]{2}$' },
+    additionalProperties: CoreEntry,
+  }),
+})

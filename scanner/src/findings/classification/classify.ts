@@ -1,0 +1,183 @@
+import type { AnalysisJob, DeclaredTool } from '@portico/contract/analyses/analysis-job'
+import type { Classification } from '@portico/contract/analyses/analysis-report'
+import {
+  type ConsentPlatform,
+  consentPlatformOfHost,
+  consentPlatformOfStored,
+  type Tool,
+  toolById,
+  toolOfAddress,
+  toolOfHost,
+  toolOfSessionName,
+  toolsOfCookie,
+} from '@portico/vendors'
+import { getDomain } from 'tldts'
+import type { StoredItem } from '../../kit/evidence.ts'
+import { hostOf, isHostOf, plainHost } from '../kit/hosts.ts'
+import { isNecessary, strictness } from '../kit/strictness.ts'
+import { plain } from '../kit/text.ts'
+import { cookieRow } from '../known/open-cookie-database.ts'
+import { entityOfHost } from '../known/third-party-web.ts'
+import type { ToolByPath } from '../known/tools-by-path.ts'
+import { declaredOfAddress, declaredOfStoredItem, declaredTools, isNameOf } from './declared.ts'
+import { isOwnAndHarmless, isStoredByWebsite } from './own-and-harmless.ts'
+
+// What something is taken for. The customer's decision counts first, then our tables of tools and of consent platforms, then
+// whoever asked for it or stored it; lists of others suggest. Nothing is ever taken for necessary by a suggestion.
+
+export type Classifier = {
+  ofRequest(url: string, initiator: string | null): Classification
+  ofStoredItem(item: StoredItem): Classification
+}
+
+const UNKNOWN: Classification = { category: null, source: 'unknown', tool: null, name: null }
+
+/** `contacted`: the addresses that were asked for, which tell tools apart that store under the same names. */
+export function makeClassifier(job: AnalysisJob, contacted: Iterable<string>): Classifier {
+  const tools = declaredTools(job)
+  const loaded = loadedTools(contacted)
+  return {
+    ofRequest: (url, initiator) =>
+      byAddress(tools, url) ??
+      platformAs(consentPlatformOfHost(hostOf(url))) ??
+      (initiator === null ? null : asInitiator(byAddress(tools, initiator))) ??
+      byEntity(plainHost(URL.parse(url)?.hostname ?? '')) ??
+      UNKNOWN,
+    ofStoredItem: (item) => {
+      const by = item.by === null ? '' : plainHost(item.by)
+      const domain = plainHost(item.domain)
+      const isOthers = !isStoredByWebsite(item, job)
+      return (
+        declaredAs(declaredOfStoredItem(tools, item)) ??
+        platformAs(platformOfName(item, job)) ??
+        byTable(item, domain, by, job, loaded) ??
+        platformAs(consentPlatformOfHost(item.first ? by : domain)) ??
+        (isOwnAndHarmless(item, job) ? knownAs(sessionTool(item)) : null) ??
+        (isOthers ? asInitiator(byAddress(tools, `https://${by}/`)) : null) ??
+        byDatabase(item, domain) ??
+        (item.first ? null : byEntity(domain)) ??
+        (isOthers ? byEntity(by) : null) ??
+        UNKNOWN
+      )
+    },
+  }
+}
+
+function byAddress(tools: readonly DeclaredTool[], address: string): Classification | null {
+  return declaredAs(declaredOfAddress(tools, address)) ?? knownAs(toolOfAddress(address))
+}
+
+function declaredAs(tool: DeclaredTool | null): Classification | null {
+  return tool && { category: tool.category, source: 'customer', tool: plain(tool.id, 40), name: plain(tool.name) }
+}
+
+/** A tool that is known by something else than an address of its own. */
+export function classifyTool({ tool, name, category = null }: NamedTool, job: AnalysisJob): Classification {
+  const declared = declaredTools(job).find(({ id }) => id === tool) ?? null
+  const known = knownAs(tool === null ? undefined : toolById(tool))
+  return declaredAs(declared) ?? known ?? { category, source: 'portico', tool: null, name }
+}
+
+type NamedTool = Pick<ToolByPath, 'tool' | 'name' | 'category'>
+
+function knownAs(tool: Tool | undefined): Classification | null {
+  return tool ? { category: tool.category, source: 'portico', tool: tool.id, name: tool.name } : null
+}
+
+/** No tool: customers do not pick it, and nothing is ever advised about it. */
+function platformAs(platform: ConsentPlatform | undefined): Classification | null {
+  return platform ? { category: 'necessary', source: 'portico', tool: null, name: platform.name } : null
+}
+
+export const isOfConsentPlatform = ({ category, source, tool }: Classification) =>
+  isNecessary(category) && source === 'portico' && tool === null
+
+/** What the website, or the platform's own script, keeps under one of its names. */
+function platformOfName(item: StoredItem, job: AnalysisJob): ConsentPlatform | undefined {
+  const isItsOwn = isStoredByWebsite(item, job) || consentPlatformOfHost(plainHost(item.by ?? '')) !== undefined
+  return item.first && isItsOwn ? consentPlatformOfStored(item.name, item.kind) : undefined
+}
+
+/** A session that software names after the website. */
+function sessionTool({ name, kind }: StoredItem): Tool | undefined {
+  return kind === 'cookie' ? toolOfSessionName(name) : undefined
+}
+
+/**
+ * What a necessary tool loads or stores beside what is known of it is not necessary by that. Who hands out the libraries of
+ * others says nothing of what they do.
+ */
+function asInitiator(is: Classification | null): Classification | null {
+  if (is === null || isNecessary(is.category)) return null
+  return is.tool !== null && toolById(is.tool)?.kind === 'library' ? null : { ...is, source: 'initiator' }
+}
+
+type Tools = ReadonlySet<Tool | undefined>
+/** The tools that were asked for, and which of them at which host: one host may serve several. */
+type Loaded = { readonly all: Tools; readonly at: ReadonlyMap<string, Tools> }
+
+function loadedTools(contacted: Iterable<string>): Loaded {
+  const all = new Set<Tool | undefined>()
+  const at = new Map<string, Set<Tool | undefined>>()
+  for (const url of contacted) {
+    const host = plainHost(URL.parse(url)?.hostname ?? '')
+    const tool = toolOfAddress(url)
+    all.add(tool)
+    at.set(host, (at.get(host) ?? new Set()).add(tool))
+  }
+  return { all, at }
+}
+
+/** Nobody needs to be contacted for it. */
+const isOnOwnServer = ({ hosts }: Tool) => hosts.length === 0
+
+function byTable(
+  item: StoredItem,
+  domain: string,
+  by: string,
+  job: AnalysisJob,
+  loaded: Loaded,
+): Classification | null {
+  const party = item.first ? 'first' : 'third'
+  const named = toolsOfCookie(item.name, party).filter(
+    (tool) =>
+      tool.cookies.some((one) => one.kind === item.kind && one.party === party && isNameOf(item.name, one.name)) &&
+      (item.first ? isItsOwn(tool, item, job) : isOnDomainOf(tool, domain)),
+  )
+  const owners = loaded.at.get(by) ?? new Set([by === '' ? undefined : toolOfHost(by)])
+  const [best] = named.toSorted(
+    (one, other) =>
+      Number(owners.has(other)) - Number(owners.has(one)) ||
+      Number(loaded.all.has(other)) - Number(loaded.all.has(one)) ||
+      Number(isOnOwnServer(other)) - Number(isOnOwnServer(one)) ||
+      strictness(other.category) - strictness(one.category),
+  )
+  return knownAs(best ?? (item.first ? undefined : toolOfHost(domain)))
+}
+
+/**
+ * A session is stored by the website or its platform, and stays with them. A script from elsewhere that uses its name, or a
+ * value that others are sent, is not necessary by that.
+ */
+function isItsOwn(tool: Tool, item: StoredItem, job: AnalysisJob): boolean {
+  if (!isNecessary(tool.category)) return true
+  const isItsHost = (host: string) => tool.hosts.some((one) => isHostOf(host, one))
+  const stays = item.sentTo.every((host) => isItsHost(host) || toolOfHost(host)?.vendor.name === tool.vendor.name)
+  return stays && (isStoredByWebsite(item, job) || isItsHost(plainHost(item.by ?? '')))
+}
+
+/** Short names such as `c` say something only on the domain of their vendor. */
+function isOnDomainOf({ hosts, addresses = [] }: Tool, domain: string): boolean {
+  const registrable = getDomain(domain)
+  return registrable !== null && [...hosts, ...addresses].some((one) => getDomain(one) === registrable)
+}
+
+function byDatabase({ name, first }: StoredItem, domain: string): Classification | null {
+  const row = cookieRow(name, domain, first)
+  return row && { category: row.category, source: 'open_cookie_database', tool: null, name: plain(row.name) }
+}
+
+function byEntity(host: string): Classification | null {
+  const entity = entityOfHost(host)
+  return entity && { category: entity.category, source: 'third_party_web', tool: null, name: plain(entity.name) }
+}

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { ConfigError, type DatabaseVariable } from '../config/config.ts'
+import { PostgresTrouble } from '../databases/embedded/trouble.ts'
+import { IF_IT_GOES_ON, LockedOut, SchemaMismatch } from '../operate/migrations.ts'
+import { SharedSession } from '../operate/own-session.ts'
+import { whyNotWritten } from '../store/kit/cannot-write.ts'
+import { QUERY_CANCELED, Unavailable } from '../store/kit/database.ts'
+import { SessionNotSet } from '../store/kit/session.ts'
+import { CERTIFICATE_WORDS, tlsTrouble } from '../store/kit/tls-trouble.ts'
+import { NotBuilt } from '../surfaces/dashboard/page.ts'
+
+/**
+ * An error as one sentence for the person at the terminal, who wants to know what to do, not where it was thrown. A database
+ * is called by the variable that names it; null is the embedded one.
+ */
+export function explain(error: unknown, variable: DatabaseVariable | null): string {
+  if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message
+  const cause = error instanceof Unavailable ? error.cause : error
+  const { code, message, syscall } = rootOf(cause)
+  const notWritten = whyNotWritten(cause)
+  if (notWritten !== null)
+    return `The database cannot write: ${notWritten.why} (${message}). ${notWritten.todo(variable)}`
+  const database = variable === null ? 'The embedded database' : `The database of ${variable}`
+  if (code === '42501') {
+    const grants = variable === 'SCANNER_DATABASE_URL' ? 'portico grants ROLE --scanner' : 'portico grants ROLE'
+    const role = variable === null ? 'The role in the embedded database' : `The role of ${variable}`
+    return `${role} may not do this (${message}): run the SQL of "${grants}" as the owner of the tables.`
+  }
+  if (/unsupported startup parameter/.test(message)) {
+    return (
+      `The pooler at ${variable} refuses what its address asks for (${message}): leave it out of the address, or name it in ` +
+      "the pooler's ignore_startup_parameters."
+    )
+  }
+  const todo =
+    variable === null ? 'see postgres.log in PORTICO_HOME' : 'check the address, the user and that PostgreSQL runs'
+  if (isOfNetwork(code, syscall) || DATABASE_TROUBLES.test(code) || WITHOUT_CODE.test(message)) {
+    return `${database} cannot be used (${message || code}): ${todo}.`
+  }
+  const certificate = tlsTrouble(cause)
+  if (certificate !== null) {
+    const { what, todo } = CERTIFICATE_WORDS[certificate]
+    return `The certificate of the database of ${variable} ${what} (${message}): ${todo}`
+  }
+  if (/^E[A-Z]+$/.test(code)) return `A file or a program cannot be used (${message}).`
+  if (/does not support SSL/.test(message)) {
+    return `${database} does not offer TLS: switch it on in PostgreSQL, or say sslmode=disable.`
+  }
+  if (code === QUERY_CANCELED) {
+    return `${database} took too long, and its last statement was given up and changed nothing (${message}). Try again. ${IF_IT_GOES_ON}`
+  }
+  if (/timeout/i.test(message)) {
+    const look = variable === null ? todo : 'check the address, the network and that PostgreSQL runs'
+    return `${database} does not answer (${message}): ${look}.`
+  }
+  if (cause instanceof pg.DatabaseError) {
+    const where = variable === null ? 'postgres.log in PORTICO_HOME' : "PostgreSQL's own log"
+    return `${database} could not do this (${message}, SQLSTATE ${code}): see ${where}.`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Their messages are written for the person at the terminal. */
+const PLAIN = [ConfigError, LockedOut, NotBuilt, PostgresTrouble, SchemaMismatch, SharedSession]
+
+/** Whether the database is away, or busy: whoever waits may find it there. A wrong password or name is the operator's to mend. */
+export function isDatabaseAway(error: unknown): boolean {
+  const cause = error instanceof Unavailable ? (error.cause ?? error) : error
+  if (PLAIN.some((kind) => cause instanceof kind)) return cause instanceof LockedOut
+  const { code, message, syscall } = rootOf(cause)
+  return isOfNetwork(code, syscall) || AWAY.test(code) || HUNG_UP.test(message)
+}
+
+const AWAY = /^(?:08...|53...|57P..)$/
+const HUNG_UP = /^Connection terminated|timeout/i
+
+/** PostgreSQL's codes for connections, users and databases that do not fit. */
+const DATABASE_TROUBLES = /^(?:08...|28...|3D000|53...|57P..)$/
+
+/** What `pg` says where the password is missing or not taken, or the other side hangs up. It has no codes for it. */
+const WITHOUT_CODE = /^(?:SASL: |Connection terminated unexpectedly$|What stands between )/
+
+/** Of a connection that was never made, or was lost. Files have the same codes and other calls. */
+function isOfNetwork(code: string, syscall: unknown): boolean {
+  return syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)
+}
+
+function rootOf(error: unknown): { readonly code: string; readonly message: string; readonly syscall?: unknown } {
+  if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0])
+  if (error instanceof SessionNotSet && error.cause !== undefined) return rootOf(error.cause)
+  if (!(error instanceof Error)) return { code: '', message: String(error) }
+  const { code = '', message, syscall } = error as NodeJS.ErrnoException
+  return { code: String(code), message, syscall }
+}

@@ -1,0 +1,149 @@
+import { entryText } from '@portico/visitor/delivered'
+import type { Logger } from 'pino'
+import type { VisitorsConfig } from '../config/config.ts'
+import type { Environment } from '../core/kit/environment.ts'
+import { Moment } from '../core/kit/moment.ts'
+import type { EntryFacts } from '../core/publications/entry-facts.ts'
+import { documentsIn, pageSettings } from '../core/publications/page-settings.ts'
+import { askedBy } from '../core/publications/publication.ts'
+import { keepForgetting } from '../jobs/forget.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Metrics } from '../operate/metrics.ts'
+import { type Consents, openConsents } from '../store/consents/consents.ts'
+import { type Database, openDatabase, type TimeLimits } from '../store/kit/database.ts'
+import { timestamp } from '../store/kit/timestamp.ts'
+import { openLegalTexts } from '../store/publications/legal-texts.ts'
+import { type Entries, OUTAGE_MS, openEntries } from '../store/visitors/remembered-entries.ts'
+import { openSightings, type Sightings } from '../store/visitors/sightings.ts'
+import { openLegalMemory } from '../surfaces/public/legal-memory.ts'
+import { makePage, type Page } from '../surfaces/public/page.ts'
+import { openPublicSurface, type PublicSurface } from '../surfaces/public/public.ts'
+import { openSchemaGate, type SchemaGate } from './schema-gate.ts'
+import { openWebsiteSnapshot, type WebsiteSnapshot } from './website-snapshot.ts'
+
+/** All that answers visitors' browsers, with a pool of its own: a flood of choices never takes a connection of the API. */
+export type Visitors = {
+  readonly surface: PublicSurface
+  readonly database: Database
+  /** Closed until somebody has seen that the database fits, where that could not be seen at the start. */
+  readonly gate: SchemaGate
+  readonly snapshot: WebsiteSnapshot | null
+  readonly entries: Entries<Page>
+  readonly consents: Consents
+  readonly sightings: Sightings
+  /** Told of each website that was changed here. */
+  readonly forget: (siteId: string) => void
+  close(): Promise<void>
+}
+
+export type VisitorOptions = {
+  readonly url: string
+  readonly environment: Environment
+  readonly log: Logger
+  readonly metrics: Pick<Metrics, 'answersOf' | 'runsOf' | 'consentRefused' | 'consentRecorded'>
+  readonly jobs: Jobs
+  readonly onTrouble: (error: unknown) => void
+  readonly onBack?: () => void
+  readonly isClosing: () => boolean
+  readonly consentMonths: number
+  readonly consentsPerDay?: number
+  /** Behind these all visitors have one address. */
+  readonly trustedProxies?: readonly string[]
+  readonly publicUrl: () => string
+  readonly memory?: VisitorsConfig
+  readonly saveEveryMs?: number
+  /** The monotonic clock, in milliseconds. */
+  readonly now?: () => number
+  readonly limits?: TimeLimits
+}
+
+/**
+ * Two batches each of websites, of documents and of choices may run at once, so none of them that hangs ever takes the
+ * connections of the others. Two are left for the jobs.
+ */
+const CONNECTIONS = 8
+const READ_TIME_MS = 5_000
+const WRITE_SIGHTINGS_MS = 3_000
+/** So much of what is remembered a process that is killed takes with it. */
+const SAVE_WEBSITES_MS = 5 * 60_000
+
+/** The jobs are the caller's to stop, before this is closed. */
+export function openVisitors(options: VisitorOptions): Visitors {
+  const { url, environment, metrics, jobs, onTrouble, onBack, limits, now = () => performance.now() } = options
+  const { memory, log, saveEveryMs = SAVE_WEBSITES_MS } = options
+  const gate = openSchemaGate(
+    openDatabase({
+      ...{ url, connections: CONNECTIONS, onTrouble },
+      ...(onBack && { onBack }),
+      ...(limits && { limits }),
+    }),
+  )
+  const { database } = gate
+  const onRun = metrics.runsOf(environment)
+  const memoryBytes = memory && { memoryBytes: memory.memoryMb * 1024 * 1024 }
+  const entries = openEntries<Page>({ database, derive: pageFor, onRun, now, ...memoryBytes })
+  const folder = memory?.snapshotFolder ?? null
+  const snapshot = folder === null ? null : openWebsiteSnapshot(folder, environment, entries)
+  const since = snapshot && loaded(snapshot, log) ? entries.time.now() - OUTAGE_MS : null
+  const consents = openConsents(database, onRun)
+  const sightings = openSightings(database)
+  jobs.repeat('read_time', READ_TIME_MS, () => entries.readTime())
+  jobs.repeat('record_sightings', WRITE_SIGHTINGS_MS, () => sightings.write())
+  const legalTexts = openLegalTexts(database, onRun)
+  const drawn = openLegalMemory()
+  keepForgetting(
+    jobs,
+    database,
+    (siteId) => {
+      entries.forget(siteId)
+      drawn.forget(siteId)
+    },
+    since === null ? null : timestamp(new Moment(Math.floor(since))),
+  )
+  if (snapshot !== null) keepSaving(jobs, snapshot, saveEveryMs)
+  const surface = openPublicSurface({ ...options, entries, sightings, consents, legalTexts, drawn })
+  return {
+    surface,
+    database,
+    gate,
+    snapshot,
+    entries,
+    consents,
+    sightings,
+    forget: entries.forget,
+    async close() {
+      await snapshot?.save().catch((error) => jobs.failed('save_websites', error))
+      await sightings.write().catch((error) => jobs.failed('record_sightings', error))
+      await database.close()
+    },
+  }
+}
+
+/** Whether there was one. The reader of the log is told what has become of it. */
+function loaded(snapshot: WebsiteSnapshot, log: Logger): boolean {
+  const result = snapshot.load()
+  if (result.kind === 'refused') log.warn({ why: result.why }, 'The snapshot of websites is not used.')
+  if (result.kind === 'loaded') {
+    const { websites, seconds } = result
+    log.info({ websites, seconds }, 'Websites are remembered from the snapshot, which is so many seconds old.')
+  }
+  return result.kind === 'loaded'
+}
+
+/** Not at once: what was loaded is in the file already, and whoever starts as root has given that up by then. */
+function keepSaving(jobs: Jobs, snapshot: WebsiteSnapshot, everyMs: number): void {
+  let isFirst = true
+  jobs.repeat('save_websites', everyMs, async () => {
+    if (!isFirst) await snapshot.save()
+    isFirst = false
+  })
+}
+
+function pageFor(facts: EntryFacts, now: Moment): Page | null {
+  const settings = pageSettings(facts, now)
+  if (settings === null || facts.published === null) return null
+  const { languages, cookieDomain } = settings
+  const { content } = facts.published
+  const documents = documentsIn(content, languages)
+  return makePage(entryText(settings), { languages, asked: askedBy(content), cookieDomain, documents })
+}

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import { ENVIRONMENTS } from '../core/kit/environment.ts'
+import { countWebhooks } from '../operate/doctor/webhook-checks.ts'
+import type { SealingKey } from '../secrets/sealed.ts'
+import type { Databases } from './databases.ts'
+import { makeSecret, readSecret } from './embedded/secret.ts'
+import { PostgresTrouble } from './embedded/trouble.ts'
+
+/** What seals the secrets of webhooks: yours, or the one that belongs to the embedded database. */
+export async function findSealingKey(
+  { database, sealingKey }: Config,
+  databases: Databases,
+  log: Logger,
+): Promise<SealingKey | null> {
+  if (sealingKey !== null) return sealingKey
+  if (database.kind === 'embedded') return (await readSecret(database.home)) ?? firstSecret(database.home, databases)
+  log.warn('PORTICO_SECRET is not set: webhooks can be neither created nor delivered.')
+  return null
+}
+
+/** A new one in the place of one that was lost would make every webhook fail, and nobody would know why. */
+async function firstSecret(home: string, databases: Databases): Promise<SealingKey> {
+  let sealed = 0
+  for (const environment of ENVIRONMENTS) sealed += await countWebhooks(databases.url(environment))
+  if (sealed === 0) return makeSecret(home)
+  throw new PostgresTrouble(
+    `The file "secret" in PORTICO_HOME (${home}) is gone, and the secrets of ${sealed} webhooks can only be read with it: ` +
+      'restore it from a backup. If it is lost for good, make another one with ' +
+      `"(umask 077; openssl rand -base64 32 > '${home}/secret')", and let integrators rotate the secrets of their webhooks.`,
+  )
+}

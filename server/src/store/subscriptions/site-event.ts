@@ -1,0 +1,50 @@
+import { timestamp } from '../kit/timestamp.ts'
+import type { Standing } from './standing.ts'
+
+// What the statements have in common that write one event with a site's next number.
+
+/** What was read of the site. Every such statement compares it: whoever finds another sequence or clock reads again. */
+export const STANDING_PARAMETERS = { site_id: 'uuid', sequence: 'bigint', clock_offset: 'interval' } as const
+
+/** The row of `standing`, as it was read. A row that somebody else holds is left out, so nobody waits. */
+export const IS_AS_READ = `standing.site_id = $site_id
+    and standing.sequence = $sequence
+    and standing.clock_offset = $clock_offset`
+
+/** The same as a part, where nothing else is compared. */
+export const ACCEPTED = `
+  select standing.site_id, standing.integrator_id
+  from standing
+  where ${IS_AS_READ}
+  for update of standing skip locked`
+
+export function standingValues(siteId: string, { sequence, clockOffset }: Standing) {
+  return { site_id: siteId, sequence, clock_offset: clockOffset }
+}
+
+/** What is in the log of it. */
+export const EVENT_PARAMETERS = { actor: 'text', created_at: 'timestamptz', before: 'jsonb', after: 'jsonb' } as const
+
+type LoggedEvent = { readonly actor: string; readonly before?: unknown; readonly after: unknown }
+
+export function eventValues({ now }: Standing, { actor, before, after }: LoggedEvent) {
+  return {
+    actor,
+    created_at: timestamp(now),
+    before: before === undefined || before === null ? null : JSON.stringify(before),
+    after: JSON.stringify(after),
+  }
+}
+
+/** Parts that give the site in `accepted` its next number, and write the event. `type` is an expression of SQL. */
+export const eventParts = (type: string) => ({
+  numbered: `
+  update standing
+  set sequence = standing.sequence + 1
+  from accepted
+  where standing.site_id = accepted.site_id`,
+  logged: `
+  insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
+  select integrator_id, site_id, $sequence + 1, ${type}, $actor, $created_at, $before, $after
+  from accepted`,
+})

@@ -1,0 +1,53 @@
+import { type GetTextTranslation, po } from 'gettext-parser'
+import { contextOf, type Message } from './messages.ts'
+
+// The file for a translator's program: gettext's PO.
+
+const FUZZY = /\bfuzzy\b/
+const ICU = 'icu-message-format'
+
+export function printPo(language: string, sister: string | undefined, messages: readonly Message[]): Buffer {
+  const hints = [
+    'Words in braces are variables: they stay as they are, in the order that the language needs.',
+    'A text with the word plural in braces is one text in all plural forms, in ICU MessageFormat.',
+    ...(sister === undefined ? [] : [`What is left empty reads as in ${sister}.`]),
+  ]
+  const header = { msgid: '', msgstr: [], comments: { translator: hints.join('\n') } }
+  const translations = messages.map((message): [string, Record<string, GetTextTranslation>] => {
+    const { english, text, notes, part, forms } = message
+    const extracted = notes.length === 0 ? {} : { extracted: notes.join('\n') }
+    const flag = forms === null ? {} : { flag: ICU }
+    const comments = { reference: part.fileOf(language), ...extracted, ...flag }
+    const context = contextOf(message)
+    return [context, { [english]: { msgctxt: context, msgid: english, msgstr: [text ?? ''], comments } }]
+  })
+  return po.compile({
+    charset: 'utf-8',
+    headers: {
+      'Project-Id-Version': 'Portico',
+      Language: language.replace('-', '_'),
+      'MIME-Version': '1.0',
+      'Content-Type': 'text/plain; charset=UTF-8',
+      'Content-Transfer-Encoding': '8bit',
+    },
+    translations: { '': { '': header }, ...Object.fromEntries(translations) },
+  })
+}
+
+/** `text` is empty where there is none, or where somebody has to look at it once more. */
+export type Translated = { readonly english: string; readonly text: string }
+
+export type Po = { readonly language: string; readonly translated: ReadonlyMap<string, Translated> }
+
+/** By the context. Throws where the file is none. */
+export function parsePo(bytes: Buffer): Po {
+  const { headers, translations } = po.parse(bytes, { validation: true })
+  const { '': _header, ...byContext } = translations
+  const entries = Object.values(byContext).flatMap((ofContext) => Object.values(ofContext))
+  const translated = entries.map(({ msgctxt = '', msgid, msgstr: [text = ''], comments }) => {
+    const isFuzzy = FUZZY.test(comments?.flag ?? '')
+    return [msgctxt, { english: msgid, text: isFuzzy ? '' : text }] as const
+  })
+  const language = headers['Language'] ?? headers['language'] ?? ''
+  return { language: language.replace('_', '-'), translated: new Map(translated) }
+}

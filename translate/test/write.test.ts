@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { languagesOf, partsOf, ROOT, readTexts, SOURCES } from '../src/sources.ts'
+import { writeTexts } from '../src/write.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-translate-'))
+after(() => rmSync(folder, { recursive: true }))
+
+function translate(...given: readonly string[]) {
+  const command = fileURLToPath(new URL('translate/bin/translate.ts', ROOT))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...given], { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('texts are written as they are formatted: what has not changed stays byte for byte', () => {
+  const root = pathToFileURL(`${folder}/`)
+  const files = SOURCES.flatMap((source) =>
+    partsOf(source).flatMap(({ fileOf }) => languagesOf(source).slice(0, 3).map(fileOf)),
+  )
+  writeTexts(new Map(files.map((file) => [file, readTexts(file)])), root)
+  for (const file of files) {
+    assert.equal(readFileSync(new URL(file, root), 'utf8'), readFileSync(new URL(file, ROOT), 'utf8'), file)
+  }
+})
+
+test('the command exports and imports a language, and says what has no translation', () => {
+  const file = join(folder, 'nl.po')
+  assert.match(
+    translate('export', 'nl', file).stdout,
+    /^\d+ texts of visitor.* are in .*nl\.po\.\nEach has a translation\.\n$/,
+  )
+  assert.equal(translate('import', 'nl', file).stdout, 'Nothing has changed.\nEach has a translation.\n')
+  const begun = translate('export', 'da', join(folder, 'da.po'), 'visitor').stdout
+  assert.match(begun, /Without a translation:\n {2}visitor\/texts\/da\.json: all \d+\n$/)
+})
+
+test('the command refuses with what to do, and writes nothing', () => {
+  const refusal = (...given: readonly string[]) => {
+    const { status, stdout, stderr } = translate(...given)
+    assert.deepEqual([status, stdout], [1, ''], stderr)
+    return stderr
+  }
+  const wrong = join(folder, 'wrong.po')
+  translate('export', 'nl', wrong)
+  writeFileSync(wrong, readFileSync(wrong, 'utf8').replace('msgstr "van {vendor}"', 'msgstr "van {firma}"'))
+  const before = readFileSync(new URL('visitor/texts/nl.json', ROOT), 'utf8')
+  assert.match(
+    refusal('import', 'nl', wrong),
+    /Nothing was written.*\n {2}visitor\/texts\/nl\.json: preferences\.by has/,
+  )
+  assert.equal(readFileSync(new URL('visitor/texts/nl.json', ROOT), 'utf8'), before)
+  assert.match(refusal('import', 'de', wrong), /says that it is in nl, not in de/)
+  assert.match(refusal('import', 'nl', join(folder, 'none.po')), /There is no file/)
+  assert.match(refusal('export', 'nl', wrong, 'kitchen'), /no texts called "kitchen"/)
+  assert.match(refusal('export', 'en', wrong), /English is the source/)
+  assert.match(refusal('export', '../nl', wrong), /is no language/)
+  assert.match(refusal('export'), /npm run translate -- export LANGUAGE FILE/)
+})
