@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Drill } from '../kit/drill.ts'
 import { load } from '../kit/load.ts'
+import { say } from '../kit/output.ts'
 import { makeFolder, onboard } from '../kit/processes.ts'
 
 /** As `npm start` has them. */
@@ -45,14 +46,14 @@ const drill: Drill = {
     const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
     const dropped = metric('portico_log_lines_dropped_total')
     const heap = metric('nodejs_heap_size_used_bytes') / 1e6
-    process.stdout.write(`  ${sent} requests answered, ${Math.round(perSecond)} a second, p99 ${p99.toFixed(1)} ms\n`)
-    process.stdout.write(`  ${dropped} lines dropped and counted, heap ${Math.round(heap)} MB\n`)
+    say(`  ${sent} requests answered, ${Math.round(perSecond)} a second, p99 ${p99.toFixed(1)} ms`)
+    say(`  ${dropped} lines dropped and counted, heap ${Math.round(heap)} MB`)
 
     const asked = performance.now()
     child.kill('SIGTERM')
     const [code] = await ended
     const took = performance.now() - asked
-    process.stdout.write(`  SIGTERM: ended with ${code} after ${Math.round(took)} ms\n`)
+    say(`  SIGTERM: ended with ${code} after ${Math.round(took)} ms`)
     return dropped > 0 && heap < MAX_HEAP_MB && code === 0 && took < END_MS
   },
 }

@@ -12,6 +12,18 @@ export function cpuOf(pids: readonly number[]): Taken {
   return new Map(pids.map((pid) => [pid, ticksOf(pid) / TICKS]))
 }
 
+/** Of one process; null where no system tells. */
+export function secondsOf({ pid }: { readonly pid: number }): number | null {
+  return process.platform === 'linux' ? ticksOf(pid) / TICKS : null
+}
+
+/** Milliseconds of all threads, by Linux' scheduler, which counts nanoseconds: one answer is less than a hundredth of a second. */
+export function preciseMsOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const taken = threads.map((thread) => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]))
+  return taken.reduce((sum, one) => sum + one, 0) / 1e6
+}
+
 /** The processes of PostgreSQL that run statements. */
 export function sessionsOf(postmaster: number): readonly number[] {
   return readdirSync('/proc')

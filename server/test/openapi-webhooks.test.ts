@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
-import { WEBHOOK_EVENT_TYPES } from '@portico/contract/words'
+import { WEBHOOK_EVENT_TYPES } from '@portico/contract/events/event-types'
 import { inventoryOf, seenTool } from '../src/core/publications/inventory.cases.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'

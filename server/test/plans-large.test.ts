@@ -41,7 +41,7 @@ import { findKept, keeping, keptPages, keyOf } from '../src/store/usage/usage-ke
 import { openEntries } from '../src/store/visitors/remembered-entries.ts'
 import { openSightings } from '../src/store/visitors/sightings.ts'
 import { openAttempts } from '../src/store/webhooks/attempts.ts'
-import { MAX_PASSED_OVER } from '../src/store/webhooks/claims.ts'
+import { MAX_SKIPPED } from '../src/store/webhooks/claims.ts'
 import { openDeliveries } from '../src/store/webhooks/deliveries.ts'
 import { openFollower } from '../src/store/webhooks/follower.ts'
 import { MAX_REDELIVERED } from '../src/store/webhooks/redelivery.ts'
@@ -79,7 +79,7 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   find_ready_webhooks: [ENDPOINTS + 10, 'one lookup for each endpoint'],
   // In the order of the list, all that still run would be looked through for them.
   list_sites_canceled: [OVERDUE + 101, 'as many as the worker is behind with'],
-  take_more_deliveries: [MAX_PASSED_OVER, 'the bound of what is passed over for a site that hangs'],
+  take_more_deliveries: [MAX_SKIPPED, 'the bound of what is skipped for a site that hangs'],
   fan_out: [2_500, 'the bound of one statement'],
   count_kept_answers: [20_000, 'the bound of one statement'],
   sweep_delivery: [2_000, 'the bound of one statement'],

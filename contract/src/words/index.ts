@@ -18,44 +18,6 @@ export * from './warnings.ts'
 export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 1000
 
-/** Everything that can happen to a website, as integrators' events name it. */
-export const SUBSCRIPTION_EVENT_TYPES = [
-  'subscription.created',
-  'subscription.changed',
-  'subscription.renewal_canceled',
-  'subscription.reactivated',
-  'subscription.renewed',
-  'subscription.ended',
-  'subscription.terminated',
-] as const
-
-/** What happens on the website itself. */
-export const WEBSITE_EVENT_TYPES = [
-  'website.published',
-  'website.proposed',
-  'website.seen',
-  'website.attention',
-] as const
-
-/** How an analysis of it ended. */
-export const ANALYSIS_EVENT_TYPES = ['analysis.completed', 'analysis.failed'] as const
-
-/** What integrators have said of a website, and what they or their customers have set. */
-export const SITE_EVENT_TYPES = ['site.created', 'site.updated', 'site.erased'] as const
-
-export const EVENT_TYPES = [
-  ...SITE_EVENT_TYPES,
-  ...SUBSCRIPTION_EVENT_TYPES,
-  ...WEBSITE_EVENT_TYPES,
-  ...ANALYSIS_EVENT_TYPES,
-  'settings.changed',
-] as const
-export type EventType = (typeof EVENT_TYPES)[number]
-
-/** The events that a webhook endpoint can ask for. */
-export const WEBHOOK_EVENT_TYPES = [...EVENT_TYPES, 'webhook.disabled'] as const
-export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number]
-
 /** What can be different between two versions of a website. */
 export const CHANGE_KINDS = [
   'tool_added',

@@ -1,22 +1,22 @@
-const MAX_AT_ONCE = 100
+const MAX_BATCH = 100
 
 /**
- * Does one after the other until nothing is found any more; `act` says whether it is done. What fails, or goes on all the same,
- * is passed over for the rest of the round: it would be found again at once, and must not hold up the others.
+ * Finds items in batches and acts on each until `find` gives none. An item for which `act` gives false is still due, so the next
+ * query would find it again: its id is excluded for the rest of this run, and does not keep the others waiting.
  */
 export async function doAll<One>(
-  find: (most: number, passedOver: readonly string[]) => Promise<readonly One[]>,
+  find: (most: number, excluded: readonly string[]) => Promise<readonly One[]>,
   idOf: (one: One) => string,
   act: (one: One) => Promise<boolean>,
   stopping: AbortSignal,
 ): Promise<void> {
-  const passedOver: string[] = []
+  const excluded: string[] = []
   while (!stopping.aborted) {
-    const found = await find(MAX_AT_ONCE, passedOver)
+    const found = await find(MAX_BATCH, excluded)
     if (found.length === 0) return
     for (const one of found) {
       if (stopping.aborted) return
-      if (!(await act(one))) passedOver.push(idOf(one))
+      if (!(await act(one))) excluded.push(idOf(one))
     }
   }
 }

@@ -40,12 +40,12 @@ const VISITORS_LOCK = 2
 const PATIENCE_MS = 20_000
 const OWNERLESS_MS = 500
 const CREATION_MS = 30_000
-/** A command that a signal ends waits no longer than the service. */
+/** How long the owner waits for commands that still use the server before it stops it. After a signal a command waits as long as the service. */
 const VISITORS_PATIENCE_MS: Record<Role, number> = { command: 20_000, service: 2_000 }
 
 /**
- * Starts the embedded PostgreSQL and keeps it running, or for a command joins the one that runs. Whoever starts it holds
- * a lock in it for as long as they live, so a server whose owner was killed is told from one that is in use.
+ * Starts the embedded PostgreSQL and keeps it running; a command joins one that runs already. The process that starts it holds an
+ * advisory lock until it ends. So a server whose owner was killed is found by the missing lock.
  */
 export async function openEmbeddedPostgres(
   folder: string,
@@ -180,7 +180,7 @@ async function takeOwnership(home: Home, port: number, role: Role): Promise<pg.C
   throw new PostgresTrouble(`Another Portico has just started on ${home.folder}: use that one.`)
 }
 
-/** Who owns the server, and whether this visitor may join: an owner that is about to stop it lets nobody in. */
+/** Who owns the server, and whether this process may join: not while the owner is about to stop it. */
 async function lookAround(visitor: pg.Client): Promise<{ readonly owner: string | null; readonly joined: boolean }> {
   const joined = await visitor.query('select pg_try_advisory_lock_shared($1) as joined', [VISITORS_LOCK])
   const owners = await visitor.query(
@@ -193,7 +193,7 @@ async function lookAround(visitor: pg.Client): Promise<{ readonly owner: string 
   return { owner: owners.rows[0]?.application_name ?? null, joined: joined.rows[0]?.joined === true }
 }
 
-/** Commands that have joined this server are let finish; from then on nobody joins any more. */
+/** Waits for commands that have joined this server. From then on no other can join. */
 async function waitForVisitors(lock: pg.Client, patienceMs: () => number): Promise<void> {
   const began = Date.now()
   while (Date.now() - began < patienceMs()) {

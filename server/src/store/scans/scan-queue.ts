@@ -47,10 +47,11 @@ const isFree = (job: string) => `${job}.purpose = $2
     and (${job}.leased_until is null or ${job}.leased_until <= now())
     and ${job}.attempts < ${MAX_ATTEMPTS}`
 
-// Integrators take turns: first whoever has the least under way, of these whoever had no turn for longest. One step along
-// the index finds each integrator that waits, so that it costs no more where one of them has asked for thousands. The steps
-// begin behind whoever had the last turn, go on from the lowest id, and are as many as are compared: so it costs no more
-// either where thousands wait, of whom each is next once in a round. The pictures of a report are of one attempt.
+// Fair scheduling: the next job is of the integrator with the fewest jobs under way, and among equals of the one whose turn is
+// longest ago. The recursive part finds each waiting integrator with one lookup in the index, so an integrator with thousands
+// of jobs costs no more than one with a single job. It starts after the integrator of the last turn, wraps around at the lowest
+// id, and stops after MAX_COMPARED integrators: with thousands waiting a claim costs the same, and each comes once in a round.
+// The pictures of a report are of one attempt, so those of an earlier one go.
 export const CLAIM: Statement = {
   name: 'claim_scan',
   text: `

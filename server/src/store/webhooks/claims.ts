@@ -1,4 +1,5 @@
-import { EVENT_COLUMNS, type EventDocument, type EventRow, placeOf, readEvent } from '../events/events.ts'
+import { EVENT_COLUMNS, type EventDocument, type EventRow, readEvent } from '../events/event-document.ts'
+import { placeOf } from '../events/events.ts'
 import type { Row, Statement } from '../kit/database.ts'
 import type { WireIds } from '../kit/wire-ids.ts'
 
@@ -36,18 +37,18 @@ export type Claim = {
   readonly deliveries: readonly DueDelivery[]
 }
 
-/** So many deliveries are looked at, and the first of each site is taken: a long queue costs no more than a short one. */
-const MAX_LOOKED_AT = 256
-/** So many are passed over to find those, because their site is busy with another: as many as one redelivery queues. */
-export const MAX_PASSED_OVER = 10_000
-/** When a worker was killed, others take over its endpoints after this long. */
+/** A claim reads this many deliveries and takes the first of each site, so a long queue costs no more than a short one. */
+const MAX_READ = 256
+/** A claim skips this many deliveries whose site has another one being sent: as many as one redelivery queues. */
+export const MAX_SKIPPED = 10_000
+/** The lease of an endpoint: when a worker was killed, another takes over its endpoints after this long. */
 export const LEASE_SECONDS = 30
-/** Longer than any attempt takes: none is begun under a lease that could end while it is made. */
+/** What must be left of a lease to start an attempt: longer than any takes, so no lease ends during one. */
 const NEEDED_SECONDS = 20
-/** Stands for the site of deliveries that are about none. */
+/** The site of deliveries that are about no site. */
 export const NO_SITE = '00000000-0000-0000-0000-000000000000'
 
-/** Nothing about its site is being sent. */
+/** No other delivery of its site is being sent. */
 const IS_FREE = `coalesce(queued.site_id, '${NO_SITE}') <> all ($4::uuid[])`
 
 /** The first delivery of each site among those of a kind, in the order that is given. */
@@ -62,11 +63,11 @@ const firstOfEach = (kind: string, order: string) => `
       where delivery.webhook_id = leased.id
         and ${kind}
       order by delivery.${order}
-      limit ${MAX_PASSED_OVER}
+      limit ${MAX_SKIPPED}
     ) as queued
     where ${IS_FREE}
     order by ${order}
-    limit ${MAX_LOOKED_AT}
+    limit ${MAX_READ}
   ) as found
   order by found.site_id, found.${order}, found.event_id`
 

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { BODY_LIMIT } from '../bodies/body.ts'
 import { isRetainedForGood } from '../bodies/retained.ts'
 import { type Address, networkOf } from '../network.ts'
+import { connectionToEvict, type OpenConnection, SLOW_MS } from './eviction.ts'
 import { type HeldMemory, type Holder, heldMemory } from './held-memory.ts'
-import { type Occupant, SLOW_MS, whoMakesRoom } from './make-room.ts'
 import { PATIENCE_MS, type Pace, seenOf, watchReading } from './reading.ts'
 import { stopParserAt } from './stop-parser.ts'
 
@@ -52,7 +52,7 @@ export type Guard = {
 type Turn = { readonly request: IncomingMessage; readonly response: ServerResponse; bytes: number }
 
 type Connection = Holder &
-  Occupant & {
+  OpenConnection & {
     readonly socket: Socket
     readonly paceAt: (at: number) => Pace
     readonly underWay: Turn[]
@@ -108,13 +108,13 @@ export function guardConnections(server: Server, guard: Guard): Connections {
         if (network === undefined) network = isProxy(socket.remoteAddress) ? null : networkOf(socket.remoteAddress)
         return network
       },
-      get isQuiet() {
+      get isIdle() {
         return this.underWay.length === 0
       },
       get isUnfinished() {
         return this.underWay.at(-1)?.request.complete === false
       },
-      untakenMs: () => paceAt(now()).untakenMs,
+      notReadingMs: () => paceAt(now()).notReadingMs,
       bytes: 0,
       isGone: false,
       drop: () => close(connection, 'memory'),
@@ -130,7 +130,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
       idleSince: null,
     }
     if (connections.size >= mostConnections) {
-      const leaving = whoMakesRoom([...connections.values()], connection.network) ?? connection
+      const leaving = connectionToEvict([...connections.values()], connection.network) ?? connection
       close(leaving, 'crowd')
       if (leaving === connection) return
     }
@@ -206,10 +206,10 @@ export function guardConnections(server: Server, guard: Guard): Connections {
   const closeStalled = (at = now()) => {
     const slow: Connection[] = []
     for (const connection of connections.values()) {
-      const { isTooSlow, untakenMs } = connection.paceAt(at)
+      const { isTooSlow, notReadingMs } = connection.paceAt(at)
       if (isTooSlow) close(connection, 'not_reading')
       else if (connection.idleSince !== null && at - connection.idleSince >= IDLE_MS) connection.socket.destroy()
-      else if ((untakenMs ?? 0) > SLOW_MS) slow.push(connection)
+      else if ((notReadingMs ?? 0) > SLOW_MS) slow.push(connection)
     }
     // A proxy that may open no more connections asks for no room: whoever is behind it waits for a free one.
     if (slow.length > mostConnections / 3) for (const connection of slow) close(connection, 'crowd')

@@ -30,7 +30,7 @@ test('who takes a kilobyte a second is never too slow, nor in pieces of 32 kB at
 
 test('only what waits counts: who has taken everything may take nothing for as long as nothing comes', () => {
   const judge = watchReading(0)
-  assert.deepEqual(judge({ taken: 500, isWaiting: false }, 600_000), { untakenMs: null, isTooSlow: false })
-  assert.deepEqual(judge({ taken: 500, isWaiting: true }, 619_999), { untakenMs: 19_999, isTooSlow: false })
-  assert.deepEqual(judge({ taken: 500, isWaiting: true }, 620_000), { untakenMs: 20_000, isTooSlow: true })
+  assert.deepEqual(judge({ taken: 500, isWaiting: false }, 600_000), { notReadingMs: null, isTooSlow: false })
+  assert.deepEqual(judge({ taken: 500, isWaiting: true }, 619_999), { notReadingMs: 19_999, isTooSlow: false })
+  assert.deepEqual(judge({ taken: 500, isWaiting: true }, 620_000), { notReadingMs: 20_000, isTooSlow: true })
 })

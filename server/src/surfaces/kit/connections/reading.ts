@@ -14,7 +14,7 @@ export type Seen = { readonly taken: number; readonly isWaiting: boolean }
 
 export type Pace = {
   /** For how long nothing was taken of what waits; null when nothing waits. */
-  readonly untakenMs: number | null
+  readonly notReadingMs: number | null
   /** Nothing was taken for too long, or too little. */
   readonly isTooSlow: boolean
 }
@@ -31,14 +31,14 @@ export function watchReading(
     if (!isWaiting || taken !== last.taken) last = { taken, at: now }
     if (!isWaiting) {
       minute = last
-      return { untakenMs: null, isTooSlow: false }
+      return { notReadingMs: null, isTooSlow: false }
     }
-    const untakenMs = now - last.at
+    const notReadingMs = now - last.at
     const overMs = now - minute.at
-    if (overMs < RATE_OVER_MS) return { untakenMs, isTooSlow: untakenMs >= patienceMs }
+    if (overMs < RATE_OVER_MS) return { notReadingMs, isTooSlow: notReadingMs >= patienceMs }
     const isBelowRate = ((taken - minute.taken) / overMs) * 1_000 < leastPerSecond
     if (!isBelowRate) minute = { taken, at: now }
-    return { untakenMs, isTooSlow: isBelowRate || untakenMs >= patienceMs }
+    return { notReadingMs, isTooSlow: isBelowRate || notReadingMs >= patienceMs }
   }
 }
 
