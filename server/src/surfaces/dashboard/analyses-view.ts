@@ -75,7 +75,7 @@ function writePlace({ createdAt, id }: Place): string {
   return `${createdAt}.${id}`
 }
 
-/** Null for what this service cannot have given out. */
+/** Null for a text that this service cannot have issued. */
 export function parsePlace(text: string): Place | null {
   const [, at = '', id = ''] = PLACE.exec(text) ?? []
   const createdAt = Number(at)
