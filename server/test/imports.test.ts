@@ -65,6 +65,24 @@ const DASHBOARD_ROOMS: typeof ROOMS = {
   app: [...BELOW_PARTS, 'parts', ...EACH_SCREEN, 'screens'],
 }
 
+const EACH_PART = ['first-layer', 'legal', 'placeholders', 'preferences', 'reopen', 'widget']
+const BELOW_EACH_PART = ['kit', 'texts', 'page', 'consent', 'drawing']
+
+/** The same of what visitors run, where no part of the page imports from another: each is a file of its own. */
+const VISITOR_ROOMS: typeof ROOMS = {
+  kit: [],
+  texts: [],
+  page: ['kit', 'texts'],
+  tools: ['page'],
+  consent: ['kit', 'page', 'tools'],
+  gate: ['kit', 'page', 'tools', 'consent'],
+  drawing: ['texts', 'page'],
+  ...Object.fromEntries(EACH_PART.map((part) => [part, BELOW_EACH_PART])),
+  parts: ['page', ...EACH_PART],
+  entry: ['kit', 'texts', 'page', 'tools', 'consent', 'gate'],
+  preview: ['texts', 'page', ...EACH_PART],
+}
+
 /** Rooms by subject within a room, in their order: each imports from those before it alone. A dot stands for the files beside them. */
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   'contract/src': [
@@ -109,6 +127,8 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     ...['kit', 'known', 'classification', 'seen', 'marks', 'pages', 'rules', 'report', 'survey'],
   ],
   bench: ['kit', 'sites', 'benches', 'drills', '.'],
+  'legal/src': ['facts', 'register', 'texts', 'sections', 'countries', 'interview', 'documents', 'render', '.'],
+  'visitor/src': Object.keys(VISITOR_ROOMS),
   'scanner/src/visit': ['kit', 'traffic', 'storage', 'banners', 'pages', 'passes', '.'],
 }
 /** A room with more files is a corridor. */
@@ -234,6 +254,7 @@ test('a file that lies beside the rooms has none', () => {
 for (const [workspace, rooms] of [
   ['server', ROOMS],
   ['dashboard', DASHBOARD_ROOMS],
+  ['visitor', VISITOR_ROOMS],
 ] as const) {
   test(`every file of ${workspace}/src is in a room, and imports only from rooms below it`, async () => {
     const source = new URL(`${workspace}/src/`, ROOT)

@@ -76,7 +76,7 @@ function writePlace({ createdAt, id }: Place): string {
 }
 
 /** Null for what this service cannot have given out. */
-export function readPlace(text: string): Place | null {
+export function parsePlace(text: string): Place | null {
   const [, at = '', id = ''] = PLACE.exec(text) ?? []
   const createdAt = Number(at)
   return at === '' || !Number.isSafeInteger(createdAt) ? null : { createdAt, id }

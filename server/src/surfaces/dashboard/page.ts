@@ -20,7 +20,7 @@ export type Page = {
 export type Asset = { readonly name: string; readonly file: PreparedBody }
 
 /** There is no page to show. */
-export class NotBuilt extends Error {
+export class DashboardNotBuilt extends Error {
   override name = 'NotBuilt'
 }
 
@@ -42,7 +42,7 @@ export function readPage(): Page {
 
 function readBuilt(): Page {
   if (!existsSync(new URL('index.html', FOLDER))) {
-    throw new NotBuilt('The dashboard has not been built: run "npm run build".')
+    throw new DashboardNotBuilt('The dashboard has not been built: run "npm run build".')
   }
   const html = read('index.html').toString()
   return {

@@ -31,11 +31,11 @@ export function wholeNumber<Otherwise>(
   return Number(value) >= least && Number(value) <= most ? Number(value) : null
 }
 
-export function unsupported(field: string, message: string): FieldProblem {
+export function unsupportedValue(field: string, message: string): FieldProblem {
   return { field, code: 'unsupported_value', message: `${field} ${message}` }
 }
 
-export const LANGUAGE = unsupported('language', `must be one of ${OFFERED_LANGUAGES.join(', ')}.`)
+export const LANGUAGE = unsupportedValue('language', `must be one of ${OFFERED_LANGUAGES.join(', ')}.`)
 
 export function languageFrom(value: unknown): Language | null {
   return OFFERED_LANGUAGES.find((one) => one === value) ?? null

@@ -6,7 +6,7 @@ import { Unavailable } from '../../store/kit/database.ts'
 import type { EmbeddedPage } from '../../store/sessions/embed.ts'
 import { readBodiesAsJson } from '../kit/bodies/body.ts'
 import { sendPrepared } from '../kit/bodies/prepared-body.ts'
-import { retainedForGood } from '../kit/bodies/retained.ts'
+import { markShared } from '../kit/bodies/retained.ts'
 import type { Services } from '../kit/services.ts'
 import { dashboardApi } from './api.ts'
 import { readPage } from './page.ts'
@@ -23,11 +23,11 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
       const html =
         language === null ? page.html : page.html.replace('<html', `<html data-website-language="${language}"`)
       const withoutSlash = html.replaceAll('"./', '"./dashboard/')
-      return [language, [html, withoutSlash].map((text) => retainedForGood(Buffer.from(text)))] as const
+      return [language, [html, withoutSlash].map((text) => markShared(Buffer.from(text)))] as const
     }),
   )
-  const preview = retainedForGood(Buffer.from(page.preview))
-  const unavailable = retainedForGood(Buffer.from(page.unavailable))
+  const preview = markShared(Buffer.from(page.preview))
+  const unavailable = markShared(Buffer.from(page.unavailable))
   const limit = openSessionLimit(services)
   readBodiesAsJson(app, { body: (request, bytes) => bodyProblem(services, limit, request, bytes) })
   app.addHook('onRequest', (_request, reply, done) => {

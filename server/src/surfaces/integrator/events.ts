@@ -7,7 +7,7 @@ import { readLimit } from '../kit/bodies/query.ts'
 import { sendRefusal } from '../kit/problems.ts'
 import { identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
-import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
+import { parsedBy, type RawInput, type RuleResult } from '../kit/validation.ts'
 
 /** The same for every cursor that is not of this integrator's log, so that it tells nothing about the logs of others. */
 const NOT_FROM_HERE: FieldProblem = {
@@ -48,9 +48,9 @@ function written(reply: FastifyReply, { events, unreadable }: EventPage, next: s
 export function eventRoutes(api: Api, { events, wireIds, log }: Services): void {
   /** The place in the log that a page begins after. */
   const placeAfter = async (
-    { after }: Submitted<typeof EventListQuery>,
+    { after }: RawInput<typeof EventListQuery>,
     request: FastifyRequest,
-  ): Promise<Finding<EventPlace>> => {
+  ): Promise<RuleResult<EventPlace>> => {
     const ids = await wireIds()
     if (typeof after !== 'string') return decide(BEFORE_ALL)
     const place = ids.readEvent(identityOf(request).integratorId, after)

@@ -20,7 +20,7 @@ export function problemOf(error: unknown, log: Logger, requestId: string): Probl
 }
 
 /** A failure in place of an answer that could not be sent, such as one with an invalid header. */
-export function answerUnsent(
+export function answerSendFailure(
   response: ServerResponse,
   log: Logger,
   requestId: string,
@@ -35,7 +35,7 @@ export function answerUnsent(
 }
 
 /** What is left to do where an answer has left and counting it or writing its line fails: its client has lost nothing. */
-export function sayUnrecorded(log: Logger, requestId: string, error: unknown): void {
+export function logUnrecorded(log: Logger, requestId: string, error: unknown): void {
   log.error({ request_id: requestId, err: error }, 'An answer could not be recorded.')
 }
 

@@ -105,10 +105,10 @@ export function costOfBody(bytes: number): number {
 /** As many usual answers take about as long as one that follows from all facts and tools of a website. */
 export const COST_OF_DOCUMENTS = 4
 
-export type DearRoute = ReturnType<typeof dearRoute>
+export type ExpensiveRoute = ReturnType<typeof expensiveRoute>
 
 /** Options of a route whose requests count as several. */
-export function dearRoute(charge: Charge) {
+export function expensiveRoute(charge: Charge) {
   return {
     onRequest(request: FastifyRequest, _reply: FastifyReply, done: () => void) {
       charge(request, COST_OF_DOCUMENTS - 1)

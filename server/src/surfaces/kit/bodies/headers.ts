@@ -5,7 +5,7 @@ import { Problem } from '../problems.ts'
 export const MAX_HEADERS = 128
 
 /** Longer lists in a header are not looked at: no client sends them, and taking one apart is dear for all others. */
-export const MAX_LIST = 1_024
+export const MAX_HEADER_LIST = 1_024
 
 /** Headers that must not be repeated: a proxy on the way may read another one of the two than we do. */
 const ONCE: readonly string[] = ['host', 'authorization']

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { MAX_LIST } from './headers.ts'
+import { MAX_HEADER_LIST } from './headers.ts'
 
 /** A strong ETag: another one for each body that differs in a byte. */
 export function strongEtagOf(body: string): string {
@@ -7,8 +7,8 @@ export function strongEtagOf(body: string): string {
 }
 
 /** Whether somebody who sends this If-Match has seen what is there now. `W/` never has: it stands for more than one body. */
-export function hasSeen(ifMatch: string | undefined, etag: string): boolean {
+export function ifMatchHolds(ifMatch: string | undefined, etag: string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return true
-  if (ifMatch.length > MAX_LIST) return false
+  if (ifMatch.length > MAX_HEADER_LIST) return false
   return ifMatch.split(',').some((one) => one.trim() === etag)
 }
