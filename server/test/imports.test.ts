@@ -128,6 +128,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     ...['kit', 'known', 'classification', 'seen', 'marks', 'pages', 'rules', 'report', 'survey'],
   ],
   bench: ['kit', 'sites', 'benches', 'drills', '.'],
+  'legal/src': ['facts', 'register', 'texts', 'sections', 'countries', 'interview', 'documents', 'render', '.'],
   'visitor/src': Object.keys(VISITOR_ROOMS),
   'scanner/src/visit': ['kit', 'traffic', 'storage', 'banners', 'pages', 'passes', '.'],
 }

@@ -7,7 +7,7 @@ import type { ScanPurpose } from '../core/scans/scan-job.ts'
 import type { JobMetrics } from '../jobs/jobs.ts'
 import type { WorkerMetrics } from '../jobs/worker.ts'
 import type { Database } from '../store/kit/database.ts'
-import type { Closed } from '../surfaces/kit/connections/connections.ts'
+import type { CloseReason } from '../surfaces/kit/connections/connections.ts'
 import { type BusinessMetrics, openBusinessMetrics } from './business-metrics.ts'
 import { openLagMetrics } from './lag-metrics.ts'
 import { makeMetrics } from './make-metrics.ts'
@@ -29,7 +29,7 @@ export type Metrics = {
   runsOf(environment: Environment): (statement: string, size: number) => void
   databaseTrouble(environment: Environment): void
   /** Counts a connection that was closed for what its client did. */
-  connectionClosed(environment: Environment, reason: Closed): void
+  connectionClosed(environment: Environment, reason: CloseReason): void
   /** Counts a choice of a visitor that was recorded. */
   consentRecorded: BusinessMetrics['consentRecorded']
   /** Counts a choice of a visitor that was answered 429. */

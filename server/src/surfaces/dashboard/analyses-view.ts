@@ -75,8 +75,8 @@ function writePlace({ createdAt, id }: Place): string {
   return `${createdAt}.${id}`
 }
 
-/** Null for what this service cannot have given out. */
-export function readPlace(text: string): Place | null {
+/** Null for a text that this service cannot have issued. */
+export function parsePlace(text: string): Place | null {
   const [, at = '', id = ''] = PLACE.exec(text) ?? []
   const createdAt = Number(at)
   return at === '' || !Number.isSafeInteger(createdAt) ? null : { createdAt, id }

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { openScript } from '../integrator/scalar.ts'
-import { remembered } from './remembered.ts'
+import { lazy } from './lazy.ts'
 
 test('what was made is made once, however many ask for it; a failure is told to those who waited, and not kept', async () => {
   const tries = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let made = 0
-  const get = remembered(() => tries[made++]?.promise ?? Promise.reject(new Error('made too often')))
+  const get = lazy(() => tries[made++]?.promise ?? Promise.reject(new Error('made too often')))
   const waiting = [get(), get()]
   tries[0]?.reject(new Error('too many open files'))
   for (const one of waiting) await assert.rejects(one, /too many open files/)

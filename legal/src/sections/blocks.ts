@@ -1,5 +1,5 @@
 import type { Block, Detail, Inline, Line } from '@portico/contract/documents/legal-document'
-import { isEmail, isPhone, isWebAddress } from './fact-problem.ts'
+import { isEmail, isPhone, isWebAddress } from '../facts/fact-problem.ts'
 
 // The blocks of a document, their members in the order of the alphabet, in which they are hashed; `linkTo…` makes the addresses of links, `render.ts` draws them.
 

@@ -1,15 +1,15 @@
 import type { DocumentName } from '@portico/contract/words'
 import { FIELD_NAMES, type Field, type QuestionGroup, questionGroupOf, ruleOf } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
-import { USUAL } from './countries/core.ts'
-import { packOf } from './countries/index.ts'
-import type { Law } from './countries/pack.ts'
-import type { Want } from './countries/wants.ts'
-import { isAnswered } from './facts.ts'
-import type { Input } from './input.ts'
+import { USUAL } from '../countries/core.ts'
+import { packOf } from '../countries/index.ts'
+import type { Law } from '../countries/pack.ts'
+import type { Want } from '../countries/wants.ts'
+import { isAnswered } from '../facts/facts.ts'
+import type { Input } from '../facts/input.ts'
+import { withOwnRetention } from '../register/recipients.ts'
+import { everywhere } from './everywhere.ts'
 import { needsAccessibilityStatement } from './needs-statement.ts'
-import { everywhere } from './questions/everywhere.ts'
-import { withOwnRetention } from './register/recipients.ts'
 
 /** One question of the interview, with everything that wants its answer. */
 export type Question = {

@@ -1,5 +1,5 @@
 import type { Facts } from '@portico/contract/words/facts'
-import { packOf } from './countries/index.ts'
+import { packOf } from '../countries/index.ts'
 
 /**
  * Whether the law wants a statement on accessibility: contracts with consumers through the website, by a company that is not

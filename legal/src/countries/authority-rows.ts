@@ -1,8 +1,8 @@
 import type { Detail } from '@portico/contract/documents/legal-document'
-import { linkToEmail, linkToPage } from '../blocks.ts'
-import type { Authority } from '../countries/pack.ts'
-import type { CommonContext } from './common-context.ts'
-import { row } from './section.ts'
+import { linkToEmail, linkToPage } from '../sections/blocks.ts'
+import type { CommonContext } from '../sections/common-context.ts'
+import { row } from '../sections/row.ts'
+import type { Authority } from './pack.ts'
 
 /** Who hears complaints, and how to reach them. */
 export function authorityRows(

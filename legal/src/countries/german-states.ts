@@ -1,9 +1,4 @@
-import { COUNTRIES, type GermanState } from '@portico/contract/words/countries'
-
-/** Whether data that go there leave the European Economic Area. Of the countries served, the United Kingdom is not in it. */
-export function isOutsideEea(country: string): boolean {
-  return country === 'GB' || !COUNTRIES.some((one) => one === country)
-}
+import type { GermanState } from '@portico/contract/words/countries'
 
 /** As they call themselves. */
 export const GERMAN_STATE_NAMES: { readonly [state in GermanState]: string } = {

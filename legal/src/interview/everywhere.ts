@@ -2,10 +2,10 @@ import type { Facts } from '@portico/contract/words/facts'
 import { lawOf, packOf } from '../countries/index.ts'
 import { EAA, ECOMMERCE, EPRIVACY, gdprArticle } from '../countries/union.ts'
 import { hasShop, type Want, wants } from '../countries/wants.ts'
-import type { Input } from '../input.ts'
-import { employsMoreThanTen, needsAccessibilityStatement } from '../needs-statement.ts'
-import { areaOf } from '../register/adequacy.ts'
+import { areaOf } from '../facts/areas.ts'
+import type { Input } from '../facts/input.ts'
 import { withOwnRetention } from '../register/recipients.ts'
+import { employsMoreThanTen, needsAccessibilityStatement } from './needs-statement.ts'
 
 const is = (field: keyof Facts) => (input: Input) => input.facts[field] === true
 const setsRetention: Want['when'] = (input) => withOwnRetention(input).length > 0

@@ -1,10 +1,10 @@
 import type { Facts, Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
-import { hintOf, labelOf, packOf } from './countries/index.ts'
-import { type Law, nameIn } from './countries/pack.ts'
-import { fillText } from './fill.ts'
-import { areaOf } from './register/adequacy.ts'
-import { LEGAL_TEXTS } from './texts/all.ts'
+import { hintOf, labelOf, packOf } from '../countries/index.ts'
+import { type Law, nameIn } from '../countries/pack.ts'
+import { areaOf } from '../facts/areas.ts'
+import { LEGAL_TEXTS } from '../texts/all.ts'
+import { fillText } from '../texts/fill.ts'
 
 // What the interview says, in its language and for the country of the owner.
 

@@ -1,13 +1,13 @@
 import type { Language } from '@portico/contract/words/languages'
-import { inWords } from '../documents/activities.ts'
-import { contextOf } from '../documents/context.ts'
-import { controllerName } from '../documents/provider.ts'
-import { companyOf, groundOf, isPlaceUnknown, nameOf, placesOf, roleOf } from '../documents/recipients.ts'
-import type { Context } from '../documents/section.ts'
-import { sharedOf } from '../documents/shared.ts'
-import { cleanedInput, type Input, websiteName } from '../input.ts'
-import type { Sentence } from '../sentence.ts'
-import type { ActivityId, Recipient } from './register.ts'
+import { cleanedInput, type Input, websiteName } from '../facts/input.ts'
+import type { ActivityId, Recipient } from '../register/register.ts'
+import type { Sentence } from '../texts/sentence.ts'
+import { inWords } from './activities.ts'
+import { contextOf } from './context.ts'
+import { controllerName } from './provider.ts'
+import { companyOf, groundOf, isPlaceUnknown, nameOf, placesOf, roleOf } from './recipients.ts'
+import type { Context } from './section.ts'
+import { sharedOf } from './shared.ts'
 
 /** The register as a table for people (GDPR art. 30): one row for each activity. */
 export type RegisterInWords = {

@@ -2,13 +2,13 @@ import type { Block, Inline, Line } from '@portico/contract/documents/legal-docu
 import type { Category } from '@portico/contract/words/categories'
 import type { Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
-import type { Gaps } from '../fill.ts'
-import type { Input, ToolInUse } from '../input.ts'
-import type { Area } from '../register/adequacy.ts'
+import type { Area } from '../facts/areas.ts'
+import type { Input, ToolInUse } from '../facts/input.ts'
 import type { ActivityId, Register } from '../register/register.ts'
-import type { Said, Sentence } from '../sentence.ts'
+import type { Gaps } from '../texts/fill.ts'
+import type { Said, Sentence } from '../texts/sentence.ts'
 import type { Sentences } from '../texts/sentences.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '../texts/words.ts'
 
 /** What follows from the facts in whatever language: worked out once for all documents of a website. */
 export type Shared = {

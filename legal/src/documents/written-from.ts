@@ -1,6 +1,6 @@
 import type { DocumentName } from '@portico/contract/words'
 import type { Facts, Field } from '@portico/contract/words/facts'
-import type { Input } from './input.ts'
+import type { Input } from '../facts/input.ts'
 
 /** The facts that the cookie policy says, and those that decide which of the tools receive data and what for. */
 const OF_COOKIES: readonly Field[] = [

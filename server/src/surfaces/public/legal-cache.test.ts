@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { prepareBody } from '../kit/bodies/prepared-body.ts'
-import { type DrawnFor, openLegalMemory, type Remembered } from './legal-memory.ts'
+import { type CachedDocument, type DrawingKey, openLegalCache } from './legal-cache.ts'
 
-const FOR: DrawnFor = { siteId: 'site', version: 1, page: null, isActive: true }
-const bodyOf = (size: number): Remembered => ({
-  drawnFor: FOR,
+const FOR: DrawingKey = { siteId: 'site', version: 1, page: null, isActive: true }
+const bodyOf = (size: number): CachedDocument => ({
+  key: FOR,
   isDated: false,
   body: prepareBody('x'.repeat(size), { type: 'text/plain' }),
   retainedUntil: Number.POSITIVE_INFINITY,
 })
 
 test('what is being made is made once, and remembered', async () => {
-  const memory = openLegalMemory()
+  const memory = openLegalCache()
   let made = 0
   const draw = async () => {
     made += 1
@@ -24,21 +24,21 @@ test('what is being made is made once, and remembered', async () => {
 })
 
 test('what is being made for another version of the website is not waited for', async () => {
-  const memory = openLegalMemory()
-  void memory.make('a', FOR, () => new Promise<Remembered>(() => {}))
+  const memory = openLegalCache()
+  void memory.make('a', FOR, () => new Promise<CachedDocument>(() => {}))
   const newer = await memory.make('a', { ...FOR, version: 2 }, async () => bodyOf(10))
   assert.equal(memory.get('a'), newer)
 })
 
 test('what could not be made is tried again', async () => {
-  const memory = openLegalMemory()
+  const memory = openLegalCache()
   await assert.rejects(memory.make('a', FOR, () => Promise.reject(new Error('away'))))
   assert.equal(memory.get('a'), undefined)
   assert.ok((await memory.make('a', FOR, async () => bodyOf(10))).body)
 })
 
 test('it holds no more than its bound, and leaves out what was asked for longest ago', async () => {
-  const memory = openLegalMemory(100_000)
+  const memory = openLegalCache(100_000)
   for (const key of ['a', 'b', 'c', 'd']) {
     await memory.make(key, FOR, async () => bodyOf(30_000))
     memory.get('a')
@@ -48,7 +48,7 @@ test('it holds no more than its bound, and leaves out what was asked for longest
 })
 
 test('it counts what is held after a form has taken the place of another', async () => {
-  const memory = openLegalMemory()
+  const memory = openLegalCache()
   const { body } = await memory.make('a', FOR, async () => bodyOf(30_000))
   const before = memory.bytes()
   await body?.make('br')
@@ -57,10 +57,10 @@ test('it counts what is held after a form has taken the place of another', async
 })
 
 test('nothing of a website that was erased stays in it', async () => {
-  const memory = openLegalMemory()
+  const memory = openLegalCache()
   const other = { ...FOR, siteId: 'other' }
   for (const path of ['site/notice', 'site/privacy']) await memory.make(path, FOR, async () => bodyOf(10))
-  await memory.make('other/notice', other, async () => ({ ...bodyOf(10), drawnFor: other }))
+  await memory.make('other/notice', other, async () => ({ ...bodyOf(10), key: other }))
   memory.forget('site')
   assert.deepEqual(
     ['site/notice', 'site/privacy', 'other/notice'].map((path) => memory.get(path) !== undefined),
