@@ -102,7 +102,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/core': [
     ...['kit', 'consents', 'sites', 'subscriptions', 'webhooks', 'settings', 'usage', 'integrators', 'publications'],
-    ...['analyses', 'surveys', 'documents'],
+    ...['scans', 'analyses', 'surveys', 'documents'],
   ],
   'server/src/store': [
     ...[
@@ -114,6 +114,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
       'usage',
       'settings',
       'sites',
+      'scans',
       'analyses',
       'events',
     ],

@@ -6,7 +6,7 @@ import type { Api, Services } from '../kit/services.ts'
 import { parsedBy, type RawInput } from '../kit/validation.ts'
 import { sessionOf } from './session.ts'
 
-/** Removes the records of a time in which somebody has flooded a website with choices. Asked again until nothing is left. */
+/** Removes the records of a period in which a website was flooded with choices. The page repeats it until nothing is left. */
 export function consentRemovalRoute(api: Api, { consentRemoval }: Services): void {
   api.route({
     method: 'POST',

@@ -158,7 +158,7 @@ function without(facts: Facts, fields: readonly Field[]): Facts {
   return Object.fromEntries(Object.entries(facts).filter(([name]) => !fields.some((field) => field === name)))
 }
 
-/** The language in which questions are asked. */
+/** The language of the questions. */
 function languageFromQuery(query: Query): Decision<Language> {
   const language = languageFrom(query['language'] ?? 'en')
   const problems = [...(language === null ? [LANGUAGE] : []), ...unknownParameters(query, ['language'])]

@@ -11,7 +11,7 @@ export type Page = {
   readonly unavailable: string
   /** The page's one inline script, as a source for `script-src`. */
   readonly inlineScript: string
-  /** What it looks like while it opens, as a source for `style-src`. */
+  /** The style of the page while it opens, as a source for `style-src`. */
   readonly inlineStyle: string
   readonly assets: readonly Asset[]
 }

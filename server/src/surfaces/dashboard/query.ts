@@ -7,7 +7,7 @@ export type Query = Readonly<Record<string, unknown>>
 /** The most unknown parameters that one answer lists. */
 const MAX_NAMED = 100
 
-/** The parameters of a query that no route has asked for. */
+/** The parameters of a query that its route does not have. */
 export function unknownParameters(query: Query, known: readonly string[]): readonly FieldProblem[] {
   const strangers = Object.keys(query).filter((name) => !known.includes(name))
   return schemaProblems(
@@ -19,7 +19,7 @@ export function unknownParameters(query: Query, known: readonly string[]): reado
   )
 }
 
-/** A whole number of a query; `otherwise` where it is not given, null where it is none or out of bounds. */
+/** A whole number of a query; `otherwise` if it is missing, null if it is not a number or out of bounds. */
 export function wholeNumber<Otherwise>(
   value: unknown,
   least: number,

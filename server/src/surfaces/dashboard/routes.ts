@@ -50,7 +50,7 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
     const [token] = [(request.query as Query)['token']].flat()
     const isPlausible = typeof token === 'string' && examineSecret(token, 'embed_token', environment) === 'plausible'
     const found = isPlausible ? await lookUpPage(services, request.ip, hashSecret(token)) : null
-    // Like without the database: nobody has looked who may frame this page.
+    // Like without the database: who may frame this page was not read.
     if (found !== null && 'retryAfter' in found) {
       reply.code(429).header('retry-after', found.retryAfter)
       return sendPage(reply, unavailable, { scripts: "'none'" }, frameAncestors(null))

@@ -39,12 +39,12 @@ export function openSessionLimit({ rateLimit }: Services): RateLimit | null {
   return rateLimit === null ? null : openRateLimit(SESSION_PER_SECOND)
 }
 
-/** Of a route whose answer follows from all facts and tools of the website: a request counts as several. */
+/** For a route whose answer follows from all facts and tools of the website: a request counts as several. */
 export const expensiveForSession = (limit: RateLimit | null) =>
   expensiveRoute(({ sessionName }, more) => void limit?.charge(sessionName, more))
 
 /**
- * Looks at a body that has come, before it is parsed: what its Content-Length had not announced is counted for a session, or
+ * Checks a received body before it is parsed: what its Content-Length had not announced is counted for a session, or
  * refused where other large bodies have taken more than was left. Without a session it is written down as a failure of its
  * address until it has turned out to be readable, or refused if there were too many: of bodies that come at once none is
  * parsed that is not counted.
@@ -108,7 +108,7 @@ export function redemptionRoute(app: FastifyInstance, { environment, embed, fail
 }
 
 /**
- * Lets requests in that carry an open session; all others get 401 before anything else is looked at. For an address that
+ * Lets requests in that carry an open session; all others get 401 before anything else is checked. For an address that
  * has failed too often, only sessions are looked up that were open before, as with keys.
  */
 export function requireSession(

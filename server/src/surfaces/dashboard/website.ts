@@ -31,7 +31,7 @@ const MAX_VALUES_OF_A_DRAFT = 4_200
 const VERSIONS_ON_A_PAGE = 20
 const MAX_VERSIONS = 2_147_483_647
 
-/** The draft of the banner, what is published, and what it would look like. */
+/** The draft of the banner, what is published, and its preview. */
 export function websiteRoutes(api: Api, services: Services, dear: ExpensiveRoute): void {
   const { publications, settings, publicUrl } = services
 
@@ -115,7 +115,7 @@ export function websiteRoutes(api: Api, services: Services, dear: ExpensiveRoute
       if (!read.ok) return sendRefusal(request, reply, read.refusal)
       const isRestored = await publications.changeDraft(session, read.value, draft_version)
       const website = await websiteView(services, session)
-      // An answer that got lost is asked for again: what is so already is no change.
+      // A client that lost the answer sends the request again: then nothing changes.
       const isSo = isRestored || canonical(website.draft) === canonical(read.value)
       return isSo ? { website, left_out: wanted.leftOut } : sendRefusal(request, reply, { code: 'draft_changed' })
     },

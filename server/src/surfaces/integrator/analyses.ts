@@ -20,7 +20,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 
 const PATH = '/integrators/sites/:site_id/analyses/'
 
-/** Looks at customers' websites with a real browser. */
+/** Analyses customers' websites with a real browser. */
 export function analysisRoutes(
   api: Api,
   { analyses, sites, publicUrl }: Services,

@@ -81,7 +81,7 @@ export function deliveryRoutes(
     return webhook.status === 'enabled' ? act(integratorId) : { code: 'webhook_disabled' }
   }
 
-  /** Finds the place of an event in the log by its id, if it was given to the integrator who asks. */
+  /** Finds the place of an event in the log by its id, if the integrator has received it. */
   const placesFor = async (request: FastifyRequest): Promise<PlaceOf> => {
     const ids = await wireIds()
     const { integratorId } = identityOf(request)

@@ -9,7 +9,7 @@ import { identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy, type RawInput, type RuleResult } from '../kit/validation.ts'
 
-/** The same for every cursor that is not of this integrator's log, so that it tells nothing about the logs of others. */
+/** The same for every cursor that is not of this integrator's log, so that it reveals nothing about the logs of others. */
 const NOT_FROM_HERE: FieldProblem = {
   field: 'after',
   code: 'invalid_cursor',
@@ -78,7 +78,7 @@ export function eventRoutes(api: Api, { events, wireIds, log }: Services): void 
       const { limit = DEFAULT_PAGE } = request.query
       const place = parsedBy(placeAfter, request)
       const page = await events.listFrom(integratorId, place, limit)
-      // The place is none of this log. An empty page would look like "nothing new", and events would be missed.
+      // The cursor is not of this log. An empty page would mean "nothing new", and events would be missed.
       if (page === null) {
         return sendRefusal(request, reply, { code: 'validation_failed', problems: [NOT_FROM_HERE] })
       }

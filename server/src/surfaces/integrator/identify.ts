@@ -57,7 +57,7 @@ function refuseStranger(
   else if ('problem' in refused) sendProblem(request, reply, refused.problem)
 }
 
-/** Of a route whose answer follows from all facts and tools of a website: a request counts as several. */
+/** For a route whose answer follows from all facts and tools of a website: a request counts as several. */
 export const expensiveForIntegrator = ({ rateLimit }: Pick<Services, 'rateLimit'>) =>
   expensiveRoute((request, more) => {
     if (rateLimit !== null && !request.allowance?.limited)

@@ -14,7 +14,7 @@ const KIND = {
   isForGood: true,
 } as const
 
-/** Almost four megabytes that are rarely asked for: read when they are, and then kept once. */
+/** Almost four megabytes that are rarely requested: read at the first request, and then kept once. */
 export function openScript(file = FILE): () => Promise<Script> {
   return lazy(async () => scriptOf(await readFile(file)))
 }

@@ -202,7 +202,7 @@ function listProblems(query: RawInput<typeof SiteListQuery>): readonly FieldProb
   ]
 }
 
-/** Those that need help are few, and found by their own index: whoever wants some of them looks through the pages. */
+/** Those that need help are few, and found by their own index: a client that wants some of them filters the pages. */
 function besideAttention(query: RawInput<typeof SiteListQuery>): readonly FieldProblem[] {
   const others = ['fqdn', 'reference', 'status'] as const
   return others

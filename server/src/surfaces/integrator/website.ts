@@ -61,7 +61,7 @@ export function websiteRoutes(api: Api, services: Services, withIdempotency: Wit
         if (!decision.ok) return decision.refusal
         const { publication, isNew } = decision.value
         if (isNew && answer !== null) return newVersion(siteId, answer)
-        // Somebody else may have published it after it was read.
+        // Another request may have published it after it was read.
         const isRead = read?.website.latest?.version === publication.version
         const present = isRead ? read : await readWebsite(services, { integratorId, siteId })
         return { status: 200, body: warned(publication, present, present?.website.latest ?? null) }

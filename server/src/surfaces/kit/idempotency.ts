@@ -24,7 +24,7 @@ export type WriteResult = {
   readonly body: Readonly<Record<string, unknown>>
   readonly location?: string
   readonly secret?: true
-  /** The answer tells nothing of the website, and stays when that is erased. */
+  /** The answer contains nothing of the website, and stays when that is erased. */
   readonly outlivesSite?: true
 }
 export type WriteRefusal = { readonly code: ProblemCode; readonly problems?: readonly FieldProblem[] }
@@ -204,7 +204,7 @@ function asRouted(path: string): string {
 
 /**
  * A JSON value as text, the members of objects in the order of their names. Without recursion: at a path that does not
- * exist nobody has looked at the body yet, and it may be thousands of levels deep.
+ * exist the body has not been checked yet, and it may be thousands of levels deep.
  */
 function writeInOrder(value: unknown): string {
   let text = ''
@@ -262,7 +262,7 @@ function toRecord(
   return { ...keyed, ...answer, body: seal(answer.body, sealingKey, answerPurpose(keyed)), sealed, siteId }
 }
 
-/** The website that an answer tells of: the one in the path, or the one that it has registered. */
+/** The website that an answer is about: the one in the path, or the one that it has registered. */
 function siteIdOf({ params }: FastifyRequest, outcome: WriteResult | WriteRefusal): string | null {
   if ('code' in outcome || outcome.outlivesSite) return null
   const named = (params as Readonly<Record<string, unknown>>)['site_id'] ?? outcome.body['site']

@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for, and keeps it. A failure is not kept: whoever asks next has another try. */
+/** Makes something at the first call, and caches it. A failure is not cached: the next call tries again. */
 export function lazy<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | null = null
   return () => {

@@ -291,7 +291,7 @@ export type ProblemOptions = {
 
 /** The most wrong fields that one answer lists: more are of no use to anybody. */
 const MAX_LISTED = 100
-/** Names come from whoever sent them, and stand in it twice: an answer is at most 16 KB with everything around this. */
+/** The client chose the names, and each is in the answer twice: an answer is at most 16 KB with everything around this. */
 const MAX_LISTED_BYTES = 11_000
 const MAX_DETAIL_BYTES = 2_000
 
@@ -334,7 +334,7 @@ export function problemDocument(
   }
 }
 
-/** A problem as an answer, whoever sends it. Nobody on its way may keep it. */
+/** A problem as an answer. No cache may keep it. */
 export function problemAnswer(code: ProblemCode, requestId: string, particulars: ProblemOptions = {}) {
   const document = problemDocument(code, requestId, particulars)
   const body = JSON.stringify(document)

@@ -7,14 +7,14 @@ import { batchResponses } from './batch-responses.ts'
 import { answerSendFailure, logUnrecorded } from './failures.ts'
 import type { Address } from './network.ts'
 
-/** Gives what observes the answers of a route: their status and how long each took. */
+/** Returns the observer of a route's answers: their status and how long each took. */
 export type AnswerObserver = (
   environment: Environment,
   method: string,
   route: string,
 ) => (status: number, seconds: number) => void
 
-/** Told of each answer with a body, other than a stream, before it leaves. */
+/** Called with each answer that has a body, other than a stream, before it is sent. */
 type OnBody = (request: FastifyRequest, body: string | Buffer) => void
 
 /**

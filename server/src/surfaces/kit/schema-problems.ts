@@ -32,7 +32,7 @@ const many = (what: string): ProblemText => ({
 })
 const oneOfForms: ProblemText = { code: 'invalid_type', says: () => 'has none of the forms that are described' }
 
-/** What is said of a value, by the keyword of its schema that it breaks. */
+/** The message for a value, by the keyword of its schema that it breaks. */
 const SAID: Readonly<Record<string, ProblemText>> = {
   type: { code: 'invalid_type', says: ({ type }) => `must be ${[type].flat().map(aType).join(' or ')}` },
   enum: {
@@ -79,7 +79,7 @@ function aType(type: unknown): string {
   return type === 'integer' || type === 'object' || type === 'array' ? `an ${type}` : `a ${type}`
 }
 
-/** Members may have been named by whoever sent the body. */
+/** The client may have named the members. */
 function dotted(jsonPointer: string): string {
   const names = jsonPointer.slice(1).split('/')
   return names.map((name) => shorten(name.replaceAll('~1', '/').replaceAll('~0', '~'))).join('.')

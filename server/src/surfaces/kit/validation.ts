@@ -103,7 +103,7 @@ function refusalIn(finding: RuleResult<unknown>): Refusal | null {
 function shapeProblems({ validationError, query }: FastifyRequest): readonly FieldProblem[] {
   const problems = schemaProblems((validationError?.validation ?? []) as readonly SchemaError[])
   if (validationError?.validationContext !== 'querystring' || !isObject(query)) return problems
-  // A parameter that is given twice is read as a list, which no schema allows.
+  // A repeated parameter is read as a list, which no schema allows.
   return problems.map((problem) =>
     Array.isArray(query[problem.field]) && !isUnknownMember(problem) ? repeatedField(problem) : problem,
   )

@@ -50,7 +50,7 @@ function respond(exchange: Exchange, { status, headers, body }: RawAnswer) {
 
 const CLOSE = ['Connection', 'close']
 
-/** `onMade` is told when a form had to be made for it, which is kept. */
+/** Calls `onMade` when a form had to be made for it, which is kept. */
 export function sendPrepared(exchange: Exchange, body: PreparedBody, onMade?: () => void) {
   const answer = answerWith(exchange.request, body)
   if (!(answer instanceof Promise)) return send(exchange, answer)
@@ -67,7 +67,7 @@ export function sendProblem(exchange: Exchange, code: ProblemCode, particulars: 
   send(exchange, { status, headers: [...Object.entries(headers).flat(), ...COMMON_HEADERS], body })
 }
 
-/** Whatever went wrong becomes an answer, if there is still somebody to answer. It never throws: nobody would catch it. */
+/** Answers a failure, if the client is still there. It never throws: nobody would catch it. */
 export function sendFailure(exchange: Exchange, error: unknown) {
   try {
     sendWhatFailed(exchange, error)
@@ -92,7 +92,7 @@ export function sendNotFound(exchange: Exchange) {
   sendProblem(exchange, 'not_found')
 }
 
-/** Answers whatever method is not meant, and OPTIONS where nobody needs to ask first. */
+/** Answers other methods than the path has, and OPTIONS where no preflight is needed. */
 export function sendMethods(exchange: Exchange, methods: string) {
   const allow = ['Allow', methods]
   if (exchange.request.method === 'OPTIONS')

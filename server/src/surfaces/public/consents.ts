@@ -35,7 +35,7 @@ export type ConsentOptions = {
   readonly log: Logger
   readonly onRefused: (reason: RefusedConsent) => void
   readonly onRecorded: (kind: ConsentKind) => void
-  /** Of one website; DEFAULT_CONSENTS_PER_DAY where nothing is said. */
+  /** Of one website; the default is DEFAULT_CONSENTS_PER_DAY. */
   readonly consentsPerDay?: number
   readonly trustedProxies?: readonly string[]
   /** In milliseconds, for the limits. */

@@ -3,10 +3,10 @@ import type { Entry } from '../../store/visitors/remembered-entries.ts'
 import type { PreparedBody } from '../kit/bodies/prepared-body.ts'
 import type { Page } from './page.ts'
 
-/** What of a website a drawn document depends on: its texts never change. */
+/** What of a website a drawn document depends on. Its texts never change. */
 export type DrawingKey = Pick<Entry<Page>, 'siteId' | 'version' | 'page'> & { readonly isActive: boolean }
 
-/** What is given under a path. */
+/** The answer for a path. */
 export type CachedDocument = {
   readonly key: DrawingKey
   readonly isDated: boolean
@@ -20,7 +20,7 @@ export type LegalCache = {
   get(path: string): CachedDocument | undefined
   /** What is being made for the same already is not made twice. */
   make(path: string, key: DrawingKey, draw: () => Promise<CachedDocument>): Promise<CachedDocument>
-  /** It holds more or less than when it was remembered. */
+  /** Its size has changed since it was cached. */
   resized(path: string): void
   /** The website was erased: nothing of it stays. */
   forget(siteId: string): void

@@ -45,7 +45,7 @@ const TYPES: { readonly [form in LegalForm]: string } = {
   json: 'application/json; charset=utf-8',
 }
 
-/** Legal documents: whatever is asked for below `/s/SITE/legal/`, which is given without `/s/`. */
+/** Legal documents: requests below `/s/SITE/legal/`; paths come without `/s/`. */
 export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path: string) => void {
   const { entries, legalTexts, consentMonths, publicUrl } = options
   const { drawn: memory = openLegalCache() } = options

@@ -4,7 +4,7 @@ import type { Asked } from '../../core/publications/publication.ts'
 import { type PreparedBody, prepareBody, prepareSmallBody } from '../kit/bodies/prepared-body.ts'
 import { REVALIDATE_HEADERS } from './headers.ts'
 
-/** What visitors of one website get, and what their choices are held against. */
+/** What visitors of one website get, and what their choices are checked against. */
 export type Page = PreparedBody & PageFacts
 
 type PageFacts = {

@@ -19,7 +19,7 @@ declare module 'fastify' {
 type Checks = {
   /** Of a body whose size and media type are fine, before it is parsed. */
   readonly body?: (request: FastifyRequest, bytes: number) => Problem | undefined
-  /** Of every request, with a body or none, before its fields are looked at. */
+  /** Of every request, with a body or none, before its fields are checked. */
   readonly request?: (request: FastifyRequest, reply: FastifyReply) => Problem | undefined
 }
 
@@ -74,7 +74,7 @@ export function ignoreBodies(app: FastifyInstance): void {
   parseBodies(app, () => undefined)
 }
 
-/** Reads every body as JSON; no body at all reads as `{}`, and where none is wanted so does `[]`. */
+/** Reads every body as JSON; no body at all reads as `{}`, and where none is expected so does `[]`. */
 export function readBodiesAsJson(app: FastifyInstance, checks: Checks = {}): void {
   parseBodies(app, (request, body) => parseBody(request, body, checks))
   app.addHook('preValidation', (request, reply, done) => {

@@ -4,7 +4,7 @@ export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 /** The forms in which a body can leave. */
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Browsers send a handful of different ones; whoever makes them up empties this again. */
+/** Browsers send a handful of different ones; a client that invents them empties this again. */
 const MAX_REMEMBERED = 256
 const remembered = new Map<string, Encoding>()
 

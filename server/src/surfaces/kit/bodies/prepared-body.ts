@@ -15,7 +15,7 @@ export type RawAnswer = {
 /** A body in one form. */
 export type EncodedBody = RawAnswer & { readonly body: Buffer }
 
-/** What is made once and given to many, in each form that somebody takes. */
+/** A body that is made once and sent to many clients, in each encoding that one of them accepts. */
 export type PreparedBody = {
   readonly etag: string
   /** The 304. */
@@ -30,7 +30,7 @@ export type BodyKind = {
   readonly type: string
   /** What every answer with it says, a 304 too. */
   readonly headers?: readonly string[]
-  /** Kept until the process ends and sent to every client: however many do not take it, it is held once. */
+  /** Kept until the process ends and sent to every client: however many have not read it, it takes memory once. */
   readonly isForGood?: true
 }
 
@@ -45,8 +45,8 @@ const MAX_IMPROVED_BYTES = 256 * 1024
 const inHaste = limitConcurrency(2)
 
 /**
- * Once it was compressed for somebody, only that is kept: nearly everybody takes the same form. For who takes no compressed one
- * it is decompressed once, and kept too: without a key it could be asked for without end. `given` are forms that the build has made.
+ * Once it was compressed, only that form is kept: nearly all clients accept the same one. For clients that accept no compressed
+ * one it is decompressed once, and kept too: anybody could request it without end. `given` are forms that the build has made.
  */
 export function prepareBody(
   content: string | Buffer,
@@ -122,7 +122,7 @@ function validatorsOf(etag: string, { headers = [] }: BodyKind): readonly string
   return ['ETag', etag, 'Vary', 'Accept-Encoding', ...headers]
 }
 
-/** A 304 for whoever has it already, else the smallest form that the client takes. */
+/** A 304 for a client that has it already, else the smallest form that the client accepts. */
 export function answerWith({ headers }: IncomingMessage, body: PreparedBody): RawAnswer | Promise<RawAnswer> {
   if (matchesEtag(headers['if-none-match'], body.etag)) return body.unchanged
   const encoding = encodingFor(headers['accept-encoding'])
@@ -144,7 +144,7 @@ export async function sendPrepared(
 const REST = 9
 let restsUntil = 0
 
-/** Whoever comes in between is served as before: websites that are in use are asked for again. */
+/** Requests in between are served as before: websites in use are requested again. */
 function whileAtRest(improve: () => Promise<void>): void {
   const began = performance.now()
   if (began < restsUntil) return

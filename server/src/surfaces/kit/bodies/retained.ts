@@ -1,6 +1,6 @@
 const retained = new WeakSet<Buffer>()
 
-/** Marks a buffer that is kept for good and sent to every client: however many do not take it, it is held once. */
+/** Marks a buffer that is kept for good and sent to every client: however many have not read it, it takes memory once. */
 export function markShared(buffer: Buffer): Buffer {
   retained.add(buffer)
   return buffer
