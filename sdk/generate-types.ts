@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import * as contract from '@portico/contract'
+import { EVENT_SCHEMAS, EVENT_TYPES, WEBHOOK_EVENT_TYPES } from '@portico/contract/events/event-types'
 import * as words from '@portico/contract/words'
 import { COUNTRIES, GERMAN_STATES } from '@portico/contract/words/countries'
 import { DURATION_UNITS } from '@portico/contract/words/duration'
@@ -31,9 +32,9 @@ const LISTS: readonly (readonly [name: string, values: readonly string[], commen
   ['AutomaticMode', words.AUTOMATIC_MODES],
   ['SettingsMember', words.SETTINGS_MEMBERS],
   ['ChangedBy', words.CHANGED_BY],
-  ['EventType', words.EVENT_TYPES],
+  ['EventType', EVENT_TYPES],
   ['UsageKind', words.USAGE_KINDS],
-  ['WebhookEventType', words.WEBHOOK_EVENT_TYPES, 'What a webhook can ask for.'],
+  ['WebhookEventType', WEBHOOK_EVENT_TYPES, 'What a webhook can ask for.'],
   ['Country', COUNTRIES, 'The countries whose law the documents know.'],
   ['GermanState', GERMAN_STATES],
   ['Safeguard', SAFEGUARDS, 'On what data may leave the European Economic Area.'],
@@ -41,7 +42,7 @@ const LISTS: readonly (readonly [name: string, values: readonly string[], commen
 ]
 
 /** The schemas that the client has types of, as the contract calls them. */
-const NAMES: readonly (keyof typeof contract)[] = [
+const NAMES: readonly string[] = [
   ...(['Message', 'Site', 'SiteRequest', 'SiteList', 'ModuleLine', 'Order', 'Subscription', 'EmbedSession'] as const),
   ...([
     'Publication',
@@ -55,10 +56,9 @@ const NAMES: readonly (keyof typeof contract)[] = [
   ] as const),
   ...(['AnalysisProgress', 'FindingCounts', 'AnalysisLine', 'Analysis', 'AnalysisList', 'Classification'] as const),
   ...(['Evidence', 'Mend', 'Finding', 'VisitedPage', 'PassResult', 'KeptThing', 'ThirdParty', 'Check'] as const),
-  ...(['Screenshot', 'LegalPage', 'AnalysisReport', 'SiteEvent', 'SiteUpdatedEvent', 'SiteErasedEvent'] as const),
-  ...(['SubscriptionEvent', 'SettingsChangedEvent', 'WebsiteReason', 'WebsiteProposedEvent'] as const),
-  ...(['WebsitePublishedEvent', 'WebsiteSeenEvent', 'WebsiteAttentionEvent'] as const),
-  ...(['AnalysisCompletedEvent', 'AnalysisFailedEvent'] as const),
+  ...(['Screenshot', 'LegalPage', 'AnalysisReport'] as const),
+  'WebsiteReason',
+  ...Object.keys(EVENT_SCHEMAS),
   ...(['Event', 'EventList', 'WebhookTestEvent', 'WebhookDisabledEvent', 'WebhookEvent', 'DeliveredEvent'] as const),
   ...(['WebhookRequest', 'NewWebhook', 'Webhook', 'WebhookList', 'WebhookSecret', 'Attempt', 'Delivery'] as const),
   ...(['DeliveryList', 'RedeliveryRequest', 'Redelivery', 'TestDelivery', 'Clock', 'Facts'] as const),
@@ -76,7 +76,7 @@ const NAMES: readonly (keyof typeof contract)[] = [
 ]
 
 /** What the client calls otherwise: `SiteList` and `Event` are something else there. */
-const RENAMED: { readonly [name in keyof typeof contract]?: string } = {
+const RENAMED: { readonly [name: string]: string } = {
   SiteList: 'SitePage',
   AnalysisList: 'AnalysisPage',
   Event: 'PorticoEvent',
@@ -90,7 +90,7 @@ type Schema = { readonly [keyword: string]: unknown }
 /** An optional schema is a copy of the one with the name, with the same members. */
 const identityOf = (schema: Schema): unknown => schema['properties'] ?? schema['anyOf'] ?? schema
 
-const CONTRACT: { readonly [name: string]: unknown } = contract
+const CONTRACT: { readonly [name: string]: unknown } = { ...contract, ...EVENT_SCHEMAS }
 const schemas = NAMES.map((name) => [RENAMED[name] ?? name, schemaOf(CONTRACT[name])] as const)
 const nameOf = new Map(schemas.map(([called, schema]) => [identityOf(schema), called]))
 

@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { build } from 'rolldown'
 import { shorten, stylesOnOneLine } from './shorten.ts'
+import { partTexts, TEXTS_OF } from './src/page/part-texts.ts'
 import { TEXTS } from './src/texts/all.ts'
-import { partTexts, TEXTS_OF } from './src/texts/parts.ts'
 
 // Makes dist/: the entry's code, a file for each part in each language, the widget's font, the style of legal documents, and a
 // list of them all.
@@ -35,7 +35,7 @@ const TYPES = {
 const GIVEN = { PORTICO_SETTINGS: 'S', PORTICO_ASSETS: 'A', PORTICO_LANGUAGES: 'L' }
 
 /** In place of the global one: of the entry, and of parts. */
-const DOCUMENT = { esm: 'src/document.ts', iife: 'src/document-of-part.ts' }
+const DOCUMENT = { esm: 'src/kit/document.ts', iife: 'src/kit/document-of-part.ts' }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const made: Made[] = []
@@ -43,7 +43,7 @@ const made: Made[] = []
 rmSync(here('dist'), { recursive: true, force: true })
 mkdirSync(here('dist'))
 // The settings and the list of parts come around it: see delivered.ts.
-writeFileSync(here('dist/entry.js'), await bundled('entry.ts', 'esm'))
+writeFileSync(here('dist/entry.js'), await bundled('entry/entry.ts', 'esm'))
 writeFileSync(here('dist/loader.js'), await bundledLoader())
 // The widget's font, exactly as its makers' package has it, with the licence that has to go with it.
 const font = [
@@ -83,7 +83,7 @@ async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
 /** It stands in pages, and in configuration of web servers. */
 async function bundledLoader(): Promise<string> {
   const { output } = await build({
-    input: here('src/loader.ts'),
+    input: here('src/entry/loader.ts'),
     platform: 'browser',
     write: false,
     transform: { target: 'es2022' },

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import type { Made } from './build.ts'
-import type { Blocked } from './src/blocking.ts'
-import { cookieName } from './src/choice.ts'
-import { PARTS } from './src/parts.ts'
-import type { PageSettings } from './src/settings.ts'
+import { cookieName } from './src/consent/choice.ts'
+import { PARTS } from './src/page/parts.ts'
+import type { PageSettings } from './src/page/settings.ts'
+import type { Blocked } from './src/tools/blocking.ts'
 
 // What the server delivers to browsers, read once out of dist/, where build.ts puts it.
 
@@ -37,7 +37,7 @@ const LOADER = read('loader.js').toString().trim()
 /** Of Content-Security-Policy. The same for every website: what differs stands in attributes, which are not part of it. */
 export const LOADER_HASH = `'sha256-${createHash('sha256').update(LOADER).digest('base64')}'`
 
-/** The loader of one website: see `src/loader.ts`. */
+/** The loader of one website: see `src/entry/loader.ts`. */
 export function loaderHtml(
   address: string,
   blocking: readonly Blocked[],

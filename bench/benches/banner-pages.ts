@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { ASSETS, entryText } from '../../visitor/delivered.ts'
-import type { PageSettings } from '../../visitor/src/settings.ts'
+import type { PageSettings } from '../../visitor/src/page/settings.ts'
 import { TEXTS } from '../../visitor/src/texts/all.ts'
 import { TYPICAL } from '../../visitor/test/typical.ts'
+import { listenLocally } from '../kit/listen.ts'
 import type { Undo } from '../kit/undo.ts'
 
 // One page of a website with five tools, three times: with nothing, with Portico's tag, and with vanilla-cookieconsent set up as
@@ -96,9 +96,7 @@ export async function openPages(undo: Undo): Promise<(banner: Banner) => string>
     })
     response.end(bytes)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  undo.push(async () => void server.close().closeAllConnections())
-  const { port } = server.address() as AddressInfo
+  const port = await listenLocally(server, undo)
   return (banner) => `http://www.bakery.localhost:${port}/${banner}`
 }
 

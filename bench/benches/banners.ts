@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser } from 'playwright-core'
+import { slowDown } from '../kit/browser.ts'
+import { median } from '../kit/statistics.ts'
 import type { Undo } from '../kit/undo.ts'
 import { BANNERS, type Banner, openPages } from './banner-pages.ts'
 
@@ -30,16 +32,14 @@ export async function compareBanners(undo: Undo, browser: Browser, slowdown: num
       if (round > 0) rounds.get(banner)?.push(cost)
     }
   }
-  const median = (banner: Banner, of: keyof Cost) =>
-    (rounds.get(banner) ?? []).map((cost) => cost[of]).toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ??
-    Number.NaN
-  const more = (banner: Banner, of: keyof Cost) => median(banner, of) - median('none', of)
+  const middle = (banner: Banner, of: keyof Cost) => median((rounds.get(banner) ?? []).map((cost) => cost[of]))
+  const more = (banner: Banner, of: keyof Cost) => middle(banner, of) - middle('none', of)
   const [ours, theirs] = (['portico', 'vanilla-cookieconsent'] as const).map((banner) => ({
-    bytes: median(banner, 'bytes'),
-    requests: median(banner, 'requests'),
+    bytes: middle(banner, 'bytes'),
+    requests: middle(banner, 'requests'),
     script: more(banner, 'script'),
     thread: more(banner, 'thread'),
-    shown: median(banner, 'shown'),
+    shown: middle(banner, 'shown'),
   })) as [Cost, Cost]
   const line = (name: string, { bytes, requests, script, thread, shown }: Cost) =>
     `${name.padEnd(24)}${`${bytes}`.padStart(8)}${`${requests}`.padStart(10)}${script.toFixed(1).padStart(12)}${thread.toFixed(1).padStart(13)}${shown.toFixed(0).padStart(8)}\n`
@@ -66,8 +66,7 @@ type Watching = { shown: number }
 async function visit(browser: Browser, url: string, slowdown: number, banner: Banner, watches: boolean): Promise<Cost> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const session = await slowDown(page, slowdown)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   let [bytes, requests] = [0, 0]
   page.on('response', (response) => {

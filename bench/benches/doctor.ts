@@ -1,10 +1,10 @@
-import pg from 'pg'
 import { examine } from '../../server/src/operate/doctor/doctor.ts'
 import { cpuOfEnded } from '../kit/cpu.ts'
-import { databaseUrl, demoKeyOf, makeFolder, postgresOf, startPortico } from '../kit/processes.ts'
+import { databaseUrl, openService } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
+import { withClient } from '../kit/sql.ts'
 import { table } from '../kit/table.ts'
-import type { Undo, Verdict } from '../kit/undo.ts'
+import { type Undo, type Verdict, verdict } from '../kit/undo.ts'
 import { grow } from '../sites/grown.ts'
 import { publishAlike } from '../sites/published.ts'
 import { makeWebsites } from '../sites/websites.ts'
@@ -24,44 +24,32 @@ export async function doctor({ sites, json }: Options, undo: Undo): Promise<Verd
   const progress = showProgress(20)
   undo.push(async () => progress.end())
   progress.begin(`${sites} sites are added`, 10)
-  const folder = makeFolder(undo)
   // A worker would read all these events while the doctor looks.
-  const service = await startPortico(folder, undo, { WORKER: 'off' })
-  const { ownerUrl, pid } = await postgresOf(folder)
-  const key = demoKeyOf(service)
+  const { folder, running, key, postmaster, ownerUrl } = await openService(undo, { WORKER: 'off' })
   await grow(ownerUrl, 0, sites)
   const published = Math.floor(sites / SITES_FOR_ONE_PUBLISHED)
-  const [model] = await makeWebsites(service.port, key, 1)
+  const [model] = await makeWebsites(running.port, key, 1)
   await publishAlike(ownerUrl, model?.site ?? '', published)
-  await settle(ownerUrl)
+  // As if a worker had done what follows from the events, which lie in the past.
+  await withClient(ownerUrl, (client) => client.query('update log_reader set position = (select max(id) from event)'))
   progress.begin('the doctor looks at them', 10)
   const url = await databaseUrl(folder)
   const took: { readonly check: string; readonly ms: number }[] = []
-  const cpuBefore = cpuOfEnded(pid)
+  const cpuBefore = cpuOfEnded(postmaster)
   const began = performance.now()
   const findings = await examine(url, 'production', null, undefined, null, {
     onFinding: ({ check }, ms) => void took.push({ check, ms }),
   })
   const seconds = (performance.now() - began) / 1_000
-  const cpuSeconds = cpuOfEnded(pid) - cpuBefore
+  const cpuSeconds = cpuOfEnded(postmaster) - cpuBefore
   const bad = findings.filter(({ ok }) => !ok)
   const met = cpuSeconds <= MAX_CPU_SECONDS && bad.length === 0
-  if (json) return { met, text: `${JSON.stringify({ sites, published, seconds, cpuSeconds, took, bad, met })}\n` }
   const long = took.filter(({ ms }) => ms >= MIN_SHOWN_MS).toSorted((one, other) => other.ms - one.ms)
-  const text = [
+  const lines = [
     `${sites.toLocaleString('en')} sites, ${published.toLocaleString('en')} of them published, ${took.length} checks: ${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of PostgreSQL's CPU, at most ${MAX_CPU_SECONDS}${met ? '' : ': NOT MET'}`,
     '',
     ...table([['check', 's'], ...long.map(({ check, ms }) => [check, (ms / 1_000).toFixed(1)])]),
     ...bad.map(({ check, found }) => `BAD ${check}: ${found}`),
-    '',
-  ].join('\n')
-  return { met, text }
-}
-
-/** As if a worker had done what follows from the events, which lie in the past. */
-async function settle(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  await client.query('update log_reader set position = (select max(id) from event)')
-  await client.end()
+  ]
+  return verdict(met, json, { sites, published, seconds, cpuSeconds, took, bad }, lines)
 }

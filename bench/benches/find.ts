@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { ROOT } from '../../server/test/folders.ts'
-import { databaseUrl, demoKeyOf, makeFolder, postgresOf, startPortico } from '../kit/processes.ts'
+import { databaseUrl, openService } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
 import { table } from '../kit/table.ts'
-import type { Undo, Verdict } from '../kit/undo.ts'
-import { fqdnOf, grow, idOf } from '../sites/grown.ts'
+import { type Undo, type Verdict, verdict } from '../kit/undo.ts'
+import { fqdnOf, grow, idOf, timeIndexes } from '../sites/grown.ts'
 import type { Options } from './measure.ts'
 
 // `npm run bench -- find`: how long support waits for an answer with a million sites, the start of the command included.
@@ -18,14 +17,12 @@ const INDEXES = ['site_by_host', 'site_by_any_reference', 'event_without_number'
 export async function find({ sites, json }: Options, undo: Undo): Promise<Verdict> {
   const progress = showProgress(100)
   undo.push(async () => progress.end())
-  const folder = makeFolder(undo)
   // A worker would read all these events meanwhile.
-  demoKeyOf(await startPortico(folder, undo, { WORKER: 'off' }))
-  const { ownerUrl } = await postgresOf(folder)
+  const { folder, ownerUrl } = await openService(undo, { WORKER: 'off' })
   progress.begin(`${sites} sites are added`, 70)
   await grow(ownerUrl, 0, sites)
   progress.begin('the indexes are made anew', 10)
-  const indexed = await makeIndexes(ownerUrl)
+  const indexed = await timeIndexes(ownerUrl, INDEXES)
   progress.begin('support asks', 20)
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: await databaseUrl(folder) }
   const [host, id] = [fqdnOf(sites - 5), idOf(Math.floor(sites / 2))]
@@ -42,33 +39,13 @@ export async function find({ sites, json }: Options, undo: Undo): Promise<Verdic
     all.push({ what: `portico ${args.join(' ')}`, seconds: await secondsOf(args, env) })
   }
   const met = all.every(({ seconds }) => seconds <= MAX_SECONDS)
-  if (json) return { met, text: `${JSON.stringify({ sites, indexed, all, met })}\n` }
   const rows = all.map(({ what, seconds }) => [what, seconds.toFixed(1), seconds <= MAX_SECONDS ? 'yes' : 'NO'])
-  const text = [
+  const lines = [
     `${sites.toLocaleString('en')} sites; the indexes were made in ${indexed.toFixed(1)} s`,
     '',
     ...table([['', 'seconds', `at most ${MAX_SECONDS}`], ...rows]),
-    '',
-  ].join('\n')
-  return { met, text }
-}
-
-/** How long the migration takes for its indexes, in seconds. */
-async function makeIndexes(ownerUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ text: string }>(
-      'select pg_get_indexdef(name::regclass) as text from unnest($1::text[]) as name',
-      [INDEXES],
-    )
-    await client.query(`drop index ${INDEXES.join(', ')}`)
-    const began = performance.now()
-    for (const { text } of rows) await client.query(text)
-    return (performance.now() - began) / 1_000
-  } finally {
-    await client.end()
-  }
+  ]
+  return verdict(met, json, { sites, indexed, all }, lines)
 }
 
 async function secondsOf(args: readonly string[], env: Record<string, string>): Promise<number> {

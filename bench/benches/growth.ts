@@ -1,15 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import { cpuOf, difference, sessionsOf } from '../kit/cpu.ts'
 import { load } from '../kit/load.ts'
-import { demoKeyOf, makeFolder, postgresOf, startPortico } from '../kit/processes.ts'
+import { openService } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
+import { openClient } from '../kit/sql.ts'
+import { median } from '../kit/statistics.ts'
 import { table } from '../kit/table.ts'
-import type { Undo, Verdict } from '../kit/undo.ts'
+import { type Undo, type Verdict, verdict } from '../kit/undo.ts'
 import { grow } from '../sites/grown.ts'
+import { bothOf, type Cost, openMeter } from './cost.ts'
+import { untilFollowed } from './followed.ts'
 import type { Options } from './measure.ts'
 import { type Operation, operationsFor } from './operations.ts'
-import { median } from './report.ts'
 
 // `npm run bench -- growth`: what each operation costs with few sites and with many, in CPU of the service and of PostgreSQL's
 // sessions. Time would say more about the machine, and requests a second about the load.
@@ -20,8 +20,6 @@ const MAX_TIMES = 1.3
 /** For one operation in one round: enough for hundredths of a second, and steps need another site each time. */
 const REQUESTS = { read: 15_000, step: 3_000 }
 
-/** Microseconds for one request. */
-type Cost = { readonly service: number; readonly postgres: number }
 type Costs = ReadonlyMap<string, Cost>
 
 /** A service with a database of its own, and the operations of a round on it. */
@@ -59,49 +57,27 @@ export async function growth({ sites, json }: Options, undo: Undo): Promise<Verd
 }
 
 async function openSide(count: number, undo: Undo): Promise<Side> {
-  const folder = makeFolder(undo)
-  const service = await startPortico(folder, undo)
-  const postgres = await postgresOf(folder)
-  const key = demoKeyOf(service)
-  await grow(postgres.ownerUrl, 0, count)
-  const client = new pg.Client({ connectionString: postgres.ownerUrl })
-  await client.connect()
-  undo.push(() => client.end())
-  const takenNow = () => [cpuOf([service.pid]), cpuOf(sessionsOf(postgres.pid))] as const
+  const { running: service, key, postmaster, ownerUrl } = await openService(undo)
+  await grow(ownerUrl, 0, count)
+  const client = await openClient(ownerUrl, undo)
   const measure = async ({ name, request, isStep }: Operation): Promise<Cost> => {
     const most = isStep ? REQUESTS.step : REQUESTS.read
-    const [serviceBefore, sessionsBefore] = takenNow()
     const limited = (n: number) => (n < most ? request(n) : null)
-    const loading = load({ port: service.port, seconds: 120, warmUpSeconds: 0, request: limited })
-    const { sent } = await loading.catch((error) => {
-      throw new Error(`${name}: ${error.message}`)
+    const meter = openMeter([service.pid], postmaster)
+    await meter.count(async () => {
+      const loading = load({ port: service.port, seconds: 120, warmUpSeconds: 0, request: limited })
+      const ran = await loading.catch((error) => {
+        throw new Error(`${name}: ${error.message}`)
+      })
+      // The worker does a moment later what follows from a request: that is part of what the request costs, and not of the next one.
+      await untilFollowed(client, name)
+      return ran
     })
-    await untilDone(client, name)
-    const [serviceAfter, sessionsAfter] = takenNow()
     service.forgetLog()
-    const each = (seconds: number) => (seconds * 1e6) / sent
-    return {
-      service: each(difference(serviceBefore, serviceAfter)),
-      postgres: each(difference(sessionsBefore, sessionsAfter)),
-    }
+    return meter.cost()
   }
   return { count, key, measure, costs: new Map() }
 }
-
-/** The worker does a moment later what follows from a request: that is part of what the request costs, and not of the next one. */
-async function untilDone(client: pg.Client, name: string): Promise<void> {
-  for (const end = Date.now() + 120_000; Date.now() < end; await delay(100)) {
-    const { rows } = await client.query<{ done: boolean }>(DONE)
-    if (rows[0]?.done) return
-  }
-  throw new Error(`${name}: after two minutes the worker has not done all that follows.`)
-}
-
-const DONE = `
-select
-  position >= (select max(id) from event)
-  and not exists (select from attention where look_at <= now()) as done
-from log_reader`
 
 function middles({ costs }: Side): Costs {
   return new Map(costs.entries().map(([name, all]) => [name, middle(all)]))
@@ -117,14 +93,13 @@ function middle(costs: readonly Cost[]): Cost {
 function conclude(few: Costs, many: Costs, sites: number, json: boolean) {
   const lines = [...many].map(([name, large]) => {
     const small = few.get(name) ?? { service: Number.NaN, postgres: Number.NaN }
-    const times = (large.service + large.postgres) / (small.service + small.postgres)
+    const times = bothOf(large) / bothOf(small)
     // Ten thousand sites are remembered, and found without PostgreSQL; a million are not.
     const isJudged = name !== 'GET site'
     return { name, small, large, times, isJudged, met: !isJudged || times <= MAX_TIMES }
   })
   const met = lines.every((line) => line.met)
-  if (json) return { met, text: `${JSON.stringify({ few: FEW, many: sites, lines, met })}\n` }
-  const both = ({ service, postgres }: Cost) => [service, postgres, service + postgres].map((cost) => cost.toFixed(0))
+  const both = (cost: Cost) => [cost.service, cost.postgres, bothOf(cost)].map((one) => one.toFixed(0))
   const head = [
     'µs of CPU',
     'service',
@@ -141,11 +116,10 @@ function conclude(few: Costs, many: Costs, sites: number, json: boolean) {
     ...[name, ...both(small), ...both(large), times.toFixed(2)],
     ...(isJudged ? [MAX_TIMES.toFixed(2), isMet ? 'yes' : 'NO'] : ['apart', '']),
   ])
-  const text = [
+  const printed = [
     `${FEW.toLocaleString('en')} sites and ${sites.toLocaleString('en')}; ${REQUESTS.read} or ${REQUESTS.step} requests each, medians of ${ROUNDS} rounds`,
     '',
     ...table([head, ...rows]),
-    '',
-  ].join('\n')
-  return { met, text }
+  ]
+  return verdict(met, json, { few: FEW, many: sites, lines }, printed)
 }

@@ -1,5 +1,6 @@
 import { load, type Measurement } from '../kit/load.ts'
-import { demoKeyOf, makeFolder, memoryOf, postgresOf } from '../kit/processes.ts'
+import { memoryOf } from '../kit/memory.ts'
+import { demoKeyOf, makeFolder, postgresOf } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
 import { type Server, startServers } from '../kit/servers.ts'
 import type { Undo } from '../kit/undo.ts'

@@ -54,7 +54,7 @@ export function operationsFor(key: string, count: number, round: number): readon
     { name: 'list by fqdn', request: (n) => ask('GET', `/integrators/sites/?fqdn=${fqdnOf(any(n))}`) },
     { name: 'events', request: () => ask('GET', '/integrators/events/?limit=20') },
     { name: 'embed', request: (n) => ask('GET', `${site(any(n))}embed/`) },
-    { name: 'create', isStep: true, request: (n) => ask('POST', subscription(none(n)), ORDER) },
+    { name: 'create', isStep: true, request: (n) => ask('POST', subscription(none(n)), JSON.stringify(ORDER)) },
     { name: 'cancel', isStep: true, request: (n) => ask('POST', `${subscription(none(n))}cancel/`) },
     { name: 'reactivate', isStep: true, request: (n) => ask('POST', `${subscription(none(n))}reactivate/`) },
     { name: 'terminate', isStep: true, request: (n) => ask('DELETE', subscription(none(n))) },

@@ -1,9 +1,9 @@
 import { CONNECTIONS, type Measurement } from '../kit/load.ts'
+import { MAX_MEMORY_MB } from '../kit/memory.ts'
+import { median } from '../kit/statistics.ts'
 import { table } from '../kit/table.ts'
 import type { Phase } from '../sites/phases.ts'
 import { type Cost, costTable } from './cost.ts'
-
-export const MAX_MEMORY_MB = 180
 
 /**
  * The least share of the requests a second of the other server that counts as met. A choice is committed before it is
@@ -117,10 +117,6 @@ export function asTable({ connections, seconds, processes, rounds, lines, costs,
 /** Requests a second over all turns. */
 function speedOf(turns: readonly Measurement[]): number {
   return turns.reduce((sum, { perSecond }) => sum + perSecond, 0) / turns.length
-}
-
-export function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
 function whole(number: number): string {

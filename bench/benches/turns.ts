@@ -2,17 +2,18 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import pg from 'pg'
 import { ROOT } from '../../server/test/folders.ts'
 import { load } from '../kit/load.ts'
 import type * as Processes from '../kit/processes.ts'
 import { makeFolder, postgresOf } from '../kit/processes.ts'
+import { openClient } from '../kit/sql.ts'
+import { median } from '../kit/statistics.ts'
 import { table } from '../kit/table.ts'
 import type { Undo, Verdict } from '../kit/undo.ts'
 import { ORDER, requestsWith } from '../sites/phases.ts'
 import { bothOf, type Cost, openMeter } from './cost.ts'
+import { untilFollowed } from './followed.ts'
 import type { Options } from './measure.ts'
-import { median } from './report.ts'
 
 // `npm run bench -- turns --against FOLDER`: CPU for each request of this version and of another checkout that is built, each with a
 // PostgreSQL of its own, in turns. With what the worker does a moment later.
@@ -63,9 +64,7 @@ async function openSide(root: string, undo: Undo): Promise<Side> {
   const own: Pick<typeof Processes, 'startPortico' | 'demoKeyOf'> = await import(pathToFileURL(file).href)
   const service = await own.startPortico(folder, undo)
   const { pid, ownerUrl } = await postgresOf(folder)
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  undo.push(() => client.end())
+  const client = await openClient(ownerUrl, undo)
   const costs = new Map<string, Cost[]>()
   const measure = async ({ name, most, request, onBody }: Work) => {
     const meter = openMeter([service.pid], pid)
@@ -79,7 +78,7 @@ async function openSide(root: string, undo: Undo): Promise<Side> {
         ...(onBody && { onBody }),
       })
       await delay(AFTER_MS)
-      await untilFollowed(client)
+      await untilFollowed(client, name)
       return ran
     })
     costs.set(name, [...(costs.get(name) ?? []), meter.cost()])
@@ -107,7 +106,7 @@ function worksOf({ key, sites }: Side, round: number): readonly Work[] {
     read('ping', () => ask('GET', '/integrator/ping/')),
     { ...step('POST site', post), onBody: (body) => sites.push(JSON.parse(body).site) },
     read('GET site', (n) => ask('GET', site(n))),
-    step('create', (n) => ask('POST', subscription(n), ORDER)),
+    step('create', (n) => ask('POST', subscription(n), JSON.stringify(ORDER))),
     read('GET subscription', (n) => ask('GET', subscription(n))),
     step('change', (n) => ask('PUT', subscription(n), '{"tier":"comfort","interval":"annually"}')),
     read('mixed', mixed),
@@ -116,22 +115,6 @@ function worksOf({ key, sites }: Side, round: number): readonly Work[] {
     step('terminate', (n) => ask('DELETE', subscription(n))),
   ]
 }
-
-/** Versions that follow the log of events write down how far they have read it. */
-async function untilFollowed(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ reads: boolean }>(`select to_regclass('log_reader') is not null as reads`)
-  for (let left = 600; rows[0]?.reads && left > 0; left--) {
-    const read = await client.query<{ done: boolean }>(FOLLOWED)
-    if (read.rows[0]?.done) return
-    await delay(100)
-  }
-}
-
-const FOLLOWED = `
-select
-  coalesce(position >= (select max(id) from event), true)
-  and not exists (select from attention where look_at <= now()) as done
-from log_reader`
 
 function linesOf(here: Side, other: Side, against: string): readonly string[] {
   const cycle = ({ costs }: Side) =>

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import pg from 'pg'
 import { ROOT } from '../../server/test/folders.ts'
-import { databaseUrl, demoKeyOf, makeFolder, postgresOf, startPortico } from '../kit/processes.ts'
+import { peakMemoryOf } from '../kit/memory.ts'
+import { databaseUrl, openService, type Running } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
+import { withClient } from '../kit/sql.ts'
 import { table } from '../kit/table.ts'
-import type { Undo, Verdict } from '../kit/undo.ts'
-import { createdAt, grow } from '../sites/grown.ts'
+import { type Undo, type Verdict, verdict } from '../kit/undo.ts'
+import { createdAt, grow, timeIndexes } from '../sites/grown.ts'
 import type { Options } from './measure.ts'
 
 // `npm run bench -- usage`: the statement of a month in which nearly all websites began something, by the command and by the
@@ -31,14 +31,12 @@ export async function usage({ sites, json }: Options, undo: Undo): Promise<Verdi
   if (process.platform !== 'linux') throw new Error('usage is measured on Linux only, where /proc tells of memory.')
   const progress = showProgress(100)
   undo.push(async () => progress.end())
-  const folder = makeFolder(undo)
-  const service = await startPortico(folder, undo)
-  const { ownerUrl } = await postgresOf(folder)
+  const { folder, running, key, ownerUrl } = await openService(undo)
   progress.begin(`${sites} sites are added`, 50)
-  const key = demoKeyOf(service)
   await grow(ownerUrl, 0, sites)
+  await onboardEarlier(ownerUrl)
   progress.begin('the index is made anew', 10)
-  const indexed = await prepare(ownerUrl)
+  const indexed = await timeIndexes(ownerUrl, ['event_of_usage'])
   const month = new Date(createdAt(0)).toISOString().slice(0, 'YYYY-MM'.length)
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: await databaseUrl(folder) }
   const all: Measured[] = []
@@ -48,9 +46,8 @@ export async function usage({ sites, json }: Options, undo: Undo): Promise<Verdi
     all.push(await measureCommand(args, env))
   }
   progress.begin('GET usage', 10)
-  all.push(await measureCall(service.port, service.pid, key, month))
+  all.push(await measureCall(running, key, month))
   const met = all.every(({ peak }) => peak <= MAX_MB)
-  if (json) return { met, text: `${JSON.stringify({ sites, indexed, all, met })}\n` }
   const rows = all.map(({ what, lines, megabytes, seconds, peak }) => [
     what,
     ...[
@@ -61,32 +58,22 @@ export async function usage({ sites, json }: Options, undo: Undo): Promise<Verdi
     ],
     ...[peak.toFixed(0), String(MAX_MB), peak <= MAX_MB ? 'yes' : 'NO'],
   ])
-  const text = [
+  const printed = [
     `${sites.toLocaleString('en')} sites; its index was made in ${indexed.toFixed(1)} s`,
     '',
     ...table([['', 'lines', 'MB written', 'seconds', 'lines/s', 'memory, MB', 'at most', 'met'], ...rows]),
-    '',
-  ].join('\n')
-  return { met, text }
+  ]
+  return verdict(met, json, { sites, indexed, all }, printed)
 }
 
-/** The integrator was there before its websites; and how long the migration's index takes, in seconds. */
-async function prepare(ownerUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    await client.query(`
+/** The integrator was there before its websites. */
+async function onboardEarlier(ownerUrl: string): Promise<void> {
+  await withClient(ownerUrl, (client) =>
+    client.query(`
       alter table event disable trigger event_is_append_only, disable trigger event_keeps_its_content;
       update event set created_at = created_at - interval '2 years' where type = 'integrator.onboarded';
-      alter table event enable trigger event_is_append_only, enable trigger event_keeps_its_content`)
-    const { rows } = await client.query<{ text: string }>(`select pg_get_indexdef('event_of_usage'::regclass) as text`)
-    await client.query('drop index event_of_usage')
-    const began = performance.now()
-    await client.query(rows[0]?.text ?? '')
-    return (performance.now() - began) / 1000
-  } finally {
-    await client.end()
-  }
+      alter table event enable trigger event_is_append_only, enable trigger event_keeps_its_content`),
+  )
 }
 
 async function measureCommand(args: readonly string[], env: Record<string, string>): Promise<Measured> {
@@ -103,7 +90,7 @@ async function measureCommand(args: readonly string[], env: Record<string, strin
   return { what: `portico ${args.join(' ')}`, ...read, seconds: (performance.now() - began) / 1000 }
 }
 
-async function measureCall(port: number, pid: number, key: string, month: string): Promise<Measured> {
+async function measureCall({ port, pid }: Running, key: string, month: string): Promise<Measured> {
   const began = performance.now()
   const path = `/api/integrators/usage/${month}/`
   const asked = request({ port, host: '127.0.0.1', path, headers: { authorization: `Integrator-Key ${key}` } }).end()
@@ -117,17 +104,7 @@ async function readAll(stream: AsyncIterable<Buffer>, pid: number) {
   for await (const chunk of stream) {
     bytes += chunk.length
     for (const byte of chunk) if (byte === 0x0a) lines += 1
-    peak = peakOf(pid) ?? peak
+    peak = peakMemoryOf(pid) ?? peak
   }
   return { lines, megabytes: bytes / 1e6, peak }
-}
-
-/** The largest resident set of a process so far, in MB; null when it is gone. */
-function peakOf(pid: number): number | null {
-  try {
-    const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e6
-  } catch {
-    return null
-  }
 }

@@ -1,11 +1,8 @@
 /// <reference lib="dom" />
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright-core'
-import { SAME_EVERYWHERE } from '../../scanner/src/browser/environment.ts'
-import { providePrograms } from '../../server/test/programs.ts'
+import type { BrowserContext } from 'playwright-core'
 import { bakery, openTown, type Town } from '../../visitor/test/town.ts'
+import { openBrowser, openProfile, slowDown } from '../kit/browser.ts'
+import { median } from '../kit/statistics.ts'
 import { endWith, type Undo, type Verdict } from '../kit/undo.ts'
 import { compareBanners } from './banners.ts'
 
@@ -26,33 +23,19 @@ await endWith(main, MAX_MINUTES)
 type Measured = { readonly answered: number; readonly moved: number }
 
 async function main(undo: Undo): Promise<Verdict> {
-  const { chromium: executablePath } = await providePrograms(['chromium'])
-  if (executablePath === null) throw new Error('There is no Chromium: set CHROMIUM_PATH.')
   const town = await openTown((close) => undo.push(async () => close()))
-  const profile = await mkdtemp(join(tmpdir(), 'portico-browser-'))
-  undo.push(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
-  const browser = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: ['--no-sandbox'],
-    env: { ...process.env, ...SAME_EVERYWHERE },
-  })
-  undo.push(() => browser.close())
-  const fresh = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox'],
-    env: { ...process.env, ...SAME_EVERYWHERE },
-  })
-  undo.push(() => fresh.close())
+  const browser = await openProfile(undo)
+  const fresh = await openBrowser(undo)
 
   const rounds: Measured[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await visit(town, browser))
   const times = rounds.map(({ answered }) => answered).toSorted((one, other) => one - other)
-  const median = times[Math.floor(ROUNDS / 2)] ?? Number.NaN
+  const middle = median(times)
   const moved = Math.max(...rounds.map((round) => round.moved))
-  const met = median <= MAX_MS && moved === 0
+  const met = middle <= MAX_MS && moved === 0
   const text =
     `accept with ${SLOWDOWN}x CPU slowdown, ${ROUNDS} times: ${times.join(', ')} ms until the page shows it\n` +
-    `median ${median} ms of at most ${MAX_MS}, layout shift ${moved} of at most 0: ${met ? 'met' : 'NOT met'}\n` +
+    `median ${middle} ms of at most ${MAX_MS}, layout shift ${moved} of at most 0: ${met ? 'met' : 'NOT met'}\n` +
     (await compareBanners(undo, fresh, SLOWDOWN))
   return { met, text }
 }
@@ -66,8 +49,7 @@ async function visit(town: Town, browser: BrowserContext): Promise<Measured> {
   </script>`
   const text = '<p>Bread, rolls and cakes, fresh every morning.</p>'.repeat(40)
   const page = await browser.newPage()
-  const session = await browser.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await slowDown(page, SLOWDOWN)
   await page.addInitScript(measure)
   await page.goto(customer.page(bakery(customer, text + busy.repeat(SCRIPTS))))
   await page.getByRole('button', { name: 'Accept all' }).click()

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import type { Temporary } from '../../scanner/test/hostile/left.ts'
 import type { Drill } from '../kit/drill.ts'
+import { say } from '../kit/output.ts'
 import {
   databaseUrl,
   isAlive,
@@ -17,8 +17,10 @@ import {
   startPortico,
   stopRunning,
 } from '../kit/processes.ts'
+import { openSql, type Sql } from '../kit/sql.ts'
 import type { Undo } from '../kit/undo.ts'
-import { integrator, openSql, openTemporaryIn, openWebsites, type Sql, WRONG } from '../sites/analysed.ts'
+import { until } from '../kit/until.ts'
+import { integrator, openTemporaryIn, openWebsites, WRONG } from '../sites/analysed.ts'
 
 // Somebody is killed at every step of an analysis and started again. In the end every analysis has one end and one event,
 // credits are exact, and nothing is left.
@@ -43,7 +45,7 @@ const STEPS = {
 type Step = keyof typeof STEPS
 
 const LOOK_MS = 5
-const PATIENCE_MS = 120_000
+const PATIENCE_SECONDS = 120
 /** After ten minutes a scanner that starts removes what was forgotten (`scanner/src/browser/folder.ts`). */
 const FORGOTTEN_MS = 11 * 60_000
 
@@ -94,17 +96,17 @@ async function killAll(victims: readonly Victim[], undo: Undo): Promise<boolean>
     const analysis = await asker.ask(customer)
     const isThere = await reach(step, analysis, sql, temporary)
     all[victim].child.kill('SIGKILL')
-    if (victim === 'scanner') await until(async () => !isAlive(all.scanner) && isUnused(temporary))
+    if (victim === 'scanner') await untilTrue(async () => !isAlive(all.scanner) && isUnused(temporary))
     const forgotten = victim === 'scanner' ? makeForgotten(temporary) : []
     if (holds !== null && holds !== victim) all[holds].child.kill('SIGCONT')
     all[victim] = await start[victim]()
-    await until(async () => !forgotten.some((path) => existsSync(path)))
-    await until(async () => (await stateOf(sql, analysis)).state !== 'open')
+    await untilTrue(async () => !forgotten.some((path) => existsSync(path)))
+    await untilTrue(async () => (await stateOf(sql, analysis)).state !== 'open')
     const { state, failure } = await stateOf(sql, analysis)
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     if (!isThere) missed += 1
-    process.stdout.write(
-      `  ${victim.padEnd(8)} killed at ${step.padEnd(10)}${isThere ? '' : 'MISSED '}${failure ?? state}, ${seconds} s\n`,
+    say(
+      `  ${victim.padEnd(8)} killed at ${step.padEnd(10)}${isThere ? '' : 'MISSED '}${failure ?? state}, ${seconds} s`,
     )
   }
 
@@ -112,11 +114,14 @@ async function killAll(victims: readonly Victim[], undo: Undo): Promise<boolean>
   const wrong = await sql(WRONG)
   const left = temporary.left()
   const ends = await sql(`select coalesce(failure, state) as outcome, count(*)::integer from analysis group by 1`)
-  process.stdout.write(`\n${JSON.stringify(ends)}; steps missed: ${missed}; wrong: ${wrong.length}\n`)
-  process.stdout.write(`left: ${left.join(', ') || 'nothing'}\n`)
-  for (const one of wrong) process.stdout.write(`  ${JSON.stringify(one)}\n`)
+  say(`\n${JSON.stringify(ends)}; steps missed: ${missed}; wrong: ${wrong.length}`)
+  say(`left: ${left.join(', ') || 'nothing'}`)
+  for (const one of wrong) say(`  ${JSON.stringify(one)}`)
   return missed === 0 && wrong.length === 0 && left.length === 0
 }
+
+/** Steps are short: whoever looks seldom misses them. */
+const untilTrue = (condition: () => Promise<boolean>) => until('next step', PATIENCE_SECONDS, condition, LOOK_MS)
 
 type State = {
   readonly state: unknown
@@ -131,7 +136,7 @@ async function stateOf(sql: Sql, analysis: string): Promise<State> {
     `select analysis.state, analysis.failure, job.leased_by is not null as leased, job.progress ->> 'pass' as pass,
        job.done_at is not null as done
      from analysis
-     left join analysis_job as job on job.analysis_id = analysis.id
+     left join scan_job as job on job.id = analysis.id
      where analysis.id = $1`,
     [analysis],
   )
@@ -151,7 +156,7 @@ const isAt = (wanted: AnalysisPass, pass: unknown) =>
 /** Waits until an analysis is there; false where it was over before that was seen. */
 async function reach(step: Step, analysis: string, sql: Sql, temporary: Temporary): Promise<boolean> {
   let isThere = false
-  await until(async () => {
+  await untilTrue(async () => {
     const { state, leased, pass, done } = await stateOf(sql, analysis)
     const there: Record<Step, () => boolean> = {
       requested: () => leased === false,
@@ -189,12 +194,4 @@ function makeForgotten(temporary: Temporary): readonly string[] {
   const paths = temporary.left().map((name) => join(temporary.path, name))
   for (const path of paths) utimesSync(path, then, then)
   return paths
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`Waited in vain for ${PATIENCE_MS} ms.`)
-    await sleep(LOOK_MS)
-  }
 }

@@ -5,8 +5,9 @@ import type { TownPlan } from '../../scanner/test/town/plan.ts'
 import { differencesOf, isWrong, type Judged, judge, scoresOf, tableOf } from '../../scanner/test/town/score.ts'
 import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS, townName } from '../../scanner/test/towns.ts'
-import { findProgram } from '../../server/test/programs.ts'
+import { requireChromium } from '../kit/browser.ts'
 import type { Drill } from '../kit/drill.ts'
+import { say } from '../kit/output.ts'
 
 // Every website of all towns is analysed again and again, with the times of the service: the same findings in the same
 // order, and all of them true.
@@ -18,8 +19,7 @@ const drill: Drill = {
   about:
     'ten analyses of every website of all towns: the same findings in the same order; precision and recall; [count] [towns]',
   async run([runs, ...names]) {
-    const executablePath = await findProgram('chromium')
-    if (executablePath === null) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.')
+    const executablePath = await requireChromium()
     const times = Number(runs ?? RUNS)
     let isMet = true
     const plans = names.length === 0 ? TOWNS : TOWNS.filter((plan) => names.includes(townName(plan)))
@@ -46,21 +46,21 @@ async function analyse(plan: TownPlan, executablePath: string, runs: number): Pr
           note(reports, site, JSON.stringify(findings))
           const one = judge(site, looked.evidence)
           judged.push(one)
-          for (const difference of differencesOf(one)) process.stdout.write(`run ${run}: ${difference}\n`)
+          for (const difference of differencesOf(one)) say(`run ${run}: ${difference}`)
         }),
       )
-      process.stdout.write(`${title}, run ${run}: ${((performance.now() - began) / 1_000).toFixed(1)} s\n`)
+      say(`${title}, run ${run}: ${((performance.now() - began) / 1_000).toFixed(1)} s`)
     }
   } finally {
     await lanes.close()
   }
   const scores = scoresOf(judged)
-  process.stdout.write(`\n${tableOf(`${title}, ${runs} runs`, scores)}\n\n`)
+  say(`\n${tableOf(`${title}, ${runs} runs`, scores)}\n`)
   for (const { name } of sites)
-    process.stdout.write(
-      `${name.padEnd(12)} different lists of findings: ${lists.get(name)?.size}, with all their evidence: ${reports.get(name)?.size}\n`,
+    say(
+      `${name.padEnd(12)} different lists of findings: ${lists.get(name)?.size}, with all their evidence: ${reports.get(name)?.size}`,
     )
-  process.stdout.write('\n')
+  say('')
   return [...lists.values()].every(({ size }) => size === 1) && !scores.some(isWrong)
 }
 

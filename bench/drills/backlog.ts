@@ -1,7 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { fanOutAll } from '../../server/src/jobs/fan-out.ts'
 import { measureLag } from '../../server/src/operate/lag.ts'
-import { migrate } from '../../server/src/operate/migrations.ts'
 import { type Database, openDatabase } from '../../server/src/store/kit/database.ts'
 import { openIdempotency } from '../../server/src/store/kit/idempotency.ts'
 import { SESSION_OPTIONS } from '../../server/src/store/kit/session.ts'
@@ -12,7 +11,8 @@ import { openFollower } from '../../server/src/store/webhooks/follower.ts'
 import { MAX_REDELIVERED, openRedelivery } from '../../server/src/store/webhooks/redelivery.ts'
 import { loadBacklog, type Ran, watched } from '../../server/test/backlog.ts'
 import type { Drill } from '../kit/drill.ts'
-import { startPostgres } from '../kit/processes.ts'
+import { say } from '../kit/output.ts'
+import { openClient, openEmptyDatabase } from '../kit/sql.ts'
 
 const ENDPOINTS = 16
 const INTEGRATORS = 125
@@ -28,14 +28,9 @@ const NEVER = new AbortController().signal
 const drill: Drill = {
   about: '2,000 endpoints with 1,000 events waiting, sweeps of 500,000 rows, redelivery from a log of 600,000',
   async run(_args, undo) {
-    const url = await startPostgres(undo)
-    await migrate(url, 'staging')
-    const client = new pg.Client({ connectionString: url, options: SESSION_OPTIONS })
-    const reader = new pg.Client({ connectionString: url })
-    for (const one of [client, reader]) {
-      await one.connect()
-      undo.push(() => one.end())
-    }
+    const url = await openEmptyDatabase('staging', undo)
+    const client = await openClient(url, undo, SESSION_OPTIONS)
+    const reader = await openClient(url, undo)
     const opened = openDatabase({ url, connections: 4 })
     undo.push(() => opened.close())
     const held = await fanOut(client, opened)
@@ -164,8 +159,4 @@ function report(ran: readonly Ran[]): boolean {
     say(`  ${name.padEnd(24)} ${String(times.length).padStart(5)} statements, the longest ${most.toFixed(0)} ms`)
   }
   return longest < MAX_MS
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

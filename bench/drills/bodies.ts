@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ASSETS } from '@portico/visitor/delivered'
 import { startAttack } from '../kit/attacker.ts'
 import { type Experience, inWords, startBystander } from '../kit/bystander.ts'
+import { secondsOf } from '../kit/cpu.ts'
 import type { Drill } from '../kit/drill.ts'
-import { cpuOf, makeFolder, onboard, startPortico } from '../kit/processes.ts'
+import { say, sayWhether } from '../kit/output.ts'
+import { onboard, openService } from '../kit/processes.ts'
 import type { Undo } from '../kit/undo.ts'
 
 // Requests that are small to send and were dear to refuse, within the limits of one key or with none at all.
@@ -15,16 +17,15 @@ const CONNECTIONS = 19
 const EVERY_MS = 200
 
 async function run(_args: readonly string[], undo: Undo): Promise<boolean> {
-  const folder = makeFolder(undo)
-  const running = await startPortico(folder, undo, { RATE_LIMIT: '100' })
+  const { folder, running, key } = await openService(undo, { RATE_LIMIT: '100' })
   const { port, forgetLog } = running
-  const [key, attackersKey] = [onboard(folder, 'Bystander'), onboard(folder, 'Attacker')]
+  const attackersKey = onboard(folder, 'Attacker')
   const watch = async (): Promise<Experience> => {
-    const before = cpuOf(running)
+    const before = secondsOf(running)
     const bystander = startBystander(port, key)
     await sleep(SECONDS * 1000)
     const experience = await bystander.stop()
-    const cpu = cpuOf(running)
+    const cpu = secondsOf(running)
     if (before !== null && cpu !== null)
       say(`  the service took ${Math.round(((cpu - before) / SECONDS) * 100)} % of a core`)
     return experience
@@ -39,8 +40,8 @@ async function run(_args: readonly string[], undo: Undo): Promise<boolean> {
     await attacker.end()
     forgetLog()
     const isFine = experience.failed === 0 && experience.p99 < MAX_P99_MS
-    say(`${isFine ? 'held' : 'NOT HELD'}: ${name}\n  ${inWords(experience)}`)
-    held = isFine && held
+    held = sayWhether(isFine, name) && held
+    say(`  ${inWords(experience)}`)
   }
   return held
 }
@@ -79,10 +80,6 @@ function post(path: string, body: string, more = ''): string {
   // As bytes, one character each: that is how the attacker writes.
   const bytes = Buffer.from(body).toString('latin1')
   return `POST ${path} HTTP/1.1\r\nHost: x\r\n${more}Content-Length: ${bytes.length}\r\n\r\n${bytes}`
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 const drill: Drill = { about: 'bodies and headers that are dear to refuse: others notice nothing', run }

@@ -1,5 +1,6 @@
 import { BY_ITSELF } from '../../scanner/test/by-itself-town/open.ts'
 import type { Drill } from '../kit/drill.ts'
+import { say } from '../kit/output.ts'
 import { aThousandInAMinute } from './by-itself/thousand.ts'
 import { theWalkOfTheDocs } from './by-itself/walk.ts'
 import {
@@ -25,8 +26,8 @@ const drill: Drill = {
     let isMet = true
     for (const part of names.length === 0 ? [...WEEKS, theWalkOfTheDocs, aThousandInAMinute] : WEEKS) {
       const wrong = await part(world)
-      process.stdout.write(`\n${part.name}: ${wrong.length === 0 ? 'as it should be' : 'WRONG'}\n`)
-      for (const one of wrong) process.stdout.write(`  ${one}\n`)
+      say(`\n${part.name}: ${wrong.length === 0 ? 'as it should be' : 'WRONG'}`)
+      for (const one of wrong) say(`  ${one}`)
       isMet &&= wrong.length === 0
     }
     return isMet

@@ -1,17 +1,12 @@
-import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { MAX_MEMORY_MB, median } from '../benches/report.ts'
-import {
-  demoKeyOf,
-  makeFolder,
-  memoryOf,
-  postgresOf,
-  type Running,
-  startPortico,
-  startPublic,
-} from '../kit/processes.ts'
+import { openConnections, type Send, type Sent } from '../kit/api.ts'
+import { MAX_MEMORY_MB, memoryOf } from '../kit/memory.ts'
+import { say } from '../kit/output.ts'
+import { openService, postgresOf, startPublic } from '../kit/processes.ts'
+import { withClient } from '../kit/sql.ts'
+import { median } from '../kit/statistics.ts'
 import type { Undo } from '../kit/undo.ts'
+import { until } from '../kit/until.ts'
 import { choiceFor, makeWebsites, type Website } from '../sites/websites.ts'
 
 // Visitors of many websites choose, in bursts, while an integrator goes on working; in the second half PostgreSQL is killed
@@ -24,8 +19,7 @@ const BROWSERS = 64
 const WEBSITES = 200
 const KILLS = 4
 const MAX_TIMES = 2
-
-type Answer = { readonly status: number; readonly ms: number; readonly text: string }
+const PATIENCE_SECONDS = 120
 
 export default {
   about: '200,000 choices of visitors in bursts, with PostgreSQL killed in the middle; "apart": by "portico public"',
@@ -35,17 +29,11 @@ export default {
 }
 
 async function drill(undo: Undo, apart: boolean): Promise<boolean> {
-  const folder = makeFolder(undo)
-  const service = await startPortico(folder, undo, apart ? { PUBLIC: 'off' } : {})
-  const key = demoKeyOf(service)
+  const { folder, running: service, key } = await openService(undo, apart ? { PUBLIC: 'off' } : {})
   const websites = await makeWebsites(service.port, key, WEBSITES)
   const visited = apart ? await startPublic(folder, undo) : service
-  const integrator = openClient(service.port, { authorization: `Integrator-Key ${key}` }, 1)
-  const browsers = openClient(visited.port, { 'content-type': 'text/plain' }, BROWSERS)
-  undo.push(async () => {
-    integrator.close()
-    browsers.close()
-  })
+  const integrator = openConnections(service.port, { authorization: `Integrator-Key ${key}` }, 1, undo)
+  const browsers = openConnections(visited.port, { 'content-type': 'text/plain' }, BROWSERS, undo)
 
   await work(integrator, websites, () => false, 500)
   const quiet = await work(integrator, websites, () => false, 500)
@@ -55,7 +43,7 @@ async function drill(undo: Undo, apart: boolean): Promise<boolean> {
     const startedAt = performance.now()
     let left = BURST
     const browse = async () => {
-      while (left-- > 0) acknowledged.add(await choose(browsers.ask, websites))
+      while (left-- > 0) acknowledged.add(await choose(browsers, websites))
     }
     await Promise.all(Array.from({ length: BROWSERS }, browse))
     most = Math.max(most, memoryOf(visited))
@@ -72,20 +60,20 @@ async function drill(undo: Undo, apart: boolean): Promise<boolean> {
   const during = await busy
   const failed = during.filter(({ status }) => status >= 300)
   const [before, after] = [median(quiet.map(({ ms }) => ms)), median(during.map(({ ms }) => ms))]
-  print(`bursts of ${BURST}: ${median(speeds).toFixed(0)} choices a second, each acknowledged after its commit`)
-  print(`${during.length} requests of the API meanwhile, ${failed.length} of them failed`)
-  print(`their median: ${before.toFixed(2)} ms before, ${after.toFixed(2)} ms meanwhile, at most ${MAX_TIMES} times`)
+  say(`bursts of ${BURST}: ${median(speeds).toFixed(0)} choices a second, each acknowledged after its commit`)
+  say(`${during.length} requests of the API meanwhile, ${failed.length} of them failed`)
+  say(`their median: ${before.toFixed(2)} ms before, ${after.toFixed(2)} ms meanwhile, at most ${MAX_TIMES} times`)
 
   const killing = kill(folder, () => acknowledged.size)
   while (acknowledged.size < CHOICES) {
     await burst()
     await sleep(PAUSE_MS / 10)
   }
-  print(`PostgreSQL was killed ${await killing} times in the second half`)
-  print(`memory of the process that took them: at most ${most.toFixed(0)} MB of ${MAX_MEMORY_MB}`)
+  say(`PostgreSQL was killed ${await killing} times in the second half`)
+  say(`memory of the process that took them: at most ${most.toFixed(0)} MB of ${MAX_MEMORY_MB}`)
   const stored = await readStored(folder)
   const lost = [...acknowledged].filter((id) => !stored.ids.has(id)).length
-  print(`${acknowledged.size} acknowledged, ${stored.rows} rows, ${stored.counted} counted, ${lost} lost`)
+  say(`${acknowledged.size} acknowledged, ${stored.rows} rows, ${stored.counted} counted, ${lost} lost`)
   return (
     failed.length === 0 &&
     after <= MAX_TIMES * before &&
@@ -97,33 +85,28 @@ async function drill(undo: Undo, apart: boolean): Promise<boolean> {
 }
 
 /** As a page does it: under the same id, until it is taken. */
-async function choose(ask: Ask, websites: readonly Website[]): Promise<string> {
+async function choose(send: Send, websites: readonly Website[]): Promise<string> {
   const website = websites[Math.floor(Math.random() * websites.length)] as Website
   const choice = choiceFor()
   for (;;) {
-    const { status, text } = await ask('POST', `/s/${website.site}/consents`, JSON.stringify(choice), {
+    const { status, body } = await send('POST', `/s/${website.site}/consents`, JSON.stringify(choice), {
       origin: website.origin,
-    }).catch(() => ({ status: 503, text: '' }))
+    }).catch(() => ({ status: 503, body: '' }))
     if (status === 204) return choice.id
-    if (status !== 503 && status !== 429) throw new Error(`A choice was answered with ${status}: ${text}`)
+    if (status !== 503 && status !== 429) throw new Error(`A choice was answered with ${status}: ${body}`)
     await sleep(100)
   }
 }
 
 /** An integrator that reads and changes, one request after the other. */
-async function work(
-  { ask }: Client,
-  websites: readonly Website[],
-  isOver: () => boolean,
-  most: number,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
+async function work(send: Send, websites: readonly Website[], isOver: () => boolean, most: number): Promise<Sent[]> {
+  const answers: Sent[] = []
   while (answers.length < most && !isOver()) {
     const path = `/api/integrators/sites/${websites[answers.length % websites.length]?.site}/subscription/`
     answers.push(
-      await ask('GET', path, ''),
-      await ask('POST', `${path}cancel/`, ''),
-      await ask('POST', `${path}reactivate/`, ''),
+      await send('GET', path),
+      await send('POST', `${path}cancel/`),
+      await send('POST', `${path}reactivate/`),
     )
     await sleep(5)
   }
@@ -137,51 +120,18 @@ async function kill(folder: string, acknowledged: () => number): Promise<number>
     const { pid } = await postgresOf(folder)
     process.kill(pid, 'SIGKILL')
     // The service starts another one.
-    for (;;) {
+    await until('other PostgreSQL', PATIENCE_SECONDS, async () => {
       const revived = await postgresOf(folder).catch(() => null)
-      if (revived !== null && revived.pid !== pid) break
-      await sleep(50)
-    }
+      return revived !== null && revived.pid !== pid
+    })
   }
   return KILLS
 }
 
 async function readStored(folder: string) {
-  const client = new pg.Client({ connectionString: (await postgresOf(folder)).ownerUrl })
-  await client.connect()
-  const { rows } = await client.query<{ id: string }>('select id from consent')
-  const counted = await client.query('select sum(given + partly + refused)::integer as counted from consent_day')
-  await client.end()
-  return { ids: new Set(rows.map(({ id }) => id)), rows: rows.length, counted: counted.rows[0]?.counted }
-}
-
-type Ask = (method: string, path: string, body: string, more?: Readonly<Record<string, string>>) => Promise<Answer>
-type Client = { readonly ask: Ask; close(): void }
-
-function openClient(port: Running['port'], headers: Readonly<Record<string, string>>, maxSockets: number): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets })
-  return {
-    ask: (method, path, body, more = {}) =>
-      new Promise((resolve, reject) => {
-        const since = performance.now()
-        const length = method === 'GET' ? {} : { 'content-length': Buffer.byteLength(body) }
-        const sent = request(
-          { port, host: '127.0.0.1', agent, method, path, headers: { ...headers, ...more, ...length } },
-          (response) => {
-            let text = ''
-            response.setEncoding('utf8').on('data', (chunk: string) => {
-              text += chunk
-            })
-            response.on('error', reject)
-            response.on('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - since, text }))
-          },
-        )
-        sent.on('error', reject).end(body)
-      }),
-    close: () => agent.destroy(),
-  }
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
+  return withClient((await postgresOf(folder)).ownerUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>('select id from consent')
+    const counted = await client.query('select sum(given + partly + refused)::integer as counted from consent_day')
+    return { ids: new Set(rows.map(({ id }) => id)), rows: rows.length, counted: counted.rows[0]?.counted }
+  })
 }

@@ -8,6 +8,7 @@ import { ROOT } from '../../server/test/folders.ts'
 import { freePort } from '../../server/test/process.ts'
 import { providePrograms } from '../../server/test/programs.ts'
 import type { Drill } from '../kit/drill.ts'
+import { say } from '../kit/output.ts'
 import { makeFolder, startPostgres } from '../kit/processes.ts'
 
 const drill: Drill = {
@@ -22,13 +23,13 @@ const drill: Drill = {
     const began = Date.now()
     const image = await buildImage(containers, tarball.replace(/\.tar\.gz$/, ''), env)
     undo.push(() => image.remove())
-    process.stdout.write(`  built of ${containers.base} in ${((Date.now() - began) / 1_000).toFixed(1)} s\n`)
+    say(`  built of ${containers.base} in ${((Date.now() - began) / 1_000).toFixed(1)} s`)
     await image.portico('migrate')
     const container = await image.serve(await freePort(), await freePort())
     const user = await container.exec('id', '-u')
     const written = await container.exec('touch', '/opt/portico/a-file').catch((error) => error.stderr.trim())
     const code = await container.stop()
-    process.stdout.write(`  healthy and ready; user ${user}; writing: ${written}; stopped with ${code}\n`)
+    say(`  healthy and ready; user ${user}; writing: ${written}; stopped with ${code}`)
     return user === '60802' && /Read-only/.test(written) && code === 0
   },
 }

@@ -1,8 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { OFFERED_LANGUAGES } from '../../server/src/core/settings/settings.ts'
 import { DEAR_DRAFT, DEAR_FACTS } from '../../server/test/dear-website.ts'
+import { type Ask, integratorApi, openApi } from '../kit/api.ts'
+import { preciseMsOf } from '../kit/cpu.ts'
 import type { Drill } from '../kit/drill.ts'
-import { demoKeyOf, makeFolder, memoryOf, type Running, startNode, startPortico } from '../kit/processes.ts'
+import { memoryOf } from '../kit/memory.ts'
+import { say } from '../kit/output.ts'
+import { openService, type Running, startNode } from '../kit/processes.ts'
+import { median } from '../kit/statistics.ts'
 import type { Undo } from '../kit/undo.ts'
 
 // What each answer costs that is about the documents of a very large website: right after somebody has changed a fact, and
@@ -15,7 +19,6 @@ const MAX_AFTER_MS = 20
 /** d7ad54e1, before any of this was remembered, took 203. */
 const MAX_MEMORY_MB = 210
 
-type Ask = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
 /** Ways in to one website at one process: for its integrator, and for a session of its dashboard. */
 type Website = { readonly integrator: Ask; readonly session: Ask }
 type Read = { readonly name: string; readonly ask: (website: Website) => Promise<unknown>; readonly published?: true }
@@ -39,10 +42,8 @@ const READS: readonly Read[] = [
 
 async function run(_args: readonly string[], undo: Undo): Promise<boolean> {
   if (process.platform !== 'linux') throw new Error('What a single answer costs is counted by Linux alone.')
-  const folder = makeFolder(undo)
-  const main = await startPortico(folder, undo)
+  const { folder, running: main, key } = await openService(undo)
   const measured = await startNode(folder, undo, 0)
-  const key = demoKeyOf(main)
   const site = await makeWebsite(main, key)
   // Facts are changed elsewhere, so that the process which is measured has nothing at hand.
   const [elsewhere, here] = [await openWebsite(main, key, site), await openWebsite(measured, key, site)]
@@ -75,59 +76,29 @@ const FACTS = Object.keys(DEAR_FACTS).length
 const detailsWith = (street: string) => ({ details: { ...DEAR_FACTS, street } })
 
 async function makeWebsite(main: Running, key: string): Promise<string> {
-  const integrator = asking(main, 'api/integrators/sites/', `Integrator-Key ${key}`)
+  const { ask: integrator } = integratorApi(() => main.port, key)
   const { site } = await integrator('POST', '', { url: 'https://www.dear.example', language: 'en' })
   await integrator('POST', `${site}/subscription/`, { tier: 'comfort' })
-  const { session } = await openWebsite(main, key, String(site))
+  const { session } = await openWebsite(main, key, site)
   for (const add of OFFERED_LANGUAGES.slice(1)) await session('PATCH', 'languages/', { add })
   const { draft_version } = await session('GET', 'website/')
   await session('PUT', 'website/draft/', { draft: DEAR_DRAFT, draft_version })
   await integrator('PUT', `${site}/details/`, detailsWith('Calle Vieja 1'))
   await integrator('POST', `${site}/publication/`)
-  return String(site)
+  return site
 }
 
-async function openWebsite(running: Running, key: string, site: string): Promise<Website> {
-  const integrator = asking(running, `api/integrators/sites/${site}/`, `Integrator-Key ${key}`)
+async function openWebsite({ port }: Running, key: string, site: string): Promise<Website> {
+  const integrator = openApi(() => port, `api/integrators/sites/${site}/`, `Integrator-Key ${key}`).ask
   const { embed_token: token } = await integrator('GET', 'embed/')
-  const { session } = await asking(running, 'dashboard/api/', '')('POST', 'session/', { token })
-  return { integrator, session: asking(running, 'dashboard/api/', `Bearer ${session}`) }
-}
-
-function asking({ port }: Running, below: string, authorization: string): Ask {
-  return async (method, path, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/${below}${path}`, {
-      method,
-      headers: { ...(authorization && { authorization }), 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`)
-    return JSON.parse(text)
-  }
+  const { session } = await openApi(() => port, 'dashboard/api/').ask('POST', 'session/', { token })
+  return { integrator, session: openApi(() => port, 'dashboard/api/', `Bearer ${session}`).ask }
 }
 
 async function costOf({ pid }: Running, act: () => Promise<unknown>): Promise<number> {
-  const before = cpuMsOf(pid)
+  const before = preciseMsOf(pid)
   await act()
-  return cpuMsOf(pid) - before
-}
-
-/** Of all threads, by the scheduler, which counts nanoseconds: one answer is less than the tick of other counters. */
-function cpuMsOf(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`)
-  const taken = threads.map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
-  )
-  return taken.reduce((sum, one) => sum + one, 0) / 1e6
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+  return preciseMsOf(pid) - before
 }
 
 const drill: Drill = {

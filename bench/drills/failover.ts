@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { applyGrants } from '../../server/src/operate/grants.ts'
 import { migrate } from '../../server/src/operate/migrations.ts'
 import { providePrograms } from '../../server/test/programs.ts'
 import type { Drill } from '../kit/drill.ts'
-import { makeFolder, startOn } from '../kit/processes.ts'
+import { say } from '../kit/output.ts'
+import { makeFolder, onboardOn, startOn } from '../kit/processes.ts'
+import { withClient } from '../kit/sql.ts'
 import { type Cluster, startCluster } from './failover/cluster.ts'
 import { eventually } from './failover/programs.ts'
 import { startWriting, type Writer } from './failover/writer.ts'
@@ -17,7 +16,6 @@ const LANES = 4
 /** How long writes may be away: the lock's 20 s, an election, and some for a busy machine. */
 const MAX_SECONDS_AWAY = 60
 const PATIENCE_SECONDS = 180
-const CLI = fileURLToPath(new URL('../../server/bin/portico.js', import.meta.url))
 
 const drill: Drill = {
   about: `${LEADERS} leaders of PostgreSQL killed under writes, with Patroni, etcd and HAProxy: nothing acknowledged is lost`,
@@ -31,7 +29,7 @@ const drill: Drill = {
     const nodes = [await startOn(service, folder, undo), await startOn(service, folder, undo)]
     const writer = startWriting(
       nodes.map(({ port }) => port),
-      onboard(service),
+      onboardOn({ DATABASE_URL: service }, 'Blue Hosting'),
       LANES,
     )
     undo.push(() => writer.stop())
@@ -40,10 +38,9 @@ const drill: Drill = {
     await writer.stop()
     const lost = await lostOf(owner, writer.acknowledged)
     const known = `${writer.acknowledged.length} acknowledged, ${lost.length} of them lost; ${writer.refused()} refused`
-    process.stdout.write(`  ${known}; writes were away for ${away.map((one) => one.toFixed(1)).join(', ')} s\n`)
+    say(`  ${known}; writes were away for ${away.map((one) => one.toFixed(1)).join(', ')} s`)
     const isInTime = away.every((seconds) => seconds <= MAX_SECONDS_AWAY)
-    if (!synchronous)
-      process.stdout.write('  With asynchronous replication some may be: they are counted, not judged.\n')
+    if (!synchronous) say('  With asynchronous replication some may be: they are counted, not judged.')
     return isInTime && (lost.length === 0 || !synchronous)
   },
 }
@@ -70,9 +67,7 @@ async function killLeader(cluster: Cluster, writer: Writer, round: number): Prom
   })
   await untilWritten(writer, Date.now())
   const seconds = (writer.last() - since) / 1_000
-  process.stdout.write(
-    `  ${leader.name} ${hangs ? 'hangs' : 'is killed'}: ${next.name} leads, writes after ${seconds.toFixed(1)} s\n`,
-  )
+  say(`  ${leader.name} ${hangs ? 'hangs' : 'is killed'}: ${next.name} leads, writes after ${seconds.toFixed(1)} s`)
   if (hangs) leader.signal('SIGKILL')
   leader.start()
   await cluster.whole(PATIENCE_SECONDS)
@@ -98,27 +93,14 @@ async function makeDatabase(cluster: Cluster): Promise<{ readonly owner: string;
   return { owner, service: urlOf('portico', password, 'portico') }
 }
 
-function onboard(url: string): string {
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' }
-  const said = execFileSync(process.execPath, [CLI, 'onboard', 'Blue Hosting', '--json'], { env, encoding: 'utf8' })
-  return JSON.parse(said).key.secret
-}
-
 async function lostOf(url: string, acknowledged: readonly string[]): Promise<readonly string[]> {
   const rows = await ask(url, 'select fqdn from site')
   const found = new Set(rows.map(({ fqdn }) => fqdn))
   return acknowledged.filter((host) => !found.has(host))
 }
 
-async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
+function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  return withClient(url, async (client) => (await client.query(sql)).rows)
 }
 
 export default drill

@@ -3,6 +3,7 @@ import { memoryOf, processesNow, processTree } from '../../scanner/src/browser/t
 import { DEFAULT_LIMITS } from '../../scanner/src/limits.ts'
 import { type Experience, startBystander } from '../kit/bystander.ts'
 import type { Drill } from '../kit/drill.ts'
+import { say } from '../kit/output.ts'
 import {
   homeIn,
   makeFolder,
@@ -13,9 +14,10 @@ import {
   startPortico,
   stopRunning,
 } from '../kit/processes.ts'
+import { openSql } from '../kit/sql.ts'
 import { table } from '../kit/table.ts'
 import type { Undo } from '../kit/undo.ts'
-import { integrator, openSql, openTemporaryIn, openWebsites, WRONG } from '../sites/analysed.ts'
+import { integrator, openTemporaryIn, openWebsites, WRONG } from '../sites/analysed.ts'
 
 const ANALYSES = 50
 const ALONE_MS = 10_000
@@ -67,7 +69,7 @@ async function measure(count: number, atOnce: number, undo: Undo): Promise<boole
     const ended = Number(row?.['ended'])
     if (ended >= told + TOLD_EVERY) {
       told = ended
-      process.stdout.write(`  ${ended} of ${count} have ended\n`)
+      say(`  ${ended} of ${count} have ended`)
     }
     return ended === count
   })
@@ -89,16 +91,12 @@ async function measure(count: number, atOnce: number, undo: Undo): Promise<boole
     row('alone', alone),
     row(`beside ${count} analyses, ${atOnce} at once`, beside),
   ])
-  process.stdout.write(`${lines.join('\n')}\n\n`)
-  process.stdout.write(`scanner with its browsers: ${inMegabytes(peak.tree)} at most, of ${inMegabytes(bound)}\n`)
-  process.stdout.write(
-    `processes of it: ${peak.processes} at most; the service: ${inMegabytes(peak.service)} at most\n`,
-  )
-  process.stdout.write(`${seconds.toFixed(0)} s, ${(seconds / count).toFixed(1)} s each: ${JSON.stringify(ends)}\n`)
-  process.stdout.write(
-    `credits used: ${credits?.['used']}; wrong: ${wrong.length}; left: ${left.join(', ') || 'nothing'}\n`,
-  )
-  for (const one of wrong) process.stdout.write(`  ${JSON.stringify(one)}\n`)
+  say(`${lines.join('\n')}\n`)
+  say(`scanner with its browsers: ${inMegabytes(peak.tree)} at most, of ${inMegabytes(bound)}`)
+  say(`processes of it: ${peak.processes} at most; the service: ${inMegabytes(peak.service)} at most`)
+  say(`${seconds.toFixed(0)} s, ${(seconds / count).toFixed(1)} s each: ${JSON.stringify(ends)}`)
+  say(`credits used: ${credits?.['used']}; wrong: ${wrong.length}; left: ${left.join(', ') || 'nothing'}`)
+  for (const one of wrong) say(`  ${JSON.stringify(one)}`)
   const isComplete = ends.length === 1 && ends[0]?.['outcome'] === 'completed' && ends[0]['count'] === count
   return (
     isComplete &&

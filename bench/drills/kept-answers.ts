@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { migrate } from '../../server/src/operate/migrations.ts'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
 import { openIdempotency } from '../../server/src/store/kit/idempotency.ts'
 import type { Drill } from '../kit/drill.ts'
-import { startPostgres } from '../kit/processes.ts'
+import { say, sayWhether } from '../kit/output.ts'
+import { openClient, openEmptyDatabase } from '../kit/sql.ts'
 import type { Undo } from '../kit/undo.ts'
 
 const MOST = 1_000_000
@@ -23,29 +22,22 @@ from generate_series(1, $2) as number`
 const drill: Drill = {
   about: 'one integrator with a million kept answers: what counting, refusing and sweeping them cost',
   async run(_args, undo) {
-    const url = await startPostgres(undo)
-    await migrate(url, 'production')
-    return await look(url, undo)
+    return await look(await openEmptyDatabase('production', undo), undo)
   },
 }
 export default drill
 
 async function look(url: string, undo: Undo): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  undo.push(() => client.end())
+  const client = await openClient(url, undo)
   const database = openDatabase({ url, connections: 2 })
   undo.push(() => database.close())
   const held: boolean[] = []
-  const see = (what: string, isFine: boolean) => {
-    process.stdout.write(`${isFine ? 'ok ' : 'BAD'}  ${what}\n`)
-    held.push(isFine)
-  }
+  const see = (what: string, isFine: boolean) => void held.push(sayWhether(isFine, what))
   const integrator = randomUUID()
   await client.query(FILL, [integrator, MOST])
   for (let other = 0; other < OTHERS; other++) await client.query(FILL, [randomUUID(), 5])
   const { rows } = await client.query(`select pg_size_pretty(pg_total_relation_size('idempotency')) as size`)
-  process.stdout.write(`${MOST} kept answers of one integrator, 5 each of ${OTHERS} others: ${rows[0].size}\n`)
+  say(`${MOST} kept answers of one integrator, 5 each of ${OTHERS} others: ${rows[0].size}`)
 
   const idempotency = openIdempotency(database, () => {}, MOST)
   const isFull = async () => {

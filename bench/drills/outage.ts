@@ -1,21 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOOLS } from '@portico/vendors'
-import pg from 'pg'
 import { INITIAL_DRAFT, publishedFrom } from '../../server/src/core/publications/publication.ts'
+import { openConnections } from '../kit/api.ts'
 import { copyIn, type Rows } from '../kit/copy.ts'
-import {
-  databaseUrl,
-  demoKeyOf,
-  makeFolder,
-  postgresOf,
-  type Running,
-  startPortico,
-  startPublic,
-  stopRunning,
-} from '../kit/processes.ts'
+import { memoryOf } from '../kit/memory.ts'
+import { say } from '../kit/output.ts'
+import { databaseUrl, openService, type Running, startPublic, stopRunning } from '../kit/processes.ts'
+import { withClient } from '../kit/sql.ts'
 import type { Undo } from '../kit/undo.ts'
 import { DIGITS, grow, idOf } from '../sites/grown.ts'
 
@@ -38,21 +31,17 @@ export default {
 
 async function drill([count]: readonly string[], undo: Undo): Promise<boolean> {
   const wanted = Number(count ?? DEFAULT_WEBSITES)
-  const folder = makeFolder(undo)
-  const service = await startPortico(folder, undo, { WORKER: 'off', PUBLIC: 'off' })
-  const { ownerUrl } = await postgresOf(folder)
-  // Whose websites they are.
-  demoKeyOf(service)
+  const { folder, running: service, ownerUrl } = await openService(undo, { WORKER: 'off', PUBLIC: 'off' })
   const sites = await publishMany(ownerUrl, wanted)
-  print(`${sites.length} websites have published, each with 4 to 15 tools of the table and four documents`)
+  say(`${sites.length} websites have published, each with 4 to 15 tools of the table and four documents`)
 
   const env = { DATABASE_URL: await databaseUrl(folder), PUBLIC_SNAPSHOT: join(folder, 'snapshot') }
   const first = await startPublic(folder, undo, env)
   const idle = memoryOf(first)
-  const there = await askAll(first, sites)
+  const there = await askAll(first, sites, undo)
   tell('PostgreSQL is there', there, first)
   await stopRunning(service)
-  const away = await askAll(first, sites)
+  const away = await askAll(first, sites, undo)
   tell('PostgreSQL is away', away, first)
   const began = performance.now()
   await stopRunning(first)
@@ -60,16 +49,16 @@ async function drill([count]: readonly string[], undo: Undo): Promise<boolean> {
   const { size } = statSync(join(env.PUBLIC_SNAPSHOT, 'websites-production.snapshot'))
   const startedAt = performance.now()
   const second = await startPublic(folder, undo, env)
-  print(
+  say(
     `stopped with a snapshot of ${megabytes(size)} MB in ${written.toFixed(0)} ms, started again without PostgreSQL in ` +
-      `${(performance.now() - startedAt).toFixed(0)} ms; ${idle} MB before the first website, ${memoryOf(second)} MB now`,
+      `${(performance.now() - startedAt).toFixed(0)} ms; ${idle.toFixed(0)} MB before the first website, ${memoryOf(second).toFixed(0)} MB now`,
   )
-  const again = await askAll(second, sites)
+  const again = await askAll(second, sites, undo)
   tell('started without PostgreSQL', again, second)
 
   // In memory each also has its place in the index.
   const each = size / sites.length + 128
-  print(
+  say(
     `a website takes ${each.toFixed(0)} bytes; a million over eight processes ${megabytes((each * MILLION) / PROCESSES)} MB in each`,
   )
   return [there, away, again].every(({ shown }) => shown === sites.length)
@@ -83,14 +72,10 @@ async function publishMany(ownerUrl: string, wanted: number): Promise<readonly s
   const sites: string[] = []
   for (let n = 0; n < numbers && sites.length < wanted; n++)
     if (!DIGITS.none.some((digit) => digit === n % TEN)) sites.push(idOf(n))
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+  await withClient(ownerUrl, async (client) => {
     await copyIn(client, `publication (${PUBLICATION})`, publicationsOf(sites))
     await client.query('vacuum (analyze) publication')
-  } finally {
-    await client.end()
-  }
+  })
   return sites
 }
 
@@ -117,50 +102,27 @@ function contentOf(n: number): string {
 type Asked = { readonly shown: number; readonly statuses: ReadonlyMap<number, number>; readonly seconds: number }
 
 /** Each website once, in one of three encodings. One that shows nothing is shorter than any banner. */
-async function askAll({ port }: Running, sites: readonly string[]): Promise<Asked> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+async function askAll({ port }: Running, sites: readonly string[], undo: Undo): Promise<Asked> {
+  const send = openConnections(port, {}, CLIENTS, undo)
   const statuses = new Map<number, number>()
   let shown = 0
   const began = performance.now()
   const left = sites.entries()
   const work = async () => {
     for (const [n, site] of left) {
-      const { status, bytes } = await ask(agent, port, site, ENCODINGS[n % ENCODINGS.length] ?? '')
+      const encoding = ENCODINGS[n % ENCODINGS.length] ?? ''
+      const { status, body } = await send('GET', `/s/${site}.js`, '', { 'accept-encoding': encoding })
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status === 200 && bytes > 1_000) shown++
+      if (status === 200 && body.length > 1_000) shown++
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, work))
-  agent.destroy()
   return { shown, statuses, seconds: (performance.now() - began) / 1_000 }
-}
-
-function ask(agent: Agent, port: number, site: string, encoding: string) {
-  return new Promise<{ readonly status: number; readonly bytes: number }>((resolve, reject) => {
-    const headers = { 'accept-encoding': encoding }
-    request({ agent, port, host: '127.0.0.1', path: `/s/${site}.js`, headers }, (answer) => {
-      let bytes = 0
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      answer.once('error', reject).once('end', () => resolve({ status: answer.statusCode ?? 0, bytes }))
-    })
-      .once('error', reject)
-      .end()
-  })
 }
 
 function tell(when: string, { shown, statuses, seconds }: Asked, running: Running): void {
   const all = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
-  print(`${when}: ${shown} shown (${all}) in ${seconds.toFixed(0)} s; ${memoryOf(running)} MB`)
+  say(`${when}: ${shown} shown (${all}) in ${seconds.toFixed(0)} s; ${memoryOf(running).toFixed(0)} MB`)
 }
 
-/** The resident set, in MB. */
-function memoryOf({ pid }: Running): string {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return megabytes(Number(kilobytes) * 1024)
-}
-
-const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)

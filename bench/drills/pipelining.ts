@@ -3,7 +3,9 @@ import { ASSETS } from '../../visitor/delivered.ts'
 import { type Attack, startAttack } from '../kit/attacker.ts'
 import { inWords, ping, startBystander } from '../kit/bystander.ts'
 import type { Drill } from '../kit/drill.ts'
-import { isAlive, makeFolder, memoryOf, onboard, type Running, startPortico } from '../kit/processes.ts'
+import { memoryOf } from '../kit/memory.ts'
+import { say, sayWhether } from '../kit/output.ts'
+import { isAlive, onboard, openService, type Running } from '../kit/processes.ts'
 import type { Undo } from '../kit/undo.ts'
 import { makeWebsites } from '../sites/websites.ts'
 
@@ -21,9 +23,8 @@ const NORMAL_WITHIN_MS = 5_000
 type Service = { readonly running: Running; readonly key: string; readonly strangersKey: string }
 
 async function run([only = '']: readonly string[], undo: Undo): Promise<boolean> {
-  const folder = makeFolder(undo)
-  const running = await startPortico(folder, undo, { RATE_LIMIT: '100' })
-  const service = { running, key: onboard(folder, 'Bystander'), strangersKey: onboard(folder, 'Attacker') }
+  const { folder, running, key } = await openService(undo, { RATE_LIMIT: '100' })
+  const service = { running, key, strangersKey: onboard(folder, 'Attacker') }
   let held = true
   const [surfaces, visits] = [await targets(service), await visitorsTargets(service)]
   const script = surfaces['its script']
@@ -131,8 +132,9 @@ async function survive({ running, key }: Service, name: string, attack: Omit<Att
   // Whoever comes back as fast as they are closed costs what they send: nobody fails, and how long it takes is only told.
   const mostP99 = attack.persistent ? Number.POSITIVE_INFINITY : MAX_P99_MS
   const held = isAlive(running) && memory < MAX_MEMORY_MB && experience.failed === 0 && experience.p99 < mostP99
-  say(
-    `${held ? 'held' : 'NOT HELD'}: ${name}, ${attack.connections} connections${attack.persistent ? `, ${opened} one after the other` : ''}`,
+  sayWhether(
+    held,
+    `${name}, ${attack.connections} connections${attack.persistent ? `, ${opened} one after the other` : ''}`,
   )
   say(`  ${inWords(experience)}; ${memory.toFixed(0)} MB`)
   return held
@@ -166,14 +168,10 @@ async function recover({ running, key }: Service, name: string, request: string)
   }
   await attacker.end()
   const held = isAlive(running) && normalAfter < NORMAL_WITHIN_MS && memory < MAX_MEMORY_MB
-  say(
-    `${held ? 'held' : 'NOT HELD'}: ${name}, 500 connections; normal after ${normalAfter.toFixed(0)} ms, ${memory.toFixed(0)} MB`,
+  return sayWhether(
+    held,
+    `${name}, 500 connections; normal after ${normalAfter.toFixed(0)} ms, ${memory.toFixed(0)} MB`,
   )
-  return held
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 const drill: Drill = {

@@ -5,6 +5,7 @@ import { makeRelease } from '../../server/bin/release/release.ts'
 import { ROOT } from '../../server/test/folders.ts'
 import { type BareMachine, bareMachineIn } from '../../server/test/shipped.ts'
 import type { Drill } from '../kit/drill.ts'
+import { say } from '../kit/output.ts'
 import { makeFolder, startPostgres } from '../kit/processes.ts'
 import type { Undo } from '../kit/undo.ts'
 
@@ -19,11 +20,10 @@ const drill: Drill = {
     chmodSync(folder, 0o755)
     const [first, second] = [join(folder, 'first'), join(folder, 'second')]
     const made = await makeRelease({ root: ROOT, to: first, level: LEVEL })
-    for (const file of made)
-      process.stdout.write(`  ${(statSync(file).size / 1_000_000).toFixed(1).padStart(6)} MB  ${basename(file)}\n`)
+    for (const file of made) say(`  ${(statSync(file).size / 1_000_000).toFixed(1).padStart(6)} MB  ${basename(file)}`)
     await makeRelease({ root: ROOT, to: second, level: LEVEL })
     const [one, other] = [first, second].map((where) => readFileSync(join(where, 'SHA256SUMS'), 'utf8'))
-    process.stdout.write(`  made once more: ${one === other ? 'the same bytes' : 'OTHER BYTES'}\n`)
+    say(`  made once more: ${one === other ? 'the same bytes' : 'OTHER BYTES'}`)
 
     const machine = await bareMachineIn(folder)
     const answers: boolean[] = [one === other]
@@ -66,7 +66,7 @@ async function serves(
   const doctor = await machine.portico(release, ['doctor'], env)
   const verdict = doctor.stdout.trim().split('\n').at(-1)
   const code = await service.end()
-  process.stdout.write(`  ${basename(release)}: ${said}; the doctor: ${verdict} Stopped with ${code}\n`)
+  say(`  ${basename(release)}: ${said}; the doctor: ${verdict} Stopped with ${code}`)
   if (doctor.code !== 0) process.stdout.write(doctor.stdout)
   return answer.status === 200 && doctor.code === 0 && code === 0
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { providePrograms } from '../../server/test/programs.ts'
 import { askSteadily, clientOf, startHaproxy, untilServedBy } from '../../server/test/proxies.ts'
 import type { Drill } from '../kit/drill.ts'
-import { demoKeyOf, makeFolder, type Running, startNode, startPortico, stopRunning } from '../kit/processes.ts'
+import { say } from '../kit/output.ts'
+import { openService, type Running, startNode, stopRunning } from '../kit/processes.ts'
 
 const RESTARTS = 20
 const PER_SECOND = 40
@@ -15,9 +16,8 @@ const drill: Drill = {
   async run(_args, undo) {
     const { haproxy } = await providePrograms(['haproxy'])
     if (haproxy === null) throw new Error('There is no HAProxy here: install it, or set HAPROXY_PATH.')
-    const folder = makeFolder(undo)
     // Holds the database, and takes no requests itself.
-    const owner = await startPortico(folder, undo)
+    const { folder, key } = await openService(undo)
     const nodes: [Running, Running] = [await startNode(folder, undo, 0, NODE), await startNode(folder, undo, 0, NODE)]
     const proxyFolder = join(folder, 'haproxy')
     await mkdir(proxyFolder)
@@ -28,7 +28,7 @@ const drill: Drill = {
     })
     undo.push(() => proxy.stop())
     const client = clientOf(proxy)
-    const stopAsking = askSteadily(client, demoKeyOf(owner), PER_SECOND)
+    const stopAsking = askSteadily(client, key, PER_SECOND)
     for (let restart = 0; restart < RESTARTS; restart++) {
       const index = restart % 2 === 0 ? 0 : 1
       const name = `node${index + 1}`
@@ -36,12 +36,12 @@ const drill: Drill = {
       await stopRunning(nodes[index])
       nodes[index] = await startNode(folder, undo, nodes[index].port, NODE)
       await untilServedBy(proxy, name)
-      process.stdout.write(`  restart ${restart + 1}: ${name} is back\n`)
+      say(`  restart ${restart + 1}: ${name} is back`)
     }
     const { sent, failed } = await stopAsking()
     client.close()
-    process.stdout.write(`  ${sent} requests, ${failed.length} failed\n`)
-    for (const one of failed.slice(0, 10)) process.stdout.write(`    ${one}\n`)
+    say(`  ${sent} requests, ${failed.length} failed`)
+    for (const one of failed.slice(0, 10)) say(`    ${one}`)
     return failed.length === 0
   },
 }

@@ -8,8 +8,9 @@ import { TIMES } from '../../scanner/src/visit/kit/limits.ts'
 import { openLanes } from '../../scanner/test/town/looking.ts'
 import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS } from '../../scanner/test/towns.ts'
-import { findProgram } from '../../server/test/programs.ts'
+import { requireChromium } from '../kit/browser.ts'
 import type { Drill } from '../kit/drill.ts'
+import { say } from '../kit/output.ts'
 import type { Undo } from '../kit/undo.ts'
 
 // Websites of the towns are looked at on a machine that has time, and again beside processes that want all of it. A starved
@@ -27,8 +28,7 @@ const drill: Drill = {
   about:
     'ten websites of the towns, idle and starved by busy processes: the same findings, or not testable, and half of them judged; [sites]',
   async run(names, undo) {
-    const executablePath = await findProgram('chromium')
-    if (executablePath === null) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.')
+    const executablePath = await requireChromium()
     const all = TOWNS.flatMap(({ reported }) => reported)
     const sites = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : chosenOf(all)
     const lanes = await openLanes(TOWNS, executablePath, 1)
@@ -56,13 +56,13 @@ const drill: Drill = {
     for (const [at, site] of sites.entries()) {
       const starved = await look(site)
       const differences = differencesOf(idle[at]?.said ?? '', starved.said)
-      process.stdout.write(
-        `${site.name.padEnd(12)} ${(idle[at]?.seconds ?? 0).toFixed(1)} s, starved ${starved.seconds.toFixed(1)} s: ${differences.length === 0 ? 'nothing else is said' : differences.join('; ')}\n`,
+      say(
+        `${site.name.padEnd(12)} ${(idle[at]?.seconds ?? 0).toFixed(1)} s, starved ${starved.seconds.toFixed(1)} s: ${differences.length === 0 ? 'nothing else is said' : differences.join('; ')}`,
       )
       isMet &&= differences.length === 0
       if (typeof starved.said !== 'string') judged++
     }
-    process.stdout.write(`${judged} of ${sites.length} were judged beside ${BUSY} busy processes\n`)
+    say(`${judged} of ${sites.length} were judged beside ${BUSY} busy processes`)
     return isMet && 2 * judged >= sites.length
   },
 }

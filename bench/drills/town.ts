@@ -6,8 +6,9 @@ import type { TownPlan } from '../../scanner/test/town/plan.ts'
 import { differencesOf, isWrong, judge, scoresOf, summaryOf, tableOf } from '../../scanner/test/town/score.ts'
 import type { TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS, townName } from '../../scanner/test/towns.ts'
-import { findProgram } from '../../server/test/programs.ts'
+import { requireChromium } from '../kit/browser.ts'
 import type { Drill } from '../kit/drill.ts'
+import { say } from '../kit/output.ts'
 
 // Every website of the towns is looked at by a browser, with the times of the service: what it sees is what `npm test` judges,
 // byte for byte, and all that is found is true.
@@ -18,8 +19,7 @@ const drill: Drill = {
   about:
     'every website of the towns is looked at anew: the evidence that tests judge, precision, recall, cost; [write] [towns] [sites]',
   async run(args, undo) {
-    const executablePath = await findProgram('chromium')
-    if (executablePath === null) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.')
+    const executablePath = await requireChromium()
     const [isWriting, names] = [args[0] === 'write', args.filter((arg) => arg !== 'write')]
     let isMet = true
     for (const plan of TOWNS) {
@@ -48,18 +48,16 @@ async function lookAt(plan: TownPlan, sites: readonly TownSite[], lanes: Lanes, 
       const isSame = textOf(seen) === readKeptText(site, plan)
       if (isWriting) writeKept(seen, site, plan)
       else areSame &&= isSame
-      process.stdout.write(
-        `${site.name.padEnd(24)} ${isSame ? 'as it is kept' : isWriting ? 'written' : 'NOT as it is kept'}\n`,
-      )
+      say(`${site.name.padEnd(24)} ${isSame ? 'as it is kept' : isWriting ? 'written' : 'NOT as it is kept'}`)
       const one = judge(site, wholeOf(seen))
-      for (const difference of differencesOf(one)) process.stdout.write(`${difference}\n`)
+      for (const difference of differencesOf(one)) say(`${difference}`)
       return one
     }),
   )
   const scores = scoresOf(judged)
   const { user, system } = process.cpuUsage(before)
-  process.stdout.write(`\n${tableOf(plan.title, scores)}\n\n${summaryOf(judged)}\n`)
-  process.stdout.write(`${costLineOf(costs, (user + system) / 1_000_000)}\n\n`)
-  if (!areSame) process.stdout.write('npm run drill -- town write, and look at what git shows.\n\n')
+  say(`\n${tableOf(plan.title, scores)}\n\n${summaryOf(judged)}`)
+  say(`${costLineOf(costs, (user + system) / 1_000_000)}\n`)
+  if (!areSame) say('npm run drill -- town write, and look at what git shows.\n')
   return areSame && !scores.some(isWrong) && judged.every((one) => differencesOf(one).length === 0)
 }

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from './statistics.ts'
 
 /** What somebody else's requests met with while something was going on. */
 export type Experience = {
@@ -34,7 +35,7 @@ export function startBystander(port: number, key: string): { stop(): Promise<Exp
       isOver = true
       await running
       const sorted = latencies.toSorted((a, b) => a - b)
-      const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+      const at = (share: number) => percentile(sorted, share)
       return { count: sorted.length, failed, p50: at(0.5), p99: at(0.99), worst: at(1) }
     },
   }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { percentile } from './statistics.ts'
 
 /**
  * The load: as many connections as CONNECTIONS, each with one request under way. It is written by hand because it shares
@@ -129,8 +130,4 @@ function readAnswer(text: string): { readonly status: number; readonly body: str
   if (length === undefined) throw new Error('An answer came without a Content-Length.')
   const body = text.slice(end + 4)
   return body.length < Number(length) ? null : { status, body }
-}
-
-function percentile(sorted: Float64Array, share: number): number {
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 }

@@ -143,7 +143,7 @@ export function homeIn(folder: string): string {
 }
 
 /** What the project's own `npm start` gives to Node: what is measured is what people run. */
-function startCommand(): readonly string[] {
+export function startCommand(): readonly string[] {
   return startScript().split('"$N" ')[1]?.split(' ') ?? []
 }
 
@@ -211,6 +211,24 @@ async function stopOrphan(home: string): Promise<void> {
   if (pid > 0) await stopServer(pid)
 }
 
+/** A service on a PostgreSQL of its own, with one integrator. */
+export type Service = {
+  readonly folder: string
+  readonly running: Running
+  readonly key: string
+  /** The first process of PostgreSQL. */
+  readonly postmaster: number
+  /** The way in for the owner of the tables. */
+  readonly ownerUrl: string
+}
+
+export async function openService(undo: Undo, more: Record<string, string> = {}): Promise<Service> {
+  const folder = makeFolder(undo)
+  const running = await startPortico(folder, undo, more)
+  const { pid: postmaster, ownerUrl } = await postgresOf(folder)
+  return { folder, running, key: demoKeyOf(running), postmaster, ownerUrl }
+}
+
 /** A key of production for a service that nobody has one of. */
 export function demoKeyOf({ folder }: Running): string {
   return onboard(folder, 'Demo')
@@ -218,8 +236,17 @@ export function demoKeyOf({ folder }: Running): string {
 
 /** Onboards another integrator on the database of the service; gives its key. */
 export function onboard(folder: string, name: string, environment: Environment = 'production'): string {
+  return onboardOn({ PORTICO_HOME: homeIn(folder) }, name, environment)
+}
+
+/** The same on the database that the environment's variables name. */
+export function onboardOn(
+  variables: Record<string, string>,
+  name: string,
+  environment: Environment = 'production',
+): string {
   const args = ['server/bin/portico.js', 'onboard', name, '--json', '--environment', environment]
-  const env = { PATH: process.env['PATH'] ?? '', PORTICO_HOME: homeIn(folder) }
+  const env = { PATH: process.env['PATH'] ?? '', ...variables }
   return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' })).key.secret
 }
 
@@ -229,20 +256,4 @@ export function isAlive({ pid }: Running): boolean {
   } catch {
     return false
   }
-}
-
-/** The seconds of CPU that a process has used so far; null where nobody knows. */
-export function cpuOf({ pid }: Running): number | null {
-  if (process.platform !== 'linux') return null
-  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
-  return (Number(user) + Number(system)) / 100
-}
-
-/** The resident memory of a process, in MB. */
-export function memoryOf({ pid }: Running): number {
-  const kilobytes =
-    process.platform === 'linux'
-      ? /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-      : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
-  return (Number(kilobytes) * 1024) / 1e6
 }

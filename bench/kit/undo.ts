@@ -4,6 +4,11 @@ export type Undo = (() => Promise<void>)[]
 /** Whether it held, and what is printed in the end. */
 export type Verdict = { readonly met: boolean; readonly text: string }
 
+/** A verdict in lines for people, or with its figures as one line of JSON. */
+export function verdict(met: boolean, json: boolean, figures: object, lines: readonly string[]): Verdict {
+  return { met, text: json ? `${JSON.stringify({ ...figures, met })}\n` : `${lines.join('\n')}\n` }
+}
+
 /**
  * Ends this process with the verdict, after everything that was started for it is stopped and removed: also when the work
  * fails, when somebody stops it or closes the terminal, and when it takes much longer than it should.

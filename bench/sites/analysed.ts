@@ -1,16 +1,18 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { type Temporary, temporaryIn } from '../../scanner/test/hostile/left.ts'
+import { integratorApi } from '../kit/api.ts'
+import { listenLocally } from '../kit/listen.ts'
 import type { Undo } from '../kit/undo.ts'
+import { until } from '../kit/until.ts'
 
-// What drills of analyses share: websites of one page each, somebody who asks for analyses of them by the API, and a look
-// into the database and at what is left.
+// What drills of analyses share: websites of one page each, somebody who asks for analyses of them by the API, and what is
+// wrong in the database afterwards.
 
 const HOST = 'shop.example.com'
+/** A scanner that was killed is back by then. */
+const PATIENCE_SECONDS = 600
 
 export type Websites = {
   /** As SCANNER_HOSTS has them. */
@@ -31,9 +33,7 @@ export async function openWebsites(count: number, undo: Undo): Promise<Websites>
       `<!doctype html><html lang="en"><head><title>Shop</title>${tag}</head><body><h1>Shop</h1></body></html>`,
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  undo.push(async () => void server.close().closeAllConnections())
-  const { port } = server.address() as AddressInfo
+  const port = await listenLocally(server, undo)
   return {
     hosts: Array.from({ length: count }, (_, at) => `${hostOf(at)}=127.0.0.1:${port}`).join(' '),
     urlOf: (at) => `http://${hostOf(at)}`,
@@ -54,45 +54,24 @@ export type Customer = { readonly site: string; readonly tag: string }
 
 /** An integrator at a port that may change. */
 export function integrator(port: () => number, key: string) {
-  const call = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`http://127.0.0.1:${port()}/api/integrators/sites/${path}`, {
-      method,
-      headers: { authorization: `Integrator-Key ${key}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return { status: answer.status, body: JSON.parse(await answer.text()) }
-  }
-  const expect = async (status: number, method: string, path: string, body?: object) => {
-    const answer = await call(method, path, body)
-    if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    return answer.body
-  }
+  const { call, ask } = integratorApi(port, key)
   return {
     async customer(url: string): Promise<Customer> {
-      const { site } = await expect(201, 'POST', '', { url })
-      await expect(201, 'POST', `${site}/subscription/`, { tier: 'comfort' })
-      await expect(201, 'POST', `${site}/publication/`)
+      const { site } = await ask('POST', '', { url })
+      await ask('POST', `${site}/subscription/`, { tier: 'comfort' })
+      await ask('POST', `${site}/publication/`)
       return { site, tag: `<script src="http://localhost:${port()}/s/${site}.js"></script>` }
     },
     /** Asks for an analysis, and again while nobody could make one. */
-    async ask({ site }: Customer): Promise<string> {
-      for (;;) {
+    ask: ({ site }: Customer): Promise<string> =>
+      until('analysis that could be made', PATIENCE_SECONDS, async () => {
         const { status, body } = await call('POST', `${site}/analyses/`)
-        if (status === 202) return body.analysis
-        if (body.code !== 'analysis_unavailable') throw new Error(`${status} ${JSON.stringify(body)}`)
-        await sleep(200)
-      }
-    },
+        const { analysis, code } = body as { readonly analysis: string; readonly code?: string }
+        if (status === 202) return analysis
+        if (code === 'analysis_unavailable') return null
+        throw new Error(`${status} ${JSON.stringify(body)}`)
+      }),
   }
-}
-
-export type Sql = (text: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>
-
-export async function openSql(url: string, undo: Undo): Promise<Sql> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  undo.push(() => client.end())
-  return async (text, values = []) => (await client.query(text, [...values])).rows
 }
 
 /** Every analysis has one end, one event that tells it, and costs a credit exactly where there is a report. */
@@ -119,4 +98,4 @@ where analysis.state = 'open'
   or told.taken <> 1
   or told.returned <> (analysis.state = 'failed')::integer
   or credit.used <> (analysis.state = 'completed')::integer
-  or exists (select from analysis_job where analysis_job.analysis_id = analysis.id)`
+  or exists (select from scan_job where scan_job.id = analysis.id)`

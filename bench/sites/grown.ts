@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import pg from 'pg'
 import { siteIdentity } from '../../server/src/core/sites/site.ts'
 import { copyIn, type Rows } from '../kit/copy.ts'
+import { withClient } from '../kit/sql.ts'
 
 // Sites in bulk, as the service would have made them: with their standing and their events, numbered and chained by the
 // database itself. The last digit of a site's number says what has become of it.
@@ -26,9 +26,7 @@ export const fqdnOf = (n: number): string => `shop-${n}.grown.example`
 
 /** Adds the sites from one number up to another, and lets PostgreSQL count them. */
 export async function grow(url: string, from: number, until: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>('select id from integrator')
     const integrator = rows[0]?.id
     if (integrator === undefined) throw new Error('The database has no integrator that websites could belong to.')
@@ -43,9 +41,21 @@ export async function grow(url: string, from: number, until: number): Promise<vo
     await copyIn(client, `survey (${SURVEY})`, each(surveyRows))
     await copyIn(client, `attention (${ATTENTION})`, each(attentionRows))
     await client.query('vacuum (analyze) site, standing, event, survey, attention')
-  } finally {
-    await client.end()
-  }
+  })
+}
+
+/** How many seconds a migration takes for its indexes: they are made anew. */
+export function timeIndexes(ownerUrl: string, indexes: readonly string[]): Promise<number> {
+  return withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ text: string }>(
+      'select pg_get_indexdef(name::regclass) as text from unnest($1::text[]) as name',
+      [indexes],
+    )
+    await client.query(`drop index ${indexes.join(', ')}`)
+    const began = performance.now()
+    for (const { text } of rows) await client.query(text)
+    return (performance.now() - began) / 1_000
+  })
 }
 
 function* all(from: number, until: number, rowsOf: (n: number) => Rows): Rows {

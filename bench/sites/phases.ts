@@ -12,11 +12,11 @@ export type Phase = {
 }
 
 const MANY_SITES = 2_000
-export const ORDER = JSON.stringify({
+export const ORDER = {
   tier: 'growth',
   interval: 'monthly',
   modules: [{ name: 'extra_language', quantity: 2 }],
-})
+}
 
 /**
  * The requests of an integrator's life with us, in an order in which each phase finds what it needs: sites are registered
@@ -49,7 +49,7 @@ export function phasesFor(key: string, domain: string): readonly Phase[] {
       onBody: registered,
     },
     { name: 'GET site', against: 'bare', request: (n) => ask('GET', `/integrators/sites/${manySites(n)}/`) },
-    step('create', 'POST', '', ORDER),
+    step('create', 'POST', '', JSON.stringify(ORDER)),
     {
       name: 'GET subscription',
       against: 'floor',

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '../kit/sql.ts'
 
 /** In the order of what refers to what. `$1` is the website whose version is copied, `$2` for how many it is. */
 const COPIES = [
@@ -35,16 +35,12 @@ const COPIES = [
 
 /** Lets many websites have published what one has: its version and its texts, with their events. */
 export async function publishAlike(ownerUrl: string, model: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+  await withClient(ownerUrl, async (client) => {
     await client.query('begin')
     for (const text of COPIES) {
       await client.query(text, text.includes('$2') ? [model, count] : text.includes('$1') ? [model] : [])
     }
     await client.query('commit')
     await client.query('vacuum (analyze) standing, event, publication, legal_document')
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { inputOf } from '../../legal/test/sets.ts'
+import { integratorApi } from '../kit/api.ts'
 import { ORDER, type Phase } from './phases.ts'
 
 // What visitors' browsers ask for, on websites that were made for it.
@@ -10,26 +11,17 @@ export type Website = { readonly site: string; readonly origin: string }
 const AT_ONCE = 4
 
 /** A shop in Spain, whose documents are as long as most. */
-const DETAILS = JSON.stringify({ details: inputOf('ES', 'shop').facts })
+const DETAILS = { details: inputOf('ES', 'shop').facts }
 
 /** Registers websites, subscribes them and publishes their drafts as they stand, with their legal documents. */
 export async function makeWebsites(port: number, key: string, count: number): Promise<readonly Website[]> {
-  const headers = { authorization: `Integrator-Key ${key}`, 'content-type': 'application/json' }
-  const send = async (method: string, path: string, body?: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/integrators/sites/${path}`, {
-      method,
-      headers,
-      ...(body !== undefined && { body }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
+  const { ask } = integratorApi(() => port, key)
   const make = async (n: number): Promise<Website> => {
     const origin = `https://www.visited-${n}.example`
-    const { site } = (await send('POST', '', JSON.stringify({ url: origin, language: 'en' }))) as { site: string }
-    await send('POST', `${site}/subscription/`, ORDER)
-    await send('PUT', `${site}/details/`, DETAILS)
-    await send('POST', `${site}/publication/`)
+    const { site } = await ask('POST', '', { url: origin, language: 'en' })
+    await ask('POST', `${site}/subscription/`, ORDER)
+    await ask('PUT', `${site}/details/`, DETAILS)
+    await ask('POST', `${site}/publication/`)
     return { site, origin }
   }
   const websites: Website[] = []

@@ -59,22 +59,7 @@ export {
 } from './documents/dashboard-documents.ts'
 export { Profile, ProfileRequest, SiteDetails, SiteDetailsRequest, SiteDocument } from './documents/details.ts'
 export { Facts } from './documents/facts.ts'
-export {
-  AnalysisCompletedEvent,
-  AnalysisFailedEvent,
-  Event,
-  EventList,
-  EventListQuery,
-  SettingsChangedEvent,
-  SiteErasedEvent,
-  SiteEvent,
-  SiteUpdatedEvent,
-  SubscriptionEvent,
-  WebsiteAttentionEvent,
-  WebsiteProposedEvent,
-  WebsitePublishedEvent,
-  WebsiteSeenEvent,
-} from './events/event.ts'
+export { Event, EventList, EventListQuery, type EventOf } from './events/event.ts'
 export { Defaults, DefaultsRequest } from './integrators/defaults.ts'
 export { DEFAULT_PAGE, Message, Nothing } from './kit/parts.ts'
 export { FieldProblem, Problem } from './kit/problem.ts'

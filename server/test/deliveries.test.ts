@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { after, test } from 'node:test'
-import { SUBSCRIPTION_EVENT_TYPES } from '@portico/contract/words'
+import { SUBSCRIPTION_EVENT_TYPES } from '@portico/contract/events/subscription-events'
 import pino from 'pino'
 import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { answering, fine, hanging, type Receiver, startReceiver, verify } from './receiver.ts'

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { entryText } from '../delivered.ts'
-import { cookieValue } from '../src/choice.ts'
-import { uuidV4, uuidV7 } from '../src/uuid.ts'
+import { cookieValue } from '../src/consent/choice.ts'
+import { uuidV4, uuidV7 } from '../src/kit/uuid.ts'
 import {
   bakery,
   becomes,

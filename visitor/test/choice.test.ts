@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { choiceFrom, cookieValue, KEPT, type Stored, shown } from '../src/choice.ts'
-import { domainsOf, pathsOf } from '../src/erase.ts'
-import { chooseLanguage } from '../src/language.ts'
-import { timeOf, uuidV4, uuidV7 } from '../src/uuid.ts'
+import { choiceFrom, cookieValue, KEPT, type Stored, shown } from '../src/consent/choice.ts'
+import { domainsOf, pathsOf } from '../src/consent/erase.ts'
+import { chooseLanguage } from '../src/entry/language.ts'
+import { timeOf, uuidV4, uuidV7 } from '../src/kit/uuid.ts'
 
 const NOW = Date.parse('2026-11-16T10:00:00Z')
 const SITE = '0199c2f4-7b5e-7c31-9a52-6f1f0b1d2c3e'

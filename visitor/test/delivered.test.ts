@@ -5,9 +5,9 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { ASSETS, CODE_HASH, EMPTY_ENTRY, entryText } from '../delivered.ts'
-import { PARTS } from '../src/parts.ts'
-import type { PageSettings } from '../src/settings.ts'
-import { TEXTS_OF } from '../src/texts/parts.ts'
+import { TEXTS_OF } from '../src/page/part-texts.ts'
+import { PARTS } from '../src/page/parts.ts'
+import type { PageSettings } from '../src/page/settings.ts'
 import { TYPICAL } from './typical.ts'
 
 test('every file carries the beginning of its hash in its name, and the whole of it as integrity', () => {

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
-import { cookieValue } from '../src/choice.ts'
-import type { PageTool } from '../src/settings.ts'
-import { uuidV4, uuidV7 } from '../src/uuid.ts'
+import { cookieValue } from '../src/consent/choice.ts'
+import { uuidV4, uuidV7 } from '../src/kit/uuid.ts'
+import type { PageTool } from '../src/page/settings.ts'
 import {
   bakery,
   becomes,

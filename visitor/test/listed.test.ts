@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Category } from '@portico/contract/words/categories'
 import { ADDRESSES, CONTENT } from '../../server/test/listed-addresses.ts'
-import { blockingOf } from '../src/blocking.ts'
-import { listedCategory } from '../src/listed.ts'
-import type { PageSettings, PageTool } from '../src/settings.ts'
+import { listedCategory } from '../src/gate/listed.ts'
+import type { PageSettings, PageTool } from '../src/page/settings.ts'
+import { blockingOf } from '../src/tools/blocking.ts'
 
 const PAGE = 'https://www.bakery.example/shop/'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
-import { cookieName } from '../src/choice.ts'
-import type { PageTool } from '../src/settings.ts'
+import { cookieName } from '../src/consent/choice.ts'
+import type { PageTool } from '../src/page/settings.ts'
 import { becomes, type Customer, choose, HIDING_ELEMENTS, hidingHtml, LAST, openTown, ranOn, recorded } from './town.ts'
 
 // The loader: what waits until the entry is there, and what a page does that gets none.

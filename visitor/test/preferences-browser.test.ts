@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { inTheme, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
-import type { PageSettings } from '../src/settings.ts'
+import type { PageSettings } from '../src/page/settings.ts'
 import { TEXTS } from '../src/texts/all.ts'
 import {
   banner,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
-import { timeOf } from '../src/uuid.ts'
+import { timeOf } from '../src/kit/uuid.ts'
 import { bakery, becomes, type Customer, choiceOn, choose, nothingWaits, openTown, recorded } from './town.ts'
 
 // How a choice reaches Portico, and what happens when it does not.

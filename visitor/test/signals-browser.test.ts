@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
-import type { PageTool } from '../src/settings.ts'
+import type { PageTool } from '../src/page/settings.ts'
 import { bakery, becomes, choose, LAST, openTown } from './town.ts'
 
 // What the tags of Google and Microsoft are told.

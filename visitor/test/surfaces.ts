@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core'
-import type { PageSettings, PageTool } from '../src/settings.ts'
+import type { PageSettings, PageTool } from '../src/page/settings.ts'
 import { TEXTS } from '../src/texts/all.ts'
 import type { Customer } from './town.ts'
 

@@ -8,8 +8,8 @@ import { webHost } from '../../server/src/core/sites/own-host.ts'
 import { isFirstParty, ownCookie } from '../../server/src/surfaces/public/own-cookie.ts'
 import { PATIENCE_MS } from '../../server/test/until.ts'
 import { ASSETS, entryText, loaderHtml } from '../delivered.ts'
-import { blockingOf } from '../src/blocking.ts'
-import type { PageSettings } from '../src/settings.ts'
+import type { PageSettings } from '../src/page/settings.ts'
+import { blockingOf } from '../src/tools/blocking.ts'
 
 // A small town of real origins: customers' websites, Portico, and third parties that count who asks them. All of them are
 // one server, told apart by the host that the browser names; names under `.localhost` are this machine in Chromium.

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { ASSETS, entryText } from '../delivered.ts'
-import type { PageSettings } from '../src/settings.ts'
+import type { PageSettings } from '../src/page/settings.ts'
 
 // A customer's website with the widget, a host of ours that delivers it, and a third one that only has a style sheet. Names
 // under .localhost lead to this machine in browsers, and each is a site of its own.

@@ -1,5 +1,6 @@
 import { eventually } from '../../../scanner/test/by-itself-town/host.ts'
 import { MAX_OF_INTEGRATOR } from '../../../server/src/store/surveys/survey-schedule.ts'
+import { say } from '../../kit/output.ts'
 import { PATIENCE_MS, type World } from './world.ts'
 
 const THOUSAND = 1_000
@@ -23,7 +24,7 @@ export async function aThousandInAMinute({ host, sql }: World): Promise<readonly
   const read = async () => {
     const [row] = await sql(
       `select (select count(*)::integer from survey join site on site.id = survey.site_id where fqdn like 'www.tienda-%') as known,
-         (select count(*)::integer from survey_job where done_at is null) as queued`,
+         (select count(*)::integer from scan_job where purpose = 'survey' and done_at is null) as queued`,
     )
     return { known: Number(row?.['known']), queued: Number(row?.['queued']) }
   }
@@ -34,9 +35,7 @@ export async function aThousandInAMinute({ host, sql }: World): Promise<readonly
     return known === THOUSAND && most >= ENOUGH_QUEUED
   }, PATIENCE_MS)
   const { known, queued } = await read()
-  process.stdout.write(
-    `${THOUSAND} websites in ${(ms / 1_000).toFixed(1)} s; ${known} are to be looked at, ${queued} wait\n`,
-  )
+  say(`${THOUSAND} websites in ${(ms / 1_000).toFixed(1)} s; ${known} are to be looked at, ${queued} wait`)
   const wrong = []
   if (ms > MINUTE_MS) wrong.push(`it took ${(ms / 1_000).toFixed(0)} s`)
   if (!isFull) wrong.push(`${known} are to be looked at, ${queued} wait`)

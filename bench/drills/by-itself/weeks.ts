@@ -2,6 +2,7 @@ import { eventually, looksAt } from '../../../scanner/test/by-itself-town/host.t
 import { ODD } from '../../../scanner/test/by-itself-town/odd-sites.ts'
 import { LATER } from '../../../scanner/test/by-itself-town/sites.ts'
 import { differencesOf, readWebsite } from '../../../scanner/test/by-itself-town/truths.ts'
+import { say } from '../../kit/output.ts'
 import { lookAgain, NEVER, PATIENCE_MS, type World } from './world.ts'
 
 // What happens to the websites of the town, week after week. Each part gives what was wrong, as sentences.
@@ -26,8 +27,8 @@ export async function byThemselves({ ids, host, sql, browser, town }: World): Pr
     const settings = await host.settings(id)
     const seen = site.truth.tools === null ? null : await readWebsite(browser, town, site)
     const differences = differencesOf(site, settings, seen)
-    process.stdout.write(
-      `${site.name.padEnd(22)}${settings.languages.join(' ')} ${differences.length === 0 ? '' : 'NOT '}as it should be\n`,
+    say(
+      `${site.name.padEnd(22)}${settings.languages.join(' ')} ${differences.length === 0 ? '' : 'NOT '}as it should be`,
     )
     wrong.push(...differences.map((one) => `${site.name}: ${one}`))
   }

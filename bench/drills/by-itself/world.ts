@@ -1,12 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { eventually, type Host, looksAt, openHost } from '../../../scanner/test/by-itself-town/host.ts'
 import { ODD } from '../../../scanner/test/by-itself-town/odd-sites.ts'
 import { type ByItselfTown, openByItselfTown } from '../../../scanner/test/by-itself-town/open.ts'
 import type { ByItselfSite } from '../../../scanner/test/by-itself-town/site.ts'
 import { believing, launchVisitors } from '../../../scanner/test/by-itself-town/visitor.ts'
-import { findProgram } from '../../../server/test/programs.ts'
+import { freePort } from '../../../server/test/process.ts'
+import { requireChromium } from '../../kit/browser.ts'
 import {
   homeIn,
   makeFolder,
@@ -16,8 +15,9 @@ import {
   startCommandLine,
   startPortico,
 } from '../../kit/processes.ts'
+import { openSql, type Sql } from '../../kit/sql.ts'
 import type { Undo } from '../../kit/undo.ts'
-import { openSql, openTemporaryIn, type Sql } from '../../sites/analysed.ts'
+import { openTemporaryIn } from '../../sites/analysed.ts'
 
 // The town with everything that is real around it: the service, its queue, the scanner behind its fence, a visitor's browser, and a
 // host who has registered every website of it.
@@ -44,8 +44,7 @@ export type World = {
 }
 
 export async function openWorld(sites: readonly ByItselfSite[], undo: Undo): Promise<World> {
-  const executablePath = await findProgram('chromium')
-  if (executablePath === null) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.')
+  const executablePath = await requireChromium()
   const folder = makeFolder(undo)
   const town = await openByItselfTown(sites)
   const walkPort = await freePort()
@@ -72,15 +71,6 @@ export async function openWorld(sites: readonly ByItselfSite[], undo: Undo): Pro
 /** The website of the walk, and the counter on it, as SCANNER_HOSTS has them. */
 const walkHosts = (port: number) =>
   `www.panaderia.localhost=127.0.0.1:${port},cuenta.localhost:${port}=127.0.0.1:${port}`
-
-/** Nobody listens there now. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** Moves the clocks of websites, and waits until each was looked at once more. */
 export async function lookAgain(

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Undo } from '../../kit/undo.ts'
+import { until } from '../../kit/until.ts'
 
 /** Who runs PostgreSQL, which refuses to be root; undefined: whoever we are. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined
@@ -62,13 +62,7 @@ function parentOf(pid: string): number {
   }
 }
 
-/** Asks until the answer is there; with what was asked for where it never comes. */
-export async function eventually<T>(what: string, seconds: number, ask: () => Promise<T | null>): Promise<T> {
-  const deadline = Date.now() + 1_000 * seconds
-  for (;;) {
-    const answer = await ask().catch(() => null)
-    if (answer !== null) return answer
-    if (Date.now() > deadline) throw new Error(`Within ${seconds} s there was no ${what}.`)
-    await sleep(100)
-  }
+/** Asks somebody who may be away until the answer is there. */
+export function eventually<T>(what: string, seconds: number, ask: () => Promise<T | null>): Promise<T> {
+  return until(what, seconds, () => ask().catch(() => null))
 }

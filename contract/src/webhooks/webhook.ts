@@ -1,6 +1,7 @@
 import Type from 'typebox'
+import { WEBHOOK_EVENT_TYPES } from '../events/event-types.ts'
 import { strict, timeOrNull, type Wire } from '../kit/parts.ts'
-import { MAX_EVENT_NAMES, WEBHOOK_EVENT_TYPES } from '../words/index.ts'
+import { MAX_EVENT_NAMES } from '../words/index.ts'
 
 export const webhookId = Type.String({ format: 'uuid', description: 'The webhook: the `webhook_id` of its paths.' })
 export const webhookUrl = Type.String({ format: 'uri', description: 'Where events are sent to.' })

@@ -1,4 +1,4 @@
-import type { Page, Shown } from '../page.ts'
+import type { Page, Shown } from '../page/page.ts'
 import type { PartTexts } from '../texts/shape.ts'
 import { keepFocusVisible } from './uncover.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
 import { make } from './make.ts'
 
 /** What all that we draw has in common: our language whatever the page's, the theme, and the customer's colours. */

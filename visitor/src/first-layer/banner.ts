@@ -1,6 +1,6 @@
 import { fill, make, makeButton } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
 import type { FirstLayerTexts, Plural } from '../texts/shape.ts'
 
 /** What is asked for: the purposes, who receives data, and three buttons of which two are alike. */

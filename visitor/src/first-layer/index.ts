@@ -1,5 +1,5 @@
 import { show } from '../drawing/show.ts'
-import type { Page, Shown } from '../page.ts'
+import type { Page, Shown } from '../page/page.ts'
 import { drawBanner } from './banner.ts'
 import { FIRST_LAYER } from './styles.ts'
 

@@ -1,7 +1,7 @@
 import type { Document as LegalDocument } from '@portico/contract/documents/legal-document'
 import { make } from '../drawing/make.ts'
-import type { Page } from '../page.ts'
-import { say } from '../say.ts'
+import { say } from '../kit/say.ts'
+import type { Page } from '../page/page.ts'
 import { elementsOf } from './elements.ts'
 
 /** Which call was the last one for an element: a slow answer to an earlier one must not take its place. */

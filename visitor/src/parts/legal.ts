@@ -1,4 +1,4 @@
 import { embed } from '../legal/embed.ts'
-import { register } from '../part.ts'
+import { register } from '../page/part.ts'
 
 register('legal', { embed })

@@ -1,4 +1,4 @@
-import { register } from '../part.ts'
+import { register } from '../page/part.ts'
 import { hold } from '../placeholders/index.ts'
 
 register('placeholders', { hold })

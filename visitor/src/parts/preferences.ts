@@ -1,4 +1,4 @@
-import { register } from '../part.ts'
+import { register } from '../page/part.ts'
 import { openPreferences } from '../preferences/index.ts'
 
 register('preferences', { openPreferences })

@@ -1,4 +1,4 @@
-import { register } from '../part.ts'
+import { register } from '../page/part.ts'
 import { showReopen } from '../reopen/index.ts'
 
 register('reopen', { showReopen })

@@ -1,4 +1,4 @@
-import { register } from '../part.ts'
+import { register } from '../page/part.ts'
 import { startWidget } from '../widget/index.ts'
 
 register('widget', { startWidget })

@@ -1,7 +1,7 @@
 import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { fill, make, makeButton } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
 import type { PlaceholderTexts } from '../texts/shape.ts'
 
 export function drawPlaceholder(

@@ -1,4 +1,4 @@
-import type { Held, Page } from '../page.ts'
+import type { Held, Page } from '../page/page.ts'
 import { besideElement } from './beside.ts'
 import { drawPlaceholder } from './draw.ts'
 import { followWidget } from './follow.ts'

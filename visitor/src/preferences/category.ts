@@ -1,7 +1,7 @@
-import { cookieName } from '../choice.ts'
+import { cookieName } from '../consent/choice.ts'
 import { fill, make } from '../drawing/make.ts'
-import type { Page } from '../page.ts'
-import type { PageSettings, PageStored, PageTool } from '../settings.ts'
+import type { Page } from '../page/page.ts'
+import type { PageSettings, PageStored, PageTool } from '../page/settings.ts'
 import type { PreferencesTexts, PurposeTexts } from '../texts/shape.ts'
 
 /** Everything that a category is described with. */

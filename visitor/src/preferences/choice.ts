@@ -1,7 +1,7 @@
 import { fill, make, makeButton } from '../drawing/make.ts'
-import type { Choice, Page } from '../page.ts'
-import { downloadReceipt } from '../receipt.ts'
+import type { Choice, Page } from '../page/page.ts'
 import type { PreferencesTexts } from '../texts/shape.ts'
+import { downloadReceipt } from './receipt.ts'
 
 /** What the visitor chose before, with the receipt and the way back. */
 export function drawChoice(page: Page, texts: PreferencesTexts, choice: Choice | null, close: () => void): HTMLElement {

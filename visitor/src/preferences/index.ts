@@ -1,4 +1,4 @@
-import type { Page, Parts } from '../page.ts'
+import type { Page, Parts } from '../page/page.ts'
 import { drawDialog } from './dialog.ts'
 import { PREFERENCES } from './styles.ts'
 

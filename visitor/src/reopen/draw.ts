@@ -1,6 +1,6 @@
 import { make, makeButton } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** Two sliders. */

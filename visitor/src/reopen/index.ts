@@ -1,5 +1,5 @@
 import { show } from '../drawing/show.ts'
-import type { Page, Shown } from '../page.ts'
+import type { Page, Shown } from '../page/page.ts'
 import { drawReopen } from './draw.ts'
 import { REOPEN } from './styles.ts'
 

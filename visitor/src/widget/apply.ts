@@ -1,5 +1,5 @@
 import { make } from '../drawing/make.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
 import { AS_IT_IS, type Display } from './display.ts'
 import { loadFont } from './font.ts'
 import { letMove, stopMotion } from './motion.ts'

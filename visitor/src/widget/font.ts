@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
 import { type Change, declare, resolve, settingOf } from './copies.ts'
 
 const FAMILY = 'Portico Readable'

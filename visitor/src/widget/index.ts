@@ -1,6 +1,6 @@
 import type { Side } from '@portico/contract/words'
 import { make } from '../drawing/make.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
 import { openApplier } from './apply.ts'
 import { AS_IT_IS, type Display } from './display.ts'
 import { recall, remember } from './memory.ts'

@@ -1,7 +1,7 @@
 import type { Side } from '@portico/contract/words'
 import { make, makeButton } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
 import { drawing } from './icon.ts'
 
 const PERSON =

@@ -1,7 +1,7 @@
 import type { Side } from '@portico/contract/words'
 import { fill, make, makeButton } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
 import type { WidgetTexts } from '../texts/shape.ts'
 import { type Choose, type Control, contrastControl, stepControl, switchControl } from './controls.ts'
 import { AS_IT_IS, type Display, SWITCHES } from './display.ts'

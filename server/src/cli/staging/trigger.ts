@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { NO_NOTES } from '../../core/sites/notes.ts'
 import { siteFromUrl } from '../../core/sites/site.ts'
-import type { EventDocument } from '../../store/events/events.ts'
+import type { EventDocument } from '../../store/events/event-document.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { print, table } from '../kit/output.ts'

@@ -1,10 +1,10 @@
-import { eventSentence } from '../../core/events/event-sentences.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import { actorWords } from '../../core/subscriptions/actor-words.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { ACTOR_COLUMNS, JOIN_ACTOR_KEY } from '../../store/kit/log-actor.ts'
 import { readableName } from '../../store/kit/readable-name.ts'
 import { microseconds, wireIdsOf } from '../../store/kit/wire-ids.ts'
+import { eventSentence } from './event-sentences.ts'
 
 /** Whose history: one website's, or all that happened to an integrator and its websites. */
 export type Whose = { readonly siteId: string } | { readonly integratorId: string }

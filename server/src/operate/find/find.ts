@@ -1,10 +1,10 @@
-import { eventSentence } from '../../core/events/event-sentences.ts'
 import type { Environment } from '../../core/kit/environment.ts'
 import { type WantedText, wantedText } from '../../core/sites/wanted-text.ts'
 import { displayPrefix, examineSecret, hashSecret } from '../../secrets/secrets.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { microseconds, wireIdsOf } from '../../store/kit/wire-ids.ts'
 import { isReader } from '../reader-grants.ts'
+import { eventSentence } from './event-sentences.ts'
 import type { FoundSite } from './found.ts'
 import { MAX_FOUND, openSiteFinder } from './sites.ts'
 

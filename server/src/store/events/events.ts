@@ -1,24 +1,6 @@
-import type {
-  AnalysisCompletedEvent,
-  AnalysisFailedEvent,
-  Event,
-  Publication,
-  Seen,
-  SettingsChangedEvent,
-  SiteErasedEvent,
-  WebsiteAttentionEvent,
-  WebsiteProposedEvent,
-  WebsiteReason,
-} from '@portico/contract'
-import { SETTINGS_MEMBERS, type SUBSCRIPTION_EVENT_TYPES } from '@portico/contract/words'
-import { type Actor, changedBy } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import type { SiteDocument, SubscriptionDocument } from '../kit/documents.ts'
-import { type EventPlace, microseconds, momentOf, type WireIds } from '../kit/wire-ids.ts'
-import { siteInOrder } from '../sites/sites.ts'
-
-/** An event as it leaves the service: the same in the list of events and in the body of a webhook. */
-export type EventDocument = Event
+import { type EventPlace, momentOf, type WireIds } from '../kit/wire-ids.ts'
+import { EVENT_COLUMNS, type EventDocument, type EventRow, readEvent } from './event-document.ts'
 
 /** What stands between two places in the log, and the ids of what cannot be read. `last` is where it ends; null: nothing is there. */
 export type EventPage = {
@@ -38,40 +20,6 @@ export type Events = {
   /** The highest id that a reader may step over: no event at or below it will appear any more. */
   settled(): Promise<number>
 }
-
-/** The columns that `readEvent` needs. */
-export const EVENT_COLUMNS = `
-  event.id,
-  ${microseconds('event.recorded_at')} as recorded_at,
-  event.type,
-  epoch_ms(event.created_at) as created_at,
-  event.site_id,
-  event.sequence,
-  split_part(event.actor, ':', 1) as actor_kind,
-  coalesce(event.after, event.before) as subject,
-  (select site.reference from site where site.id = event.site_id) as reference`
-
-export type EventRow = {
-  id: number
-  recorded_at: number
-  created_at: number
-  site_id: string
-  sequence: number
-  /** Of `settings.changed` that of somebody, never time. */
-  actor_kind: Actor['kind']
-  reference: string | null
-} & (
-  | { type: 'site.created' | 'site.updated'; subject: SiteDocument }
-  | { type: 'site.erased'; subject: Pick<SiteErasedEvent['data'], 'fqdn'> }
-  | { type: (typeof SUBSCRIPTION_EVENT_TYPES)[number]; subject: SubscriptionDocument }
-  | { type: 'website.published'; subject: Publication & { readonly because?: readonly WebsiteReason[] } }
-  | { type: 'website.proposed'; subject: WebsiteProposedEvent['data'] }
-  | { type: 'website.seen'; subject: Seen }
-  | { type: 'website.attention'; subject: WebsiteAttentionEvent['data'] }
-  | { type: 'analysis.completed'; subject: AnalysisCompletedEvent['data'] }
-  | { type: 'analysis.failed'; subject: AnalysisFailedEvent['data'] }
-  | { type: 'settings.changed'; subject: Pick<SettingsChangedEvent['data'], 'members'> }
-)
 
 const SETTLED: Statement = { name: 'settled_event', text: 'select settled_event() as id' }
 
@@ -143,98 +91,3 @@ export const HAS_A_DATE = `event.created_at between '0001-01-01 00:00:00Z' and '
 /** What the operator is told, in the log. */
 export const UNREADABLE_EVENTS =
   'Events cannot be read and were passed over: nobody is told of them. See "portico doctor".'
-
-/**
- * An event as it leaves the service; null where its row lacks what its type has. Nobody who reads the log is stopped by such a
- * row: it is passed over, and the operator is told.
- */
-export function readEvent(row: EventRow, id: string): EventDocument | null {
-  try {
-    return eventDocument(row, id)
-  } catch (error) {
-    // Members that are not there, and times that are none.
-    if (error instanceof TypeError || error instanceof RangeError) return null
-    throw error
-  }
-}
-
-/** Members are written one by one, in the contract's order: jsonb does not keep it. */
-function eventDocument(row: EventRow, id: string): EventDocument {
-  const createdAt = new Date(row.created_at).toISOString()
-  const { site_id: site, sequence } = row
-  const ofTheSite = row.reference === null ? {} : { reference: row.reference }
-  switch (row.type) {
-    case 'site.created':
-    case 'site.updated': {
-      const data = { site: siteInOrder(row.subject), ...ofTheSite }
-      return { id, type: row.type, created_at: createdAt, site, sequence, data }
-    }
-    case 'site.erased': {
-      const data = { fqdn: row.subject.fqdn, by: erasedBy(row.actor_kind), ...ofTheSite }
-      return { id, type: row.type, created_at: createdAt, site, sequence, data }
-    }
-    case 'website.published': {
-      const { version, published_at, material, because } = row.subject
-      const data = {
-        version,
-        published_at,
-        material,
-        by: changedBy(row.actor_kind),
-        ...(because && { because: because.map(reason) }),
-        ...ofTheSite,
-      }
-      return { id, type: row.type, created_at: createdAt, site, sequence, data }
-    }
-    case 'website.proposed': {
-      const { changes, omitted, material, publishes_after } = row.subject
-      const data = { changes: changes.map(reason), omitted, material, publishes_after, ...ofTheSite }
-      return { id, type: row.type, created_at: createdAt, site, sequence, data }
-    }
-    case 'website.seen': {
-      const { first_at, last_at, version, placement } = row.subject
-      const data = { first_at, last_at, version, placement, ...ofTheSite }
-      return { id, type: row.type, created_at: createdAt, site, sequence, data }
-    }
-    case 'website.attention': {
-      const { codes, before } = row.subject
-      return { id, type: row.type, created_at: createdAt, site, sequence, data: { codes, before, ...ofTheSite } }
-    }
-    case 'analysis.completed': {
-      const { analysis, status, counts } = row.subject
-      const { serious, warning, note } = counts
-      const data = { analysis, status, counts: { serious, warning, note }, ...ofTheSite }
-      return { id, type: row.type, created_at: createdAt, site, sequence, data }
-    }
-    case 'analysis.failed': {
-      const { analysis, status, reason } = row.subject
-      const data = { analysis, status, reason, ...ofTheSite }
-      return { id, type: row.type, created_at: createdAt, site, sequence, data }
-    }
-    case 'settings.changed': {
-      const { members } = row.subject
-      const inOrder = SETTINGS_MEMBERS.filter((member) => members.includes(member))
-      const data = { by: changedBy(row.actor_kind), members: inOrder, ...ofTheSite }
-      return { id, type: row.type, created_at: createdAt, site, sequence, data }
-    }
-    default: {
-      const data = { subscription: inOrder(row.subject), ...ofTheSite }
-      return { id, type: row.type, created_at: createdAt, site, sequence, data }
-    }
-  }
-}
-
-/** Customers cannot. */
-function erasedBy(kind: Actor['kind']): SiteErasedEvent['data']['by'] {
-  const by = changedBy(kind)
-  return by === 'customer' ? 'integrator' : by
-}
-
-function reason({ change, tool, name, category, page, at }: WebsiteReason): WebsiteReason {
-  return { change, tool, name, category, page, at }
-}
-
-function inOrder(stored: SubscriptionDocument): SubscriptionDocument {
-  const { status, tier, interval, modules, valid_until, will_be_renewed } = stored
-  const lines = modules.map(({ name, quantity }) => ({ name, quantity }))
-  return { status, tier, interval, modules: lines, valid_until, will_be_renewed }
-}

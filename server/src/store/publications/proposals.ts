@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { WebsiteProposedEvent } from '@portico/contract'
+import type { EventOf } from '@portico/contract'
 import { canonical } from '../../core/kit/canonical.ts'
 import { decide } from '../../core/kit/refusal.ts'
 import type { Proposal } from '../../core/publications/automatic-step.ts'
@@ -91,7 +91,7 @@ export function proposalDocument({
   changes,
   material,
   waitsUntil,
-}: Proposal): Omit<WebsiteProposedEvent['data'], 'reference'> {
+}: Proposal): Omit<EventOf<'website.proposed'>['data'], 'reference'> {
   return {
     changes: changes.slice(0, MAX_BECAUSE).map(becauseDocument),
     omitted: Math.max(0, changes.length - MAX_BECAUSE),

@@ -1,4 +1,5 @@
-import { EVENT_COLUMNS, type EventDocument, type EventRow, placeOf, readEvent } from '../events/events.ts'
+import { EVENT_COLUMNS, type EventDocument, type EventRow, readEvent } from '../events/event-document.ts'
+import { placeOf } from '../events/events.ts'
 import type { Row, Statement } from '../kit/database.ts'
 import type { WireIds } from '../kit/wire-ids.ts'
 

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@portico/contract/words'
+import { EVENT_TYPES } from '@portico/contract/events/event-types'
 import { isUuid } from '../../core/kit/uuid.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'

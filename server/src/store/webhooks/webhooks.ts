@@ -1,5 +1,5 @@
 import type { Webhook } from '@portico/contract'
-import type { WebhookEventType } from '@portico/contract/words'
+import type { WebhookEventType } from '@portico/contract/events/event-types'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { MAX_WEBHOOKS, ROTATION_OVERLAP_SECONDS } from '../../core/webhooks/webhook.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'

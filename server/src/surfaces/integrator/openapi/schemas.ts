@@ -1,4 +1,5 @@
 import * as wire from '@portico/contract'
+import { EVENT_SCHEMAS } from '@portico/contract/events/event-types'
 
 export type Json = { readonly [member: string]: unknown }
 
@@ -9,9 +10,10 @@ export type Schemas = {
   components(): Json
 }
 
-/** The name of a schema is that of its constant. */
+/** The name of a schema is that of its constant; events have theirs in their table. */
 const NAMES = new Map<unknown, string>()
-for (const [name, schema] of Object.entries<unknown>(wire)) if (isJson(schema)) NAMES.set(identityOf(schema), name)
+for (const [name, schema] of Object.entries<unknown>({ ...wire, ...EVENT_SCHEMAS }))
+  if (isJson(schema)) NAMES.set(identityOf(schema), name)
 
 /** An optional schema is a copy of the one with the name, with the same members. */
 function identityOf(schema: unknown): unknown {
@@ -59,7 +61,7 @@ export function openSchemas(): Schemas {
 /** Keywords that hold values, not schemas. */
 const VALUES = new Set(['examples', 'default', 'enum', 'const'])
 
-/** An enum of strings is also given `type: string`, which generators of clients look for. */
+/** An enum of strings is also given `type: string`, which generators of clients need. */
 function typeOf({ enum: values }: Json): Json {
   return Array.isArray(values) && values.every((one) => typeof one === 'string') ? { type: 'string' } : {}
 }

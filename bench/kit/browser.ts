@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { SAME_EVERYWHERE } from '../../scanner/src/browser/environment.ts'
+import { findProgram, providePrograms } from '../../server/test/programs.ts'
+import type { Undo } from './undo.ts'
+
+/** The path of the Chromium that is here already. */
+export async function requireChromium(): Promise<string> {
+  const path = await findProgram('chromium')
+  if (path === null) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.')
+  return path
+}
+
+async function launchOptions() {
+  const { chromium: executablePath } = await providePrograms(['chromium'])
+  if (executablePath === null) throw new Error('There is no Chromium: set CHROMIUM_PATH.')
+  return { executablePath, args: ['--no-sandbox'], env: { ...process.env, ...SAME_EVERYWHERE } }
+}
+
+/** A browser whose pages share one profile, as those of a person do. */
+export async function openProfile(undo: Undo): Promise<BrowserContext> {
+  const options = await launchOptions()
+  const profile = await mkdtemp(join(tmpdir(), 'portico-browser-'))
+  undo.push(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
+  const browser = await chromium.launchPersistentContext(profile, options)
+  undo.push(() => browser.close())
+  return browser
+}
+
+/** A browser in which each context is a profile of its own. */
+export async function openBrowser(undo: Undo): Promise<Browser> {
+  const browser = await chromium.launch(await launchOptions())
+  undo.push(() => browser.close())
+  return browser
+}
+
+/** Lets a page run as on a computer that is so many times slower. */
+export async function slowDown(page: Page, times: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times })
+  return session
+}

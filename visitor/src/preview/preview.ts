@@ -1,0 +1,76 @@
+import { LANGUAGES, type Language } from '@portico/contract/words/languages'
+import { showFirstLayer } from '../first-layer/index.ts'
+import { embed } from '../legal/embed.ts'
+import type { Page, Parts, Shown } from '../page/page.ts'
+import { partTexts } from '../page/part-texts.ts'
+import type { PageSettings } from '../page/settings.ts'
+import { SURFACE } from '../page/surface.ts'
+import { openPreferences } from '../preferences/index.ts'
+import { showReopen } from '../reopen/index.ts'
+import { LOADERS } from '../texts/load.ts'
+import { startWidget } from '../widget/index.ts'
+
+// For the dashboard's preview: the parts as visitors get them, on a page where nothing is stored, sent or released.
+
+/** The page of a preview has nothing to hold back. */
+const PARTS: Parts = {
+  'first-layer': { showFirstLayer },
+  reopen: { showReopen },
+  preferences: { openPreferences },
+  placeholders: { hold: () => ({ release() {} }) },
+  legal: { embed },
+  widget: { startWidget },
+}
+
+/** Shows the banner or the widget; `stop` takes all of it away again. */
+export function startPreview(settings: PageSettings, language: Language, what: 'banner' | 'widget'): { stop(): void } {
+  const host = document.createElement('portico-preview')
+  const root = host.attachShadow({ mode: 'open' })
+  document.documentElement.insertBefore(host, document.body)
+  let shown: Shown | null = null
+  const page = pageOf(settings, language, root, () => {
+    shown?.hide()
+    shown = showReopen(page)
+  })
+  if (what === 'widget') startWidget(page, settings.widget ?? 'right')
+  else shown = showFirstLayer(page)
+  return {
+    stop() {
+      shown?.hide()
+      host.remove()
+    },
+  }
+}
+
+function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, decided: () => void): Page {
+  const { locale, direction } = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]
+  const added = new Set<string>()
+  const styles = (text: string) => {
+    if (added.has(text)) return
+    added.add(text)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  }
+  styles(SURFACE)
+  return {
+    settings,
+    language,
+    locale,
+    direction,
+    asked: settings.offers,
+    preview: true,
+    choice: () => null,
+    decide: async () => decided(),
+    withdraw: async () => false,
+    on: () => () => {},
+    sourceOf: () => ({ host: '', tool: undefined, service: '' }),
+    texts: async (kind) => partTexts((await LOADERS[language]()).default)[kind],
+    load: async (name) => PARTS[name],
+    address: () => '',
+    asset: () => null,
+    surface: SURFACE,
+    root: () => root,
+    styles,
+  }
+}

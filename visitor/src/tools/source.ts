@@ -1,0 +1,30 @@
+import type { Source } from '../page/page.ts'
+import type { PageTool } from '../page/settings.ts'
+import { blockingOf, lineOf } from './blocking.ts'
+import { categoryOf } from './marked.ts'
+
+/** By what the page calls it, otherwise by its address. Tools of one company may share a host: then the category decides. */
+export function sourceOf(element: HTMLElement, tools: readonly PageTool[]): Source {
+  const { service, src } = element.dataset
+  const source = element.querySelector<HTMLElement>('source[data-src]')
+  const url = urlOf(src ?? source?.dataset['src'] ?? element.getAttribute('src') ?? '')
+  const found = url ? toolsAt(url, tools) : []
+  const sure = tools.find(({ id }) => id === service) ?? found.find(({ category }) => category === categoryOf(element))
+  return { host: url?.hostname ?? '', tool: sure ?? found[0], service: sure?.id ?? '' }
+}
+
+/** Those that name the very beginning of an address, else all of its host. */
+function toolsAt(url: URL, tools: readonly PageTool[]): readonly PageTool[] {
+  const longerThan = (length: number) =>
+    tools.filter((tool) => (lineOf(url, blockingOf([tool], 'off'))?.path ?? '').length > length)
+  const exact = longerThan('/'.length)
+  return exact.length > 0 ? exact : longerThan(0)
+}
+
+function urlOf(address: string): URL | null {
+  try {
+    return new URL(address, document.baseURI)
+  } catch {
+    return null
+  }
+}
