@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PARTS, partsAt } from '../src/parts.ts'
+import { PARTS, partsAt } from '../src/page/parts.ts'
 
 type Script = { src: string; onload: () => void; onerror: () => void; remove: () => void }
 
