@@ -169,7 +169,7 @@ async function analyse(siteId: string, outcome: AnalysisOutcome): Promise<void> 
   const scanner = openScannerQueue(service.databaseUrl)
   await scanner.beat()
   const { analysis } = await succeed('POST', `${sitePath(siteId)}analyses/`)
-  assert.equal((await scanner.finish(outcome))?.analysisId, analysis)
+  assert.equal((await scanner.finish(outcome))?.id, analysis)
   await until(async () => {
     const { status } = await succeed('GET', `${sitePath(siteId)}analyses/${analysis}/`)
     return status === 'completed' || status === 'failed'

@@ -46,11 +46,11 @@ await owner.connect()
 after(() => owner.end())
 
 /** What is found while these statements have been carried out, which are taken back then. */
-async function whileAltered<T>(statements: readonly string[], look: () => Promise<T>): Promise<T> {
+async function whileAltered<T>(statements: readonly string[], inspect: () => Promise<T>): Promise<T> {
   await owner.query('begin')
   try {
     for (const statement of statements) await owner.query(statement)
-    return await run()
+    return await inspect()
   } finally {
     await owner.query('rollback')
   }

@@ -3,8 +3,8 @@ import { DISABLED_REASONS } from '@portico/contract/webhooks/webhook'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { RefusedConsent } from '../core/consents/consent.ts'
 import type { Environment } from '../core/kit/environment.ts'
+import type { ScanPurpose } from '../core/scans/scan-job.ts'
 import type { JobMetrics } from '../jobs/jobs.ts'
-import type { Purpose } from '../jobs/scan.ts'
 import type { WorkerMetrics } from '../jobs/worker.ts'
 import type { Database } from '../store/kit/database.ts'
 import type { CloseReason } from '../surfaces/kit/connections/connections.ts'
@@ -43,7 +43,7 @@ export type Metrics = {
   /** Observes the rounds of a scanner, which serves all environments at once. */
   scannerOf(): JobMetrics
   /** Observes an analysis or a survey that a scanner has made. */
-  scanned(environment: Environment, purpose: Purpose, outcome: string, seconds: number): void
+  scanned(environment: Environment, purpose: ScanPurpose, outcome: string, seconds: number): void
   /** Counts lines that the log of a process beside this one could not write. */
   linesDropped(count: number): void
   /** Shows how busy the connections of one pool are. */

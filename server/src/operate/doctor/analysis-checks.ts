@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SCANNER_GONE_AFTER } from '../../store/analyses/analyses.ts'
+import { SCANNER_GONE_AFTER } from '../../store/scans/scanners.ts'
 import { measureLag } from '../lag.ts'
 import { type Check, expectNone, queryOf, type Verdict } from './check.ts'
 
@@ -31,7 +31,10 @@ export const ANALYSIS_CHECKS: readonly Check[] = [
     run: (client) =>
       expectNone(
         client,
-        `select analysis_id::text as what from analysis_job where done_at <= now() - interval '2 minutes'`,
+        `select id::text as what
+         from scan_job
+         where purpose = 'analysis'
+           and done_at <= now() - interval '2 minutes'`,
       ),
   },
 ]

@@ -27,7 +27,7 @@ const FILES = {
 
 /** Analyses of the website: ask for one, follow it, and read what it found. Reports stay after the subscription has ended. */
 export function analysisRoutes(api: Api, services: Services): void {
-  const { analyses, analysisSchedule, publicUrl } = services
+  const { analyses, analysisSwitch, publicUrl } = services
 
   const analysisOf = async (request: FastifyRequest): Promise<StoredAnalysis> => {
     const found = await analyses.find(sessionOf(request), param(request, 'analysis'))
@@ -64,7 +64,7 @@ export function analysisRoutes(api: Api, services: Services): void {
     schema: { body: AnalysisScheduleRequest, response: { 200: AnalysesView } },
     handler: async (request, reply) => {
       const { keyId, ...scope } = sessionOf(request)
-      const decision = await analysisSchedule.change(scope, request.body.monthly, { kind: 'customer', keyId })
+      const decision = await analysisSwitch.change(scope, request.body.monthly, { kind: 'customer', keyId })
       return decision.ok ? analysesView(services, scope, null) : sendRefusal(request, reply, decision.refusal)
     },
   })

@@ -1,8 +1,9 @@
 import { Moment } from '../../core/kit/moment.ts'
-import type { Database, Row, Statement } from './database.ts'
-import type { SiteScope } from './site-scope.ts'
+import type { SurveyCadence } from '../../core/surveys/survey.ts'
+import type { Database, Row, Statement } from '../kit/database.ts'
+import type { SiteScope } from '../kit/site-scope.ts'
 
-// Websites for which it is time, in their own time: for a monthly analysis, or for a survey.
+// The schedule of scans: websites for which it is time, in their own time, for a monthly analysis or for a survey.
 
 /** A website whose time has come, and since when. */
 export type Due = SiteScope & { readonly dueAt: Moment }
@@ -10,6 +11,27 @@ export type Due = SiteScope & { readonly dueAt: Moment }
 /** Where to look on: null at the beginning, and where nothing is left. */
 export type DuePlace = readonly string[] | null
 export type DuePage = { readonly due: readonly Due[]; readonly next: DuePlace }
+
+/** Work was queued or put off; or somebody else was faster, or something is in the way just now. */
+export type Queued = { readonly is: 'queued' | 'put off' | 'taken'; readonly reason: string | null }
+
+/** What is due for one purpose. */
+export type ScanSchedule = {
+  /** How many more may wait in the queue. */
+  room(): Promise<number>
+  /** The next `most` of those whose time has come, and where to go on: null where nothing is left. */
+  findDue(after: DuePlace, most: number): Promise<DuePage>
+  /** Looks at the next `most` websites with a clock of their own: whose time has come by that alone. */
+  findDueByOwnClock(after: DuePlace, most: number): Promise<DuePage>
+  /** Queues work for a scanner, or puts it off. Any number of workers may do so at once. */
+  queue(due: Due, options: QueueOptions): Promise<Queued>
+}
+
+export type QueueOptions = {
+  /** Where visitors' browsers find us. */
+  readonly publicUrl: string
+  readonly cadence: SurveyCadence
+}
 
 export type DueRow = { readonly site_id: string; readonly integrator_id: string; readonly next_at: number }
 

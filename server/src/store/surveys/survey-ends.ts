@@ -1,40 +1,21 @@
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import { Moment } from '../../core/kit/moment.ts'
-import {
-  nextSurvey,
-  type OpenSurvey,
-  type SurveyCadence,
-  type SurveySettlement,
-  settleSurvey,
-} from '../../core/surveys/survey.ts'
+import { nextSurvey, type SurveySettlement, settleSurvey } from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { statementOf } from '../kit/statement.ts'
 import { sweepAll, sweepOf } from '../kit/sweep.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { findDoneOf } from '../kit/work-queue.ts'
+import { readScan, type SettleScan } from '../scans/scan-settling.ts'
 import type { ReadSnapshot } from '../subscriptions/standing.ts'
-import { TABLES } from './survey-queue.ts'
-
-/** A survey that has not ended. */
-export type OpenJob = SiteScope & { readonly surveyId: string }
 
 /** A website whose survey has ended, while what follows from it is still to be done. */
 export type Unapplied = SiteScope & { readonly endedAt: Moment; readonly isSeen: boolean }
 
-/** Reads what a scanner gave back: it may be anything. */
-export type ReadSurveyOutcome = (outcome: unknown) => OpenSurvey<Inventory>['outcome']
-
-export type SurveySettling = {
-  /** Those that a scanner is done with, or that nobody will do any more, without those in `passedOver`. */
-  findDone(most: number, passedOver: readonly string[]): Promise<readonly OpenJob[]>
-  /** Ends a survey, if it is over. Null while it goes on, or when it had ended before. */
-  settle(
-    open: OpenJob,
-    readOutcome: ReadSurveyOutcome,
-    cadence: SurveyCadence,
-  ): Promise<SurveySettlement<Inventory> | null>
+export type SurveyEnds = {
+  /** Ends a survey, if it is over: what was seen is kept, and the website is due again. */
+  readonly settle: SettleScan
   /** The websites for which something is still to be done, without those in `passedOver`. */
   findUnapplied(most: number, passedOver: readonly string[]): Promise<readonly Unapplied[]>
   /** It was done. */
@@ -46,25 +27,17 @@ export type SurveySettling = {
 /** One may have up to a megabyte. */
 const MAX_SWEPT = 200
 
-export const FIND_DONE = findDoneOf('find_done_surveys', TABLES, 'survey_job')
-
-const READ_OPEN: Statement = {
+const READ: Statement = {
   name: 'read_open_survey',
   text: `
 select
-  job.outcome,
-  job.done_at is not null as is_done,
-  job.attempts,
-  coalesce(job.leased_until > clock_timestamp(), false) as is_leased,
-  extract(epoch from clock_timestamp() - job.run_at)::double precision * 1000 as age_ms,
   survey.failures,
   integrator.suspended_at is not null as is_suspended,
   coalesce(site_settings.automatic = 'off', false) as is_off
-from survey_job as job
-join survey on survey.site_id = job.site_id
-join integrator on integrator.id = job.integrator_id
-left join site_settings on site_settings.site_id = job.site_id
-where job.id = $1`,
+from survey
+join integrator on integrator.id = survey.integrator_id
+left join site_settings on site_settings.site_id = survey.site_id
+where survey.site_id = $1`,
 }
 
 // Whoever is second finds no job any more. What happened meanwhile may ask for the next one sooner than its schedule does.
@@ -72,7 +45,7 @@ const SETTLE = statementOf({
   name: 'settle_survey',
   parts: {
     ended: `
-  delete from survey_job
+  delete from scan_job
   where id = $1
   returning site_id`,
     kept: `
@@ -103,7 +76,7 @@ const DROP = statementOf({
   name: 'drop_survey',
   parts: {
     ended: `
-  delete from survey_job
+  delete from scan_job
   where id = $1
   returning site_id`,
     stored: `
@@ -149,40 +122,25 @@ const DAY_SWEEP = sweepOf('survey_day', {
   old: `day <= now() - interval '2 days'`,
 })
 
-type JobRow = Row & { id: string; site_id: string; integrator_id: string }
+type OpenRow = Row & { failures: number; is_suspended: boolean; is_off: boolean }
 type UnappliedRow = Row & { site_id: string; integrator_id: string; ended_at: number; is_seen: boolean }
-type OpenRow = Row & {
-  outcome: unknown
-  is_done: boolean
-  attempts: number
-  is_leased: boolean
-  age_ms: number
-  failures: number
-  is_suspended: boolean
-  is_off: boolean
-}
 
-export function openSurveySettling(database: Database, readSubscription: ReadSnapshot): SurveySettling {
+export function openSurveyEnds(database: Database, readSubscription: ReadSnapshot): SurveyEnds {
   return {
-    async findDone(most, passedOver) {
-      const rows = await database.query<JobRow>(FIND_DONE, [most, passedOver])
-      return rows.map(({ id, site_id, integrator_id }) => ({
-        surveyId: id,
-        siteId: site_id,
-        integratorId: integrator_id,
-      }))
-    },
-    async settle({ surveyId, siteId, integratorId }, readOutcome, cadence) {
+    async settle(scan, { read, cadence }) {
+      const { id, siteId, integratorId } = scan
       const snapshot = await readSubscription(integratorId, siteId)
-      const [row] = await database.query<OpenRow>(READ_OPEN, [surveyId])
+      const [row] = await database.query<OpenRow>(READ, [siteId])
       if (snapshot === null || row === undefined) return null
       const { facts: subscription, now } = snapshot
-      const { is_suspended: isSuspended, is_off: isOff } = row
+      const { failures, is_suspended: isSuspended, is_off: isOff } = row
+      const open = { ...(await readScan(database, scan, read.survey)), failures }
       const next = nextSurvey(siteId, now, cadence)
-      const settlement = settleSurvey(openFrom(row, readOutcome), { subscription, isSuspended, isOff }, now, next)
+      const settlement = settleSurvey(open, { subscription, isSuspended, isOff }, now, next)
       if (settlement === null) return null
-      const ended = await database.query(...endOf(surveyId, settlement, now))
-      return ended.length === 0 ? null : settlement
+      const ended = await database.query(...endOf(id, settlement, now))
+      if (ended.length === 0) return null
+      return settlement.state === 'failed' ? settlement.failure : settlement.state
     },
     async findUnapplied(most, passedOver) {
       const rows = await database.query<UnappliedRow>(FIND_UNAPPLIED, [most, passedOver])
@@ -201,21 +159,15 @@ export function openSurveySettling(database: Database, readSubscription: ReadSna
   }
 }
 
-function openFrom(row: OpenRow, readOutcome: ReadSurveyOutcome): OpenSurvey<Inventory> {
-  const { is_done, attempts, is_leased: isLeased, age_ms: ageMs, failures } = row
-  // A scanner may also have said `null`.
-  return { outcome: is_done ? readOutcome(row.outcome) : null, attempts, isLeased, ageMs, failures }
-}
-
 function endOf(
-  surveyId: string,
+  id: string,
   settlement: SurveySettlement<Inventory>,
   now: Moment,
 ): readonly [Statement, readonly unknown[]] {
   const { state, nextAt } = settlement
   const next = nextAt && timestamp(nextAt)
-  if (state === 'dropped') return [DROP, [surveyId, next]]
+  if (state === 'dropped') return [DROP, [id, next]]
   const inventory = state === 'done' ? JSON.stringify(settlement.inventory) : null
   const [failure, failures] = state === 'failed' ? [settlement.failure, settlement.failures] : [null, 0]
-  return [SETTLE, [surveyId, timestamp(now), inventory, failure, failures, next]]
+  return [SETTLE, [id, timestamp(now), inventory, failure, failures, next]]
 }

@@ -1,12 +1,13 @@
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
-import { countsOf, measuredIn, type OpenAnalysis, type Settlement, settle } from '../../core/analyses/analysis.ts'
+import { type AnalysisSettlement, countsOf, measuredIn, settleAnalysis } from '../../core/analyses/analysis.ts'
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import { decide } from '../../core/kit/refusal.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { namedStatementOf } from '../kit/statement.ts'
 import { sweepAll, sweepOf } from '../kit/sweep.ts'
-import { findDoneOf } from '../kit/work-queue.ts'
+import { readScan, type SettleScan, type UnsettledScan } from '../scans/scan-settling.ts'
+import { SCANNER_SWEEP } from '../scans/scanners.ts'
 import {
   EVENT_PARAMETERS,
   eventParts,
@@ -17,35 +18,21 @@ import {
 } from '../subscriptions/site-event.ts'
 import type { WriteSite } from '../subscriptions/site-writer.ts'
 import type { Standing } from '../subscriptions/standing.ts'
-import { TABLES } from './analysis-queue.ts'
 
-/** An analysis that has not ended. */
-export type Open = { readonly analysisId: string; readonly siteId: string; readonly integratorId: string }
-
-/** Reads what a scanner gave back: it may be anything. */
-export type ReadOutcome = (outcome: unknown) => OpenAnalysis<AnalysisReport>['outcome']
-
-export type Settling = {
-  /** Those that a scanner is done with, or that nobody will do any more, without those in `passedOver`. */
-  findDone(most: number, passedOver: readonly string[]): Promise<readonly Open[]>
+export type AnalysisEnds = {
+  /** Ends an analysis, if it is over: report, event, and the credit kept or given back, in one statement. */
+  readonly settle: SettleScan
   /** Of the open ones after a site, in their order, those whose subscription has ended, and where to go on. */
   findEnded(
     afterSite: string | null,
     most: number,
-  ): Promise<{ readonly ended: readonly Open[]; readonly next: string | null }>
-  /**
-   * Ends an analysis, if it is over: report, event, and the credit kept or given back, in one statement. Any number of
-   * workers may do so at once. Null while it goes on, or when it had ended before.
-   */
-  settle(open: Open, readOutcome: ReadOutcome): Promise<Settlement<AnalysisReport> | null>
+  ): Promise<{ readonly ended: readonly UnsettledScan[]; readonly next: string | null }>
   /** Removes reports that are no longer kept, with their pictures, and scanners that are gone. */
   sweep(stopping?: AbortSignal, months?: number): Promise<void>
 }
 
 /** A report may have megabytes of pictures: so many at once. */
 const MAX_SWEPT = 20
-
-export const FIND_DONE = findDoneOf('find_done_analyses', TABLES, 'analysis')
 
 export const FIND_ENDED: Statement = {
   name: 'find_ended_analyses',
@@ -67,23 +54,18 @@ join standing on standing.site_id = open.site_id
 order by open.site_id`,
 }
 
-const READ_OPEN: Statement = {
-  name: 'read_open_analysis',
+const IS_OF_EARLIER: Statement = {
+  name: 'is_of_earlier_subscription',
   text: `
 select
-  job.outcome,
-  coalesce(job.attempts, 2) as attempts,
-  coalesce(job.leased_until > clock_timestamp(), false) as is_leased,
   exists (
     select
     from event
     where event.site_id = analysis.site_id
       and event.type = 'subscription.created'
       and event.sequence > analysis.sequence
-  ) as is_of_earlier,
-  extract(epoch from clock_timestamp() - analysis.recorded_at)::double precision * 1000 as age_ms
+  ) as is_of_earlier
 from analysis
-left join analysis_job as job on job.analysis_id = analysis.id
 where analysis.id = $1
   and analysis.state = 'open'`,
 }
@@ -119,9 +101,9 @@ const SETTLE = namedStatementOf({
   from accepted
   where analysis.id = accepted.id`,
     unqueued: `
-  delete from analysis_job
+  delete from scan_job
   using accepted
-  where analysis_job.analysis_id = accepted.id`,
+  where scan_job.id = accepted.id`,
     pruned: `
   delete from analysis_image
   using accepted
@@ -157,50 +139,35 @@ const SWEEP = sweepOf('analysis', {
   old: `state <> 'open' and recorded_at <= now() - make_interval(months => $3::integer)`,
 })
 
-const SCANNER_SWEEP = sweepOf('scanner', {
-  key: 'id',
-  moment: 'seen_at',
-  old: `seen_at <= now() - interval '1 day'`,
-})
+type EndedRow = Row & { id: string; site_id: string; integrator_id: string; has_ended: boolean }
 
-type OpenRow = Row & { id: string; site_id: string; integrator_id: string }
-
-export function openSettling(database: Database, writeSite: WriteSite): Settling {
-  const readOpen = async ({ analysisId }: Open, readOutcome: ReadOutcome) => {
-    type Read = Row & {
-      outcome: unknown
-      attempts: number
-      is_leased: boolean
-      is_of_earlier: boolean
-      age_ms: number
-    }
-    const [row] = await database.query<Read>(READ_OPEN, [analysisId])
-    if (row === undefined) return null
-    const { outcome, attempts, is_leased: isLeased, is_of_earlier: isOfEarlier, age_ms: ageMs } = row
-    return { outcome: outcome === null ? null : readOutcome(outcome), attempts, isLeased, isOfEarlier, ageMs }
-  }
+export function openAnalysisEnds(database: Database, writeSite: WriteSite): AnalysisEnds {
   return {
-    async findDone(most, passedOver) {
-      return (await database.query<OpenRow>(FIND_DONE, [most, passedOver])).map(openFrom)
-    },
-    async findEnded(afterSite, most) {
-      const rows = await database.query<OpenRow & { has_ended: boolean }>(FIND_ENDED, [afterSite, most])
-      const ended = rows.filter(({ has_ended }) => has_ended).map(openFrom)
-      return { ended, next: rows.length < most ? null : (rows.at(-1)?.site_id ?? null) }
-    },
-    settle: async (open, readOutcome) => {
-      const decision = await writeSite<Settlement<AnalysisReport> | null>(open, async ({ facts, now }) => {
-        const analysis = await readOpen(open, readOutcome)
-        const settlement = analysis && settle(analysis, entitlementsAt(facts, now) !== null)
+    async settle(scan, { read }) {
+      const decision = await writeSite<string | null>(scan, async ({ facts, now }) => {
+        const [row] = await database.query<Row & { is_of_earlier: boolean }>(IS_OF_EARLIER, [scan.id])
+        if (row === undefined) return decide(null)
+        const open = { ...(await readScan(database, scan, read.analysis)), isOfEarlier: row.is_of_earlier }
+        const settlement = settleAnalysis(open, entitlementsAt(facts, now) !== null)
         if (settlement === null) return decide(null)
         return {
-          write: async (standing) => {
-            const accepted = await database.query(SETTLE, valuesOf(open, standing, settlement))
-            return accepted.length === 0 ? null : decide(settlement)
+          async write(standing) {
+            const accepted = await database.query(SETTLE, valuesOf(scan, standing, settlement))
+            if (accepted.length === 0) return null
+            return decide(settlement.state === 'completed' ? 'completed' : settlement.failure)
           },
         }
       })
       return decision.ok ? decision.value : null
+    },
+    async findEnded(afterSite, most) {
+      const rows = await database.query<EndedRow>(FIND_ENDED, [afterSite, most])
+      const ended = rows
+        .filter(({ has_ended }) => has_ended)
+        .map(({ id, site_id, integrator_id }) => ({
+          ...{ id, purpose: 'analysis' as const, siteId: site_id, integratorId: integrator_id },
+        }))
+      return { ended, next: rows.length < most ? null : (rows.at(-1)?.site_id ?? null) }
     },
     async sweep(stopping, months = DEFAULT_RETENTION.analysisMonths) {
       await sweepAll(database, SWEEP, stopping, [months], MAX_SWEPT)
@@ -209,21 +176,17 @@ export function openSettling(database: Database, writeSite: WriteSite): Settling
   }
 }
 
-function openFrom({ id, site_id, integrator_id }: OpenRow): Open {
-  return { analysisId: id, siteId: site_id, integratorId: integrator_id }
-}
-
-function valuesOf({ analysisId, siteId }: Open, standing: Standing, settlement: Settlement<AnalysisReport>) {
+function valuesOf({ id, siteId }: UnsettledScan, standing: Standing, settlement: AnalysisSettlement<AnalysisReport>) {
   const { state } = settlement
   const failure = state === 'failed' ? settlement.failure : null
   const report = state === 'completed' ? settlement.report : null
   const counts = report && countsOf(report.findings)
   const measured = report && measuredIn(report)
-  const after = { analysis: analysisId, status: state, ...(counts === null ? { reason: failure } : { counts }) }
+  const after = { analysis: id, status: state, ...(counts === null ? { reason: failure } : { counts }) }
   return SETTLE.values({
     ...standingValues(siteId, standing),
     ...eventValues(standing, { actor: 'time', after }),
-    analysis: analysisId,
+    analysis: id,
     state,
     failure,
     counts: counts && JSON.stringify(counts),
