@@ -136,7 +136,7 @@ async function stateOf(sql: Sql, analysis: string): Promise<State> {
     `select analysis.state, analysis.failure, job.leased_by is not null as leased, job.progress ->> 'pass' as pass,
        job.done_at is not null as done
      from analysis
-     left join analysis_job as job on job.analysis_id = analysis.id
+     left join scan_job as job on job.id = analysis.id
      where analysis.id = $1`,
     [analysis],
   )

@@ -2,15 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { ROOT } from '../../server/test/folders.ts'
 import type { Drill } from '../kit/drill.ts'
 import { load } from '../kit/load.ts'
 import { say } from '../kit/output.ts'
-import { makeFolder, onboard } from '../kit/processes.ts'
+import { makeFolder, onboard, startCommand } from '../kit/processes.ts'
 
-/** As `npm start` has them. */
-const LIMITS = ['--max-heap-size=160', '--max-semi-space-size=8', '--v8-pool-size=2']
-const MAIN = fileURLToPath(new URL('../../server/bin/serve.js', import.meta.url))
 const SECONDS = 20
 const MAX_HEAP_MB = 120
 const END_MS = 20_000
@@ -20,7 +17,8 @@ const drill: Drill = {
   async run(_args, undo) {
     const folder = makeFolder(undo)
     const env = { PORTICO_HOME: join(folder, 'home'), PORTICO_ENVIRONMENT: 'production', PORT: '0' }
-    const child = spawn(process.execPath, [...LIMITS, MAIN], {
+    const child = spawn(process.execPath, startCommand(), {
+      cwd: ROOT,
       env: { PATH: process.env['PATH'] ?? '', METRICS_PORT: '0', RATE_LIMIT: 'off', SCANNER: 'off', ...env },
       // Its log goes into a pipe of which nothing is taken.
       stdio: ['ignore', 'pipe', 'pipe'],

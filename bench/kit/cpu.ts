@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { readText } from './files.ts'
 
 /** Seconds of CPU that processes have taken so far, by their numbers. */
 export type Taken = ReadonlyMap<number, number>
@@ -20,7 +21,7 @@ export function secondsOf({ pid }: { readonly pid: number }): number | null {
 /** Milliseconds of all threads, by Linux' scheduler, which counts nanoseconds: one answer is less than a hundredth of a second. */
 export function preciseMsOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
-  const taken = threads.map((thread) => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]))
+  const taken = threads.map((thread) => Number(readText(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]))
   return taken.reduce((sum, one) => sum + one, 0) / 1e6
 }
 
@@ -51,21 +52,12 @@ type Stat = { readonly parent: number; readonly ticks: number; readonly ended: n
 
 function statOf(pid: number): Stat | null {
   // The name of the program, in brackets, may hold anything; the numbers follow it.
-  const numbers = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')
+  const numbers = readText(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')
   if (numbers === undefined) return null
   const [ticks = 0, more = 0, ended = 0, endedMore = 0] = numbers.slice(11, 15).map(Number)
   return { parent: Number(numbers[1]), ticks: ticks + more, ended: ended + endedMore }
 }
 
 function titleOf(pid: number): string {
-  return read(`/proc/${pid}/cmdline`)
-}
-
-/** A process may have ended a moment ago. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
+  return readText(`/proc/${pid}/cmdline`)
 }

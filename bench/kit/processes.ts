@@ -143,7 +143,7 @@ export function homeIn(folder: string): string {
 }
 
 /** What the project's own `npm start` gives to Node: what is measured is what people run. */
-function startCommand(): readonly string[] {
+export function startCommand(): readonly string[] {
   return startScript().split('"$N" ')[1]?.split(' ') ?? []
 }
 

@@ -98,4 +98,4 @@ where analysis.state = 'open'
   or told.taken <> 1
   or told.returned <> (analysis.state = 'failed')::integer
   or credit.used <> (analysis.state = 'completed')::integer
-  or exists (select from analysis_job where analysis_job.analysis_id = analysis.id)`
+  or exists (select from scan_job where scan_job.id = analysis.id)`

@@ -7,11 +7,11 @@ import type { Browser } from 'playwright-core'
 import { reportOf } from '../../scanner/src/findings/report/report.ts'
 import { visit } from '../../scanner/src/visit/visit.ts'
 import { HOME_ALONE, launchToLook, SOONER } from '../../scanner/test/town/looking.ts'
-import { readOutcome } from '../../server/src/jobs/analysis-outcome.ts'
+import { readOutcomes } from '../../server/src/jobs/scan-outcome.ts'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
 import { openStore } from '../../server/src/store/store.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
-import { openScannerQueue } from '../../server/test/scanned.ts'
+import { analysisSettlerOf, openScannerQueue } from '../../server/test/scanned.ts'
 import { testVariable } from '../../server/test/variables.ts'
 import { BAKERY } from '../bakery/customer.ts'
 import { openDemo } from './demo.ts'
@@ -25,7 +25,7 @@ const browser = await openBrowser()
 const scanner = openScannerQueue(service.databaseUrl)
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
-const { settling } = openStore(database)
+const settle = analysisSettlerOf(openStore(database), readOutcomes)
 
 /** A scanner's browser, which finds the bakery. */
 async function openEyes(): Promise<Browser> {
@@ -49,7 +49,7 @@ async function analyse(eyes: Browser): Promise<void> {
   const evidence = await visit(news, eyes, { tell, signal: new AbortController().signal, times })
   assert.ok(!('failed' in evidence), JSON.stringify(evidence))
   await scanner.queue.record(claimed, { report: reportOf(claimed.job, evidence) })
-  await settling.settle({ integratorId: account.id, siteId: site, analysisId: claimed.analysisId }, readOutcome)
+  await settle({ integratorId: account.id, siteId: site }, claimed.id)
 }
 
 /** What the newest analysis found of a kind. */

@@ -5,8 +5,8 @@ import { FIELD_NAMES } from '@portico/contract/words/facts'
 import Type, { type Static, type TProperties } from 'typebox'
 import { Value } from 'typebox/value'
 import { flatten } from '../../translate/src/flatten.ts'
-import type { Ground } from '../src/sentence.ts'
 import { LEGAL_TEXTS } from '../src/texts/all.ts'
+import type { Ground } from '../src/texts/sentence.ts'
 
 // Why each sentence may stand in a document, in `texts/about` beside its key.
 

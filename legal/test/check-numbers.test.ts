@@ -11,8 +11,8 @@ import {
   checkSiren,
   checkVat,
   type NumberProblem,
-} from '../src/check-numbers.ts'
-import { VAT_FORMATS } from '../src/vat-formats.ts'
+} from '../src/facts/check-numbers.ts'
+import { VAT_FORMATS } from '../src/facts/vat-formats.ts'
 
 type Table = { readonly [number: string]: NumberProblem | null }
 

@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check'
 import { plainTextProblem } from '../../server/src/core/kit/plain-text.ts'
 import { anyCharacter } from '../../server/test/any-character.ts'
-import { type FactProblem, factProblem } from '../src/fact-problem.ts'
+import { type FactProblem, factProblem } from '../src/facts/fact-problem.ts'
 import { inputOf, SET_COUNTRIES, SET_NAMES } from './sets.ts'
 
 test('the facts of all sets are allowed', () => {

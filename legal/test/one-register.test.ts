@@ -22,9 +22,9 @@ import {
   publishedFrom,
 } from '../../server/src/core/publications/publication.ts'
 import { INITIAL_SETTINGS } from '../../server/src/core/settings/settings.ts'
+import { writeDocument } from '../src/documents/write.ts'
 import { contradictionsOf, keyOf } from '../src/register/contradictions.ts'
-import { toPlainText } from '../src/render.ts'
-import { writeDocument } from '../src/write.ts'
+import { toPlainText } from '../src/render/render.ts'
 import { inputOf } from './sets.ts'
 
 // What banner, policies and analysis say of a tool, by the same version of the same website.

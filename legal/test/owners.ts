@@ -1,7 +1,7 @@
 import type { Country } from '@portico/contract/words/countries'
 import type { Facts } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
-import type { Input, Provider, ToolInUse } from '../src/input.ts'
+import type { Input, Provider, ToolInUse } from '../src/facts/input.ts'
 import { HOSTING, inputOf, inputOfKind, toolsInUse } from './sets.ts'
 
 // Owners as different as those who come, for documents that a person reads.

@@ -4,9 +4,9 @@ import type { DocumentName } from '@portico/contract/words'
 import { CATEGORIES } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import { TOOLS } from '@portico/vendors'
-import type { Input } from '../src/input.ts'
-import { toPlainText } from '../src/render.ts'
-import { writeDocument } from '../src/write.ts'
+import { writeDocument } from '../src/documents/write.ts'
+import type { Input } from '../src/facts/input.ts'
+import { toPlainText } from '../src/render/render.ts'
 import { inputOf, toolsInUse } from './sets.ts'
 
 // What the policies say of a tool: what it is for, when it receives data, and how long it keeps them.

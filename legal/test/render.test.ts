@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Block } from '@portico/contract/documents/legal-document'
-import { linkToEmail, linkToPage, linkToPhone } from '../src/blocks.ts'
-import { fill } from '../src/fill.ts'
-import { toHtml, toPlainText } from '../src/render.ts'
+import { toHtml, toPlainText } from '../src/render/render.ts'
+import { linkToEmail, linkToPage, linkToPhone } from '../src/sections/blocks.ts'
+import { fill } from '../src/texts/fill.ts'
 
 const BLOCKS: readonly Block[] = [
   { kind: 'heading', level: 2, text: 'Contact' },

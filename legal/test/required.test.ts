@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 import type { Facts } from '@portico/contract/words/facts'
 import { FIELD_NAMES, type Field } from '@portico/contract/words/facts'
-import type { Input } from '../src/input.ts'
-import { missingFacts, questionsFor } from '../src/questions.ts'
-import { writeDocument } from '../src/write.ts'
+import { writeDocument } from '../src/documents/write.ts'
+import type { Input } from '../src/facts/input.ts'
+import { missingFacts, questionsFor } from '../src/interview/questions.ts'
 import { BANNER, inputOf, SET_COUNTRIES } from './sets.ts'
 
 // Written by hand, from the laws and not from the tables of questions: which documents a missing fact keeps back.

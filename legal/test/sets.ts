@@ -2,7 +2,7 @@ import type { Country } from '@portico/contract/words/countries'
 import type { Facts, OwnerKind } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { INITIAL_DRAFT, publishedFrom } from '../../server/src/core/publications/publication.ts'
-import type { Input, ToolInUse } from '../src/input.ts'
+import type { Input, ToolInUse } from '../src/facts/input.ts'
 
 // Three websites in each country whose laws are known: a person's blog, a shop, and a company with everything; and one of each
 // kind of owner.

@@ -6,16 +6,16 @@ import { COUNTRIES, type Country, GERMAN_STATES } from '@portico/contract/words/
 import { type Facts, FIELD_NAMES, type OwnerKind, ruleOf } from '@portico/contract/words/facts'
 import { REVIEWED } from '../../visitor/test/reviewed.ts'
 import { claimsIn } from '../../visitor/test/wording.ts'
-import { isOutsideEea } from '../src/countries/areas.ts'
 import { dataProtectionAuthority, PACKS } from '../src/countries/index.ts'
 import type { Law } from '../src/countries/pack.ts'
-import { factProblem } from '../src/fact-problem.ts'
-import { type Input, OUR_OWN } from '../src/input.ts'
-import { remarksFor } from '../src/interview.ts'
-import { progress, questionsFor } from '../src/questions.ts'
+import { writeDocument } from '../src/documents/write.ts'
+import { isOutsideEea } from '../src/facts/areas.ts'
+import { factProblem } from '../src/facts/fact-problem.ts'
+import { type Input, OUR_OWN } from '../src/facts/input.ts'
+import { remarksFor } from '../src/interview/interview.ts'
+import { progress, questionsFor } from '../src/interview/questions.ts'
 import { BY_THE_COMMISSION, CHECKED, isAdequate } from '../src/register/adequacy.ts'
-import { toPlainText } from '../src/render.ts'
-import { writeDocument } from '../src/write.ts'
+import { toPlainText } from '../src/render/render.ts'
 import { BANNER, inputOf, inputOfKind, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
 
 /** Names of authorities, numbers of articles and their addresses change: whoever reads them again changes the day. */
@@ -47,13 +47,6 @@ test('what was read was read not too long ago', () => {
     const today = Temporal.Now.plainDateISO()
     assert.ok(Temporal.PlainDate.compare(today, due) < 0, `Read what was read on ${day} again, and change the day.`)
   }
-})
-
-test('each country has its folder, and there is no other', () => {
-  const folders = readdirSync(new URL('../src/countries/', import.meta.url), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name.toUpperCase())
-  assert.deepEqual(folders.sort(), [...COUNTRIES].sort())
 })
 
 test('every country has an authority for data protection, and every German state', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LANGUAGES } from '@portico/contract/words/languages'
-import { wordsOf } from '../src/words.ts'
+import { wordsOf } from '../src/texts/words.ts'
 
 test('a list of any length is written as Intl writes it in each language', () => {
   const names = [

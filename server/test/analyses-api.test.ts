@@ -147,9 +147,9 @@ for (const [what, outcome] of UNREADABLE) {
     await scanner.database.query(
       {
         name: 'test_record',
-        text: 'update analysis_job set outcome = $2, done_at = now() where analysis_id = $1',
+        text: 'update scan_job set outcome = $2, done_at = now() where id = $1',
       },
-      [claimed.analysisId, JSON.stringify(outcome)],
+      [claimed.id, JSON.stringify(outcome)],
     )
     const { status, reason, report } = await hasEnded(site, analysis)
     assert.deepEqual([status, reason, report], ['failed', 'scanner_failed', null])
@@ -163,9 +163,7 @@ test('the worker gives up on work that lost its scanner twice', async () => {
   const { analysis } = (await ask(site)).body
   for (let attempt = 1; attempt <= 2; attempt++) {
     assert.equal((await scanner.claim())?.attempt, attempt)
-    await service.sql(`update analysis_job set leased_until = now() - interval '1 second' where analysis_id = $1`, [
-      analysis,
-    ])
+    await service.sql(`update scan_job set leased_until = now() - interval '1 second' where id = $1`, [analysis])
   }
   assert.equal((await hasEnded(site, analysis)).reason, 'scanner_failed')
 })
@@ -181,16 +179,16 @@ test('the worker ends the analysis of a subscription that has ended', async () =
 test('the worker asks for what is scheduled, and tells in the log who it was', async () => {
   const database = openDatabase({ url: service.databaseUrl, connections: 1 })
   after(() => database.close())
-  const { analysisSchedule } = openStore(database)
+  const { analysisSwitch } = openStore(database)
   const site = await newCustomer()
   const scope = { integratorId: tenant.id, siteId: site }
-  await analysisSchedule.change(scope, true, { kind: 'customer', keyId: tenant.keyId })
+  await analysisSwitch.change(scope, true, { kind: 'customer', keyId: tenant.keyId })
   const { valid_until } = (await tenant.call('GET', subscriptionPath(site))).body
   await tenant.call('POST', clockPath(site), { body: { advance_to: valid_until } })
   await until(async () => (await tenant.call('GET', pathOf(site))).body.analyses.length === 1)
   const claimed = await scanner.finish({ report: reportWith() })
   assert.match(claimed?.job.tag ?? '', /https:\/\/portico\.example\/s\//)
-  assert.equal((await hasEnded(site, claimed?.analysisId ?? '')).credits, 1)
+  assert.equal((await hasEnded(site, claimed?.id ?? '')).credits, 1)
   assert.deepEqual(scheduled, ['asked'])
 })
 

@@ -7,23 +7,25 @@ import { fit, sizeOf } from '@portico/scanner/findings/report/fit'
 import pg from 'pg'
 import { Value } from 'typebox/value'
 import { Moment } from '../src/core/kit/moment.ts'
-import { readOutcome } from '../src/jobs/analysis-outcome.ts'
+import { readOutcomes } from '../src/jobs/scan-outcome.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
-import type { Claimed } from '../src/store/analyses/analysis-queue.ts'
-import type { Open } from '../src/store/analyses/analysis-settling.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
+import type { Due } from '../src/store/scans/due.ts'
+import type { ClaimedScan } from '../src/store/scans/scan-queue.ts'
 import { openStore } from '../src/store/store.ts'
 import { watched } from './backlog.ts'
 import { asScanner, clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 import { finding, reportWith } from './reports.ts'
-import { openScannerQueue, trusting } from './scanned.ts'
+import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
 const database = openDatabase({ url: service.databaseUrl, connections: 6 })
 after(() => database.close())
-const { analyses, analysisSchedule, settling, credits, subscriptions, publications } = openStore(database)
+const store = openStore(database)
+const { analyses, analysisEnds, analysisSchedule, analysisSwitch, credits, subscriptions, publications } = store
+const settleScan = analysisSettlerOf(store)
 const scanner = openScannerQueue(service.databaseUrl)
 await scanner.beat()
 
@@ -31,7 +33,8 @@ const actor = { kind: 'key', keyId: tenant.keyId } as const
 const publicUrl = 'https://portico.example'
 const scopeOf = (site: string) => ({ integratorId: tenant.id, siteId: site })
 const ask = (site: string) => analyses.request({ ...scopeOf(site), actor, publicUrl })
-const openOf = (site: string, analysisId: string): Open => ({ ...scopeOf(site), analysisId })
+const settle = (site: string, id: string) => settleScan(scopeOf(site), id)
+const findDone = (passedOver: readonly string[] = []) => store.scanSettling.findDone('analysis', 10, passedOver)
 
 async function newCustomer(order: object = { tier: 'comfort' }): Promise<string> {
   const site = await newSite(tenant)
@@ -53,8 +56,8 @@ const codeOf = async (site: string) => {
 /** Asks, and lets the scanner give back a report. */
 async function reported(site: string, report = reportWith()): Promise<string> {
   const id = await asked(site)
-  assert.equal((await scanner.finish({ report }))?.analysisId, id)
-  assert.equal((await settling.settle(openOf(site, id), trusting))?.state, 'completed')
+  assert.equal((await scanner.finish({ report }))?.id, id)
+  assert.equal(await settle(site, id), 'completed')
   return id
 }
 
@@ -107,7 +110,7 @@ test('asking uses a credit, queues the job and is in the log, at once', async ()
   )
   assert.equal(await codeOf(site), 'analysis_running')
   await scanner.finish({ failed: 'blocked' })
-  await settling.settle(openOf(site, id), trusting)
+  await settle(site, id)
 })
 
 test('the job has what a scanner must know, and fits the contract', async () => {
@@ -122,7 +125,7 @@ test('the job has what a scanner must know, and fits the contract', async () => 
   assert.match(url, /^https:\/\/site-\d+\.example\.com$/)
   assert.equal(tag, `<script async src="https://portico.example/s/${site}.js"></script>`)
   assert.deepEqual([published?.version, published?.default_language, published?.tools], [1, 'en', []])
-  await settling.settle(openOf(site, id), trusting)
+  await settle(site, id)
 })
 
 test('a report is kept with its counts and its own pictures, and told in the log with the next number', async () => {
@@ -139,7 +142,7 @@ test('a report is kept with its counts and its own pictures, and told in the log
   const report = reportWith([finding('serious'), finding('note')], [image])
   assert.ok(await scanner.queue.record(claimed, { report }))
   assert.equal((await analyses.find(scopeOf(site), id))?.status, 'running', 'until it is settled')
-  assert.deepEqual(await settling.settle(openOf(site, id), trusting), { state: 'completed', report })
+  assert.equal(await settle(site, id), 'completed')
   const found = await analyses.find(scopeOf(site), id)
   assert.deepEqual(
     [found?.status, found?.counts, found?.report],
@@ -155,7 +158,7 @@ test('a report is kept with its counts and its own pictures, and told in the log
     actor: 'time',
     after: { analysis: id, status: 'completed', counts: { serious: 1, warning: 0, note: 1 } },
   })
-  assert.equal(await settling.settle(openOf(site, id), trusting), null, 'once')
+  assert.equal(await settle(site, id), null, 'once')
 })
 
 test('documents are written from what the newest report that could tell has measured of accessibility', async () => {
@@ -176,7 +179,7 @@ test('without a report the credit is given back, with the reason', async () => {
   const site = await newCustomer()
   const id = await asked(site)
   await scanner.finish({ failed: 'unreachable' })
-  await settling.settle(openOf(site, id), trusting)
+  await settle(site, id)
   assert.equal(await usedBy(site), 0)
   const found = await analyses.find(scopeOf(site), id)
   assert.deepEqual([found?.status, found?.failure, found?.counts], ['failed', 'unreachable', null])
@@ -198,7 +201,7 @@ test('of twenty requests at the same time one is accepted, and one credit is use
   assert.deepEqual(codes.toSorted(), [...Array(19).fill('analysis_running'), 'asked'])
   assert.equal(await usedBy(site), 1)
   const claimed = await scanner.finish({ failed: 'blocked' })
-  await settling.settle(openOf(site, claimed?.analysisId ?? ''), trusting)
+  await settle(site, claimed?.id ?? '')
 })
 
 test('twenty credits are twenty reports, and then there are none left until the next month', async () => {
@@ -228,7 +231,7 @@ test('a report can be re-checked once for nothing, on the day after a publicatio
   assert.deepEqual(await offer(), [0, paid])
   const failing = await asked(site)
   await scanner.finish({ failed: 'timed_out' })
-  await settling.settle(openOf(site, failing), trusting)
+  await settle(site, failing)
   assert.deepEqual(await offer(), [0, paid], 'one that failed does not count')
   const recheck = await reported(site)
   assert.deepEqual(await offer(), [1, null])
@@ -254,24 +257,23 @@ test('work that lost its scanner is taken by another one, which makes its own pi
   assert.ok(first)
   await scanner.queue.keepImage(first, randomUUID(), Buffer.from('old'))
   assert.equal(await scanner.claim(), null, 'it is held')
-  await service.sql(`update analysis_job set leased_until = now() - interval '1 second' where analysis_id = $1`, [id])
+  await service.sql(`update scan_job set leased_until = now() - interval '1 second' where id = $1`, [id])
   assert.equal((await analyses.find(scopeOf(site), id))?.status, 'queued')
   const other = openScannerQueue(service.databaseUrl)
   const second = await other.claim()
-  assert.deepEqual([second?.analysisId, second?.attempt], [id, 2])
+  assert.deepEqual([second?.id, second?.attempt], [id, 2])
   assert.deepEqual(await service.sql('select from analysis_image where analysis_id = $1', [id]), [])
   assert.equal(await scanner.queue.renew(first, null), false)
   assert.equal(await scanner.queue.record(first, { failed: 'blocked' }), false)
   assert.equal(await scanner.queue.keepImage(first, randomUUID(), Buffer.from('late')), false)
-  await service.sql(`update analysis_job set leased_until = now() - interval '1 second' where analysis_id = $1`, [id])
+  await service.sql(`update scan_job set leased_until = now() - interval '1 second' where id = $1`, [id])
   assert.equal(await scanner.claim(), null, 'nobody takes it a third time')
   assert.deepEqual(
-    (await settling.findDone(10, [])).map(({ analysisId }) => analysisId),
+    (await findDone()).map(({ id }) => id),
     [id],
   )
-  assert.deepEqual(await settling.findDone(10, [id]), [])
-  const settled = await settling.settle(openOf(site, id), trusting)
-  assert.deepEqual(settled, { state: 'failed', failure: 'scanner_failed' })
+  assert.deepEqual(await findDone([id]), [])
+  assert.equal(await settle(site, id), 'scanner_failed')
   assert.equal(await usedBy(site), 0)
 })
 
@@ -280,16 +282,15 @@ test('of a scanner that has lost its work and taken it again, only the last atte
   const id = await asked(site)
   const first = await scanner.claim()
   assert.ok(first)
-  await service.sql(`update analysis_job set leased_until = now() - interval '1 second' where analysis_id = $1`, [id])
+  await service.sql(`update scan_job set leased_until = now() - interval '1 second' where id = $1`, [id])
   const second = await scanner.claim()
-  assert.deepEqual([second?.analysisId, second?.attempt], [id, 2])
+  assert.deepEqual([second?.id, second?.attempt], [id, 2])
   assert.equal(await scanner.queue.renew(first, null), false)
   assert.equal(await scanner.queue.record(first, { failed: 'blocked' }), false)
   assert.equal(await scanner.queue.keepImage(first, randomUUID(), Buffer.from('late')), false)
   assert.ok(second && (await scanner.queue.renew(second, null)))
   assert.ok(await scanner.queue.record(second, { failed: 'timed_out' }))
-  const settled = await settling.settle(openOf(site, id), trusting)
-  assert.deepEqual(settled, { state: 'failed', failure: 'timed_out' })
+  assert.equal(await settle(site, id), 'timed_out')
 })
 
 test('work that is given back was never tried', async () => {
@@ -297,21 +298,20 @@ test('work that is given back was never tried', async () => {
   const id = await asked(site)
   for (let times = 0; times < 3; times++) {
     const claimed = await scanner.claim()
-    assert.deepEqual([claimed?.analysisId, claimed?.attempt], [id, 1])
+    assert.deepEqual([claimed?.id, claimed?.attempt], [id, 1])
     if (claimed) await scanner.queue.giveBack(claimed)
   }
   await scanner.finish({ failed: 'blocked' })
-  await settling.settle(openOf(site, id), trusting)
+  await settle(site, id)
 })
 
 test('what nobody takes for a day is given up', async () => {
   const site = await newCustomer()
   const id = await asked(site)
-  assert.equal(await settling.settle(openOf(site, id), trusting), null)
-  await service.sql(`update analysis set recorded_at = now() - interval '1 day' where id = $1`, [id])
-  await service.sql(`update analysis_job set run_at = now() - interval '1 day' where analysis_id = $1`, [id])
-  assert.equal((await settling.findDone(10, []))[0]?.analysisId, id)
-  assert.equal((await settling.settle(openOf(site, id), trusting))?.state, 'failed')
+  assert.equal(await settle(site, id), null)
+  await service.sql(`update scan_job set run_at = now() - interval '1 day' where id = $1`, [id])
+  assert.equal((await findDone())[0]?.id, id)
+  assert.equal(await settle(site, id), 'scanner_failed')
   assert.equal(await usedBy(site), 0)
 })
 
@@ -319,11 +319,11 @@ test('a subscription that ends ends its analysis, and its own end comes first in
   const site = await newCustomer()
   const id = await asked(site)
   await tenant.call('POST', `${subscriptionPath(site)}cancel/`)
-  assert.deepEqual((await settling.findEnded(null, 100)).ended, [])
+  assert.deepEqual((await analysisEnds.findEnded(null, 100)).ended, [])
   await service.sql(`update standing set clock_offset = interval '40 days' where site_id = $1`, [site])
-  const { ended } = await settling.findEnded(null, 100)
-  assert.deepEqual(ended, [openOf(site, id)])
-  await settling.settle(openOf(site, id), trusting)
+  const { ended } = await analysisEnds.findEnded(null, 100)
+  assert.deepEqual(ended, [{ ...scopeOf(site), id, purpose: 'analysis' }])
+  await settle(site, id)
   assert.equal(await scanner.claim(), null)
   const types = (await eventsOf(site)).filter(({ sequence }) => sequence !== null).map(({ type }) => type)
   assert.deepEqual(types.slice(-2), ['subscription.ended', 'analysis.failed'])
@@ -338,10 +338,7 @@ test('a subscription that was made after the request is another one: what was as
   assert.equal((await tenant.call('DELETE', subscriptionPath(site))).status, 200)
   assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
   assert.ok(await scanner.queue.record(claimed, { report: reportWith() }))
-  assert.deepEqual(await settling.settle(openOf(site, id), trusting), {
-    state: 'failed',
-    failure: 'subscription_ended',
-  })
+  assert.equal(await settle(site, id), 'subscription_ended')
   assert.equal(await usedBy(site), 0)
 })
 
@@ -351,7 +348,7 @@ test('open analyses are walked through in pages', async () => {
   let after: string | null = null
   const pages: number[] = []
   do {
-    const { next } = await settling.findEnded(after, 2)
+    const { next } = await analysisEnds.findEnded(after, 2)
     pages.push(1)
     after = next
   } while (after !== null)
@@ -359,9 +356,9 @@ test('open analyses are walked through in pages', async () => {
   for (const _ of sites) {
     const claimed = await scanner.finish({ failed: 'blocked' })
     const owner = (
-      await service.sql<{ site_id: string }>('select site_id from analysis where id = $1', [claimed?.analysisId])
+      await service.sql<{ site_id: string }>('select site_id from analysis where id = $1', [claimed?.id])
     )[0]
-    await settling.settle(openOf(owner?.site_id ?? '', claimed?.analysisId ?? ''), trusting)
+    await settle(owner?.site_id ?? '', claimed?.id ?? '')
   }
 })
 
@@ -397,52 +394,54 @@ test('without a scanner that was seen lately and can work, nothing is asked for'
   await service.sql(`update scanner set seen_at = now() - interval '31 seconds'`)
   assert.equal(await codeOf(site), 'analysis_unavailable')
   await scanner.beat()
-  await scanner.queue.leave(scanner.holder)
+  await scanner.leave()
   assert.equal(await codeOf(site), 'analysis_unavailable')
   assert.equal(await usedBy(site), 0)
   await scanner.beat()
 })
 
 const scheduled = async (site: string) => {
-  const due = (await settlingDue()).find(({ siteId }) => siteId === site)
-  return due ? analysisSchedule.run(due, publicUrl) : 'not due'
+  const due = (await findDue()).find(({ siteId }) => siteId === site)
+  return due ? queueDue(due) : 'not due'
 }
-const settlingDue = async () => {
+/** Queues it; gives why not. */
+const queueDue = async (due: Due) => (await analysisSchedule.queue(due, { publicUrl, cadence: 'weekly' })).reason
+const findDue = async () => {
   const pages = [await analysisSchedule.findDue(null, 100), await analysisSchedule.findDueByOwnClock(null, 100)]
   return pages.flatMap(({ due }) => due)
 }
 
 test('the switch asks for an analysis when each month begins, and says why it did not', async () => {
   const site = await newCustomer()
-  const on = await analysisSchedule.change(scopeOf(site), true, { kind: 'customer', keyId: tenant.keyId })
+  const on = await analysisSwitch.change(scopeOf(site), true, { kind: 'customer', keyId: tenant.keyId })
   const month = async () => (await tenant.call('GET', subscriptionPath(site))).body.valid_until
   const next = await month()
   assert.equal(on.ok && on.value.nextAt?.epochMilliseconds, Date.parse(next))
   assert.equal(await scheduled(site), 'not due')
   await tenant.call('POST', clockPath(site), { body: { advance_to: next } })
-  const [due] = await settlingDue()
+  const [due] = await findDue()
   assert.ok(due)
-  const both = await Promise.all([analysisSchedule.run(due, publicUrl), analysisSchedule.run(due, publicUrl)])
+  const both = await Promise.all([queueDue(due), queueDue(due)])
   assert.equal(both.filter((skipped) => skipped === null).length, 1, 'of two workers one asks')
   const [line] = await analyses.list(scopeOf(site), null, 10)
   assert.deepEqual([line?.by, line?.credits], ['time', 1])
-  const { nextAt, skipped } = await analysisSchedule.read(scopeOf(site))
+  const { nextAt, skipped } = await analysisSwitch.read(scopeOf(site))
   assert.deepEqual([nextAt?.epochMilliseconds, skipped], [Date.parse(await month()), null])
   await scanner.finish({ report: reportWith() })
-  await settling.settle(openOf(site, line?.id ?? ''), trusting)
+  await settle(site, line?.id ?? '')
 
   await tenant.call('POST', clockPath(site), { body: { advance_to: await month() } })
   const startsAt = nextAt ?? new Moment(0)
   await credits.use({ siteId: site, startsAt }, 40, 40, { kind: 'operator', account: 'test' })
   assert.equal(await scheduled(site), 'no_credits_left')
-  assert.equal((await analysisSchedule.read(scopeOf(site))).skipped, 'no_credits_left')
+  assert.equal((await analysisSwitch.read(scopeOf(site))).skipped, 'no_credits_left')
   assert.equal(await scheduled(site), 'not due', 'until the next month')
 
-  const off = await analysisSchedule.change(scopeOf(site), false, actor)
+  const off = await analysisSwitch.change(scopeOf(site), false, actor)
   assert.deepEqual(off.ok && off.value, { nextAt: null, skipped: null })
   await tenant.call('POST', clockPath(site), { body: { advance_to: await month() } })
   assert.equal(await scheduled(site), 'not due')
-  assert.equal(await analysisSchedule.run(due, publicUrl), 'analysis_running', 'who comes late asks for nothing')
+  assert.equal(await queueDue(due), 'analysis_running', 'who comes late asks for nothing')
   assert.deepEqual(
     (await eventsOf(site)).filter(({ type }) => type.startsWith('settings.')).map(({ actor, after }) => [actor, after]),
     [
@@ -459,37 +458,36 @@ test('while an integrator is suspended nothing is asked for, and what is under w
   const scope = { integratorId: other.id, siteId: site }
   const first = await analyses.request({ ...scope, actor, publicUrl })
   assert.ok(first.ok)
-  await analysisSchedule.change(scope, true, actor)
+  await analysisSwitch.change(scope, true, actor)
   await service.integrators.suspend(other.id, { websites: true })
   await scanner.finish({ report: reportWith() })
-  const ended = await settling.settle({ ...scope, analysisId: first.value.id }, trusting)
-  assert.equal(ended?.state, 'completed')
+  assert.equal(await settleScan(scope, first.value.id), 'completed')
   await service.sql(`update standing set clock_offset = interval '40 days' where site_id = $1`, [site])
-  const [due] = await settlingDue()
+  const [due] = await findDue()
   assert.ok(due)
-  assert.equal(await analysisSchedule.run(due, publicUrl), 'subscription_not_active')
-  assert.deepEqual(await settlingDue(), [], 'and is tried again a day later')
+  assert.equal(await queueDue(due), 'subscription_not_active')
+  assert.deepEqual(await findDue(), [], 'and is tried again a day later')
   await service.integrators.resume(other.id)
   await service.sql(`update standing set clock_offset = interval '42 days' where site_id = $1`, [site])
-  const [again] = await settlingDue()
+  const [again] = await findDue()
   assert.ok(again)
-  assert.equal(await analysisSchedule.run(again, publicUrl), null)
+  assert.equal(await queueDue(again), null)
   const last = await scanner.finish({ failed: 'blocked' })
   assert.ok(last)
-  await settling.settle({ ...scope, analysisId: last.analysisId }, trusting)
+  await settleScan(scope, last.id)
   assert.equal(await usedBy(site), 1)
 })
 
 test('who asked is served before what was scheduled', async () => {
   const [early, late] = [await newCustomer(), await newCustomer()]
   const [first, second] = [await asked(early), await asked(late)]
-  await service.sql('update analysis_job set scheduled = true where analysis_id = $1', [first])
+  await service.sql('update scan_job set scheduled = true where id = $1', [first])
   for (const [site, id] of [
     [late, second],
     [early, first],
   ] as const) {
-    assert.equal((await scanner.finish({ failed: 'blocked' }))?.analysisId, id)
-    await settling.settle(openOf(site, id), trusting)
+    assert.equal((await scanner.finish({ failed: 'blocked' }))?.id, id)
+    await settle(site, id)
   }
 })
 
@@ -502,9 +500,9 @@ test('integrators take turns: one request does not wait behind all those of anot
     order.push(claimed.job.site)
     return claimed
   }
-  const end = async (claimed: Claimed) => {
+  const end = async (claimed: ClaimedScan) => {
     await scanner.queue.record(claimed, { failed: 'blocked' })
-    for (const open of await settling.findDone(10, [])) await settling.settle(open, trusting)
+    for (const open of await findDone()) await settleScan(open, open.id)
   }
   const ownerOf = (site: string) => [large, small, third].findIndex((one) => one.includes(site))
   // One place: each in turn, and each with its oldest first.
@@ -524,9 +522,9 @@ test('integrators take turns: one request does not wait behind all those of anot
 test('scanners that ask in the same moment each get work of their own', async () => {
   await tenantWith(4)
   const claimed = await Promise.all([1, 2, 3, 4].map(() => scanner.claim()))
-  assert.equal(new Set(claimed.map((one) => one?.analysisId)).size, 4)
+  assert.equal(new Set(claimed.map((one) => one?.id)).size, 4)
   for (const one of claimed) if (one) await scanner.queue.record(one, { failed: 'blocked' })
-  for (const open of await settling.findDone(10, [])) await settling.settle(open, trusting)
+  for (const open of await findDone()) await settleScan(open, open.id)
 })
 
 test('reports are kept for two years, and their pictures go with them', async () => {
@@ -537,7 +535,7 @@ test('reports are kept for two years, and their pictures go with them', async ()
   await service.sql(insert, [old])
   await service.sql(`update analysis set recorded_at = now() - interval '24 months' where id = $1`, [old])
   await service.sql(`insert into scanner (id, seen_at) values (gen_random_uuid(), now() - interval '2 days')`)
-  await settling.sweep()
+  await analysisEnds.sweep()
   assert.deepEqual(
     (await analyses.list(scopeOf(site), null, 10)).map(({ id }) => id),
     [young],
@@ -557,7 +555,7 @@ test('few reports are removed at once: each may take megabytes of pictures with 
     [old],
   )
   const { database: looked, ran } = watched(database)
-  await openStore(looked).settling.sweep()
+  await openStore(looked).analysisEnds.sweep()
   const batches = ran.filter(({ name }) => name === 'sweep_analysis').map(({ rows }) => rows[0]?.['swept'])
   assert.deepEqual(batches, [20, 20, 1])
 })
@@ -572,11 +570,11 @@ test('a scanner sees its own tables and may change what it works on, and nothing
       'select from event',
       'select from integrator',
       'select wire_id_key from deployment',
-      'select outcome from analysis_job',
+      'select outcome from scan_job',
       'select png from analysis_image',
-      `update analysis_job set job = '{}'`,
-      'delete from analysis_job',
-      'insert into analysis_job (analysis_id, job, scheduled) select analysis_id, job, scheduled from analysis_job',
+      `update scan_job set job = '{}'`,
+      'delete from scan_job',
+      'insert into scan_job (id, job, scheduled) select id, job, scheduled from scan_job',
       'update credit_use set used = 0',
       'create table mine (id integer)',
     ]) {
@@ -592,14 +590,14 @@ test('a scanner changes nothing of what is done: neither reports that wait to be
   const image = randomUUID()
   const take = async (id: string) => {
     const claimed = await scanner.claim()
-    assert.ok(claimed?.analysisId === id)
+    assert.ok(claimed?.id === id)
     assert.ok(await scanner.queue.keepImage(claimed, image, Buffer.from('png')))
     return claimed
   }
   const images = () => service.sql('select analysis_id from analysis_image where image = $1 order by 1', [image])
   const first = await asked(settled)
   await scanner.queue.record(await take(first), { report: reportWith([], [image]) })
-  assert.equal((await settling.settle(openOf(settled, first), trusting))?.state, 'completed')
+  assert.equal(await settle(settled, first), 'completed')
   const second = await asked(done)
   await scanner.queue.record(await take(second), { failed: 'blocked' })
   const third = await asked(held)
@@ -613,7 +611,7 @@ test('a scanner changes nothing of what is done: neither reports that wait to be
     // Nothing temporary takes the place of what tells the service from a scanner.
     await client.query('create temporary table analysis (id uuid)')
     await client.query('delete from analysis_image')
-    const overwrite = `update analysis_job set outcome = '{"report": {}}' where analysis_id = $1`
+    const overwrite = `update scan_job set outcome = '{"report": {}}' where id = $1`
     assert.equal((await client.query(overwrite, [second])).rowCount, 0)
     const add = `insert into analysis_image (analysis_id, image, place, png) values ($1, gen_random_uuid(), 9, 'x')`
     for (const id of [first, second]) await assert.rejects(client.query(add, [id]), { code: '42501' })
@@ -622,8 +620,8 @@ test('a scanner changes nothing of what is done: neither reports that wait to be
     await client.end()
   }
   // What an attempt that was given up has left goes with the next one.
-  await service.sql('update analysis_job set leased_until = now() where analysis_id = $1', [third])
-  assert.equal((await scanner.claim())?.analysisId, third)
+  await service.sql('update scan_job set leased_until = now() where id = $1', [third])
+  assert.equal((await scanner.claim())?.id, third)
   assert.equal((await images()).length, 2)
 })
 
@@ -647,7 +645,7 @@ test('what is too large is refused by the tables: outcomes, pictures and their n
   const most = fit({ ...full, findings: full.findings.map((one) => ({ ...one, mends: Array(3).fill(MEND) })) })
   assert.ok(most.omitted.findings > 0 && sizeOf(most) > MAX_REPORT.bytes - 50_000)
   assert.ok(await scanner.queue.record(claimed, { report: most }))
-  assert.equal((await settling.settle(openOf(site, id), readOutcome))?.state, 'completed')
+  assert.equal(await analysisSettlerOf(store, readOutcomes)(scopeOf(site), id), 'completed')
 })
 
 test('the doctor finds all of it well', async () => {

@@ -13,7 +13,7 @@ import { browserTest, openBrowser } from './browser.ts'
 import { newSubscribed } from './customers.ts'
 import { sitePath, startTestService } from './harness.ts'
 import { newFolder } from './process.ts'
-import { openScannerQueue, trusting } from './scanned.ts'
+import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 import { until } from './until.ts'
 
 // What the customer starts, follows and reads. The scanner works in the database alone; its reports are written by hand.
@@ -23,7 +23,8 @@ const tenant = await service.tenant('Any origin')
 const browser = await openBrowser({ hurried: true })
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
-const { analyses, settling } = openStore(database)
+const store = openStore(database)
+const { analyses } = store
 const scanner = openScannerQueue(service.databaseUrl)
 
 /** One point, which is as much of a picture as a test needs. */
@@ -48,7 +49,7 @@ async function finish(site: string, outcome: AnalysisOutcome): Promise<void> {
     for (const { image } of outcome.report.screenshots) await scanner.queue.keepImage(claimed, image, PNG)
   }
   await scanner.queue.record(claimed, outcome)
-  await settling.settle({ integratorId: tenant.id, siteId: site, analysisId: claimed.analysisId }, trusting)
+  await analysisSettlerOf(store)({ integratorId: tenant.id, siteId: site }, claimed.id)
 }
 
 /** A website that has this report. */
@@ -128,7 +129,7 @@ browserTest(
 
     for (const { image } of REPORT.screenshots) await scanner.queue.keepImage(claimed, image, PNG)
     await scanner.queue.record(claimed, { report: REPORT })
-    await settling.settle({ integratorId: tenant.id, siteId: site, analysisId: claimed.analysisId }, trusting)
+    await analysisSettlerOf(store)({ integratorId: tenant.id, siteId: site }, claimed.id)
     await page.getByRole('heading', { name: 'Do this first' }).waitFor()
     await page.getByText('The analysis is finished: 13 findings.').waitFor()
     await page.locator('.start').getByRole('button', { name: 'Show report' }).click()

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { entitlements } from '../src/core/subscriptions/catalog.ts'
 import { creditPeriod } from '../src/core/subscriptions/subscription.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
-import type { Claimed } from '../src/store/analyses/analysis-queue.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
+import type { ClaimedScan } from '../src/store/scans/scan-queue.ts'
 import { openStore } from '../src/store/store.ts'
 import { clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 import { reportWith } from './reports.ts'
-import { openScannerQueue, trusting } from './scanned.ts'
+import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 
 // Whatever happens, and in whatever order: a credit is used by an analysis that is under way or has a report, and by
 // nothing else. ANALYSIS_RUNS=200 goes on for longer.
@@ -22,7 +22,9 @@ const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
 const database = openDatabase({ url: service.databaseUrl, connections: 4 })
 after(() => database.close())
-const { analyses, analysisSchedule, settling, publications, subscriptions, credits } = openStore(database)
+const store = openStore(database)
+const { analyses, analysisEnds, analysisSchedule, analysisSwitch, publications, subscriptions, credits } = store
+const settle = analysisSettlerOf(store)
 const scanner = openScannerQueue(service.databaseUrl)
 await scanner.beat()
 
@@ -61,10 +63,11 @@ function live(site: string, others: Other[]) {
   const path = subscriptionPath(site)
   let allowance = 0
   let on = false
-  let held: Claimed | null = null
+  let held: ClaimedScan | null = null
   const settleAll = async () => {
-    const { ended } = await settling.findEnded(null, 100)
-    for (const open of [...(await settling.findDone(100, [])), ...ended]) await settling.settle(open, trusting)
+    const { ended } = await analysisEnds.findEnded(null, 100)
+    const done = await store.scanSettling.findDone('analysis', 100, [])
+    for (const scan of [...done, ...ended]) await settle(scan, scan.id)
   }
   const request = () => analyses.request({ ...scope, actor, publicUrl })
   /** What was used in a month never grows beyond what the plan of that moment allows. */
@@ -84,7 +87,7 @@ function live(site: string, others: Other[]) {
   }
   const loseLease = (attempts: string) =>
     service.sql(
-      `update analysis_job set leased_until = now() - interval '1 second' ${attempts} where leased_by is not null`,
+      `update scan_job set leased_until = now() - interval '1 second' ${attempts} where leased_by is not null`,
     )
   const actions: Record<string, () => Promise<unknown>> = {
     request: () => paid(request),
@@ -123,12 +126,13 @@ function live(site: string, others: Other[]) {
     terminate: () => tenant.call('DELETE', path),
     switch: async () => {
       on = !on
-      await analysisSchedule.change(scope, on, actor)
+      await analysisSwitch.change(scope, on, actor)
     },
     scheduled: () =>
       paid(async () => {
         for (const find of [analysisSchedule.findDue, analysisSchedule.findDueByOwnClock]) {
-          for (const due of (await find(null, 10)).due) await analysisSchedule.run(due, publicUrl)
+          for (const due of (await find(null, 10)).due)
+            await analysisSchedule.queue(due, { publicUrl, cadence: 'weekly' })
         }
       }),
     /** An operator writes some down, so that the last one is met. */
@@ -213,7 +217,7 @@ async function hold(site: string, others: readonly Other[]): Promise<void> {
   assert.equal(unpaid, undefined, 'and only of what was paid for')
   const [lost] = await service.sql(
     `select from analysis where site_id = $1 and (state = 'open') <> exists (
-       select from analysis_job where analysis_id = analysis.id)`,
+       select from scan_job where scan_job.id = analysis.id)`,
     [site],
   )
   assert.equal(lost, undefined, 'what is open is in the queue, and nothing else')
@@ -284,7 +288,7 @@ test('credits are never negative, over the allowance or lost, whatever happens',
       await holdSubscriptions(site)
       const open = await service.sql(`select from analysis where site_id = $1 and state = 'open'`, [site])
       assert.equal(open.length, 0)
-      await analysisSchedule.change({ integratorId: tenant.id, siteId: site }, false, actor)
+      await analysisSwitch.change({ integratorId: tenant.id, siteId: site }, false, actor)
     }),
     { numRuns: RUNS, endOnFailure: true },
   )

@@ -24,7 +24,7 @@ const READ = [
 ]
 /** Nor are words by which pages of others are understood. */
 const NOT_READ =
-  /node_modules|\/test\/|\.(?:test|cases)\.ts$|^scanner\/src\/(?:findings\/legal-links|visit\/banner-words)\.ts$/
+  /node_modules|\/test\/|\.(?:test|cases)\.ts$|^scanner\/src\/(?:findings\/pages\/legal-links|visit\/banners\/banner-words)\.ts$/
 
 /**
  * Certificates of TLS, with the names that programs give them; addresses, which others have chosen; a style; names of banners;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import fc from 'fast-check'
 import pg from 'pg'
 import { READ } from '../src/store/subscriptions/standing.ts'
 import {
@@ -14,7 +13,6 @@ import {
   subscriptionPath,
 } from './harness.ts'
 import { Lived } from './lived.ts'
-import { repeated } from './repeat.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const second = await startTestService({ environment: 'staging', databaseUrl: service.databaseUrl })
@@ -27,7 +25,6 @@ const DAY = 86_400_000
 
 const advance = (site: string, to: unknown, by = call) => by('POST', clockPath(site), { body: { advance_to: to } })
 const get = async (site: string) => (await call('GET', subscriptionPath(site))).body
-const act = (site: string, step: 'cancel' | 'reactivate') => call('POST', `${subscriptionPath(site)}${step}/`)
 const put = (site: string, body: unknown) => call('PUT', subscriptionPath(site), { body })
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -204,21 +201,6 @@ test('no clock goes beyond what a timestamp can write', async () => {
   assert.match((await get(site)).valid_until, /^9000-12-01/)
 })
 
-test('an unknown site and another integrator’s site have no clock', async () => {
-  const stranger = await service.tenant()
-  for (const [one, site] of [
-    [tenant, NOWHERE],
-    [stranger, await newSite(tenant)],
-  ] as const) {
-    assertProblem(await one.call('GET', clockPath(site)), 404, 'site_not_found')
-    assertProblem(
-      await one.call('POST', clockPath(site), { body: { advance_to: '2031-01-01T00:00:00Z' } }),
-      404,
-      'site_not_found',
-    )
-  }
-})
-
 test('a foreign, an unknown and a malformed id get the same 404 bytes', async () => {
   const own = await newSite(tenant)
   const foreign = await newSite(await service.tenant())
@@ -286,55 +268,6 @@ for (const interval of ['monthly', 'annually']) {
     }
   })
 }
-
-const steps = fc.array(
-  fc.record({
-    days: fc.constantFrom(0, 1, 27, 31, 59, 365, 366, 800, 3_000),
-    does: fc.constantFrom('nothing', 'cancel', 'reactivate', 'monthly', 'annually', 'create'),
-  }),
-  { minLength: 4, maxLength: 12 },
-)
-
-test('any history of plans, cancellations and leaps in time is in the log as in an independent model', async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, fc.constantFrom(...STARTS), async (history, start) => {
-      const { site, startedAt } = await subscribedAt(`${start}T22:00:00Z`, { tier: 'starter' })
-      let lived = new Lived(startedAt, 'monthly')
-      let before: readonly Lived['happened'][number][] = []
-      for (const { days, does } of history) {
-        // A minute beside every boundary, so that the answer does not hang on the milliseconds of a request.
-        const to = (await now(site)) + days * DAY + 60_000
-        lived.liveUntil(to)
-        const validUntil = (await get(site)).valid_until
-        assert.equal((await advance(site, iso(to))).status, 200)
-        if (does === 'cancel' || does === 'reactivate') {
-          assert.equal((await act(site, does)).status, lived.ended ? 409 : 200)
-          if (!lived.ended) lived.canceled = does === 'cancel'
-        } else if (does === 'monthly' || does === 'annually') {
-          const answer = await put(site, { tier: 'starter', interval: does })
-          assert.equal(answer.status, lived.ended ? 409 : 200)
-          if (!lived.ended) lived.planned = does === lived.interval ? null : does
-        } else if (does === 'create') {
-          const answer = await call('POST', subscriptionPath(site), { body: { tier: 'starter', interval: 'annually' } })
-          assert.equal(answer.status, lived.ended ? 201 : 409)
-          if (lived.ended) {
-            before = [...before, ...lived.happened]
-            lived = new Lived(Number((await eventsOf(site)).at(-1)?.created_at.getTime()), 'annually')
-          }
-        }
-        const state = await get(site)
-        assert.ok(state.valid_until >= validUntil, 'valid_until never moves back')
-        assert.deepEqual(
-          [state.status, state.interval, state.valid_until, state.will_be_renewed],
-          [lived.ended ? 'canceled' : 'active', lived.interval, iso(lived.end), !lived.canceled],
-        )
-      }
-      lived.happened.unshift(...before)
-      await assertHistory(site, lived)
-    }),
-    { numRuns: repeated(10), verbose: true },
-  )
-})
 
 test('parallel advances: the clock shows the furthest, and nothing is announced twice', async () => {
   const { site, startedAt } = await subscribedAt('2027-01-31T12:00:00Z', { tier: 'starter' })

@@ -8,7 +8,7 @@ import { openStore } from '../src/store/store.ts'
 import { newSubscribed, openDashboard } from './customers.ts'
 import { assertProblem, type Caller, newSite, sitePath, startTestService } from './harness.ts'
 import { finding, reportWith } from './reports.ts'
-import { openScannerQueue, trusting } from './scanned.ts'
+import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 
 // What the dashboard asks about analyses. The scanner works in the database alone; what it gives back is written here.
 
@@ -16,7 +16,7 @@ const service = await startTestService()
 const tenant = await service.tenant()
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
-const { settling } = openStore(database)
+const settleScan = analysisSettlerOf(openStore(database))
 const scanner = openScannerQueue(service.databaseUrl)
 
 async function dashboard(order: object | null = { tier: 'comfort' }) {
@@ -24,8 +24,7 @@ async function dashboard(order: object | null = { tier: 'comfort' }) {
   const opened = await openDashboard(service, tenant, site)
   const call: Caller = (method, path, options) => opened.call(method, `analyses/${path}`, options)
   const start = (price: unknown = 1) => call('POST', '', { body: { price } })
-  const settle = async (analysisId: string) =>
-    settling.settle({ integratorId: tenant.id, siteId: site, analysisId }, trusting)
+  const settle = async (analysisId: string) => settleScan({ integratorId: tenant.id, siteId: site }, analysisId)
   return {
     site,
     call,
@@ -35,8 +34,8 @@ async function dashboard(order: object | null = { tier: 'comfort' }) {
     /** Starts one and lets the scanner give back a report. */
     reported: async (report = reportWith(), price = 1): Promise<string> => {
       const { analysis } = (await start(price)).body
-      assert.equal((await scanner.finish({ report }))?.analysisId, analysis)
-      assert.equal((await settle(analysis))?.state, 'completed')
+      assert.equal((await scanner.finish({ report }))?.id, analysis)
+      assert.equal(await settle(analysis), 'completed')
       return analysis
     },
   }

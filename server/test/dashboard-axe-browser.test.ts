@@ -11,7 +11,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { browserTest, goTo, openBrowser, scrollsSideways } from './browser.ts'
 import { newSubscribed } from './customers.ts'
 import { sitePath, startTestService } from './harness.ts'
-import { openScannerQueue, trusting } from './scanned.ts'
+import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 
 // Every screen of the dashboard once in each theme, with all that can be on it, as small as screens get.
 
@@ -34,7 +34,8 @@ async function fullSite(): Promise<string> {
   )
   const scanner = openScannerQueue(service.databaseUrl)
   await scanner.beat()
-  const { analyses, settling } = openStore(database)
+  const store = openStore(database)
+  const { analyses } = store
   const asked = await analyses.request({
     integratorId: tenant.id,
     siteId: site,
@@ -46,7 +47,7 @@ async function fullSite(): Promise<string> {
   assert.ok(claimed)
   const findings = [...SHOP.findings, ...REPORT.findings]
   await scanner.queue.record(claimed, { report: { ...REPORT, findings, screenshots: [] } })
-  await settling.settle({ integratorId: tenant.id, siteId: site, analysisId: claimed.analysisId }, trusting)
+  await analysisSettlerOf(store)({ integratorId: tenant.id, siteId: site }, claimed.id)
   return site
 }
 

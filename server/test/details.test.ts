@@ -124,14 +124,6 @@ test('hostile texts are kept as they were written, and come back as text', async
   assert.deepEqual((await put(site, { name })).body.details, { name })
 })
 
-test('another integrator sees and changes nothing', async () => {
-  const site = await subscribedSite()
-  const stranger = await service.tenant('Stranger')
-  assert.equal((await stranger.call('GET', detailsPath(site))).status, 404)
-  assert.equal((await stranger.call('PUT', detailsPath(site), { body: { details: { city: 'Roma' } } })).status, 404)
-  assert.deepEqual((await tenant.call('GET', detailsPath(site))).body.details, {})
-})
-
 test('a profile is all null before it is set, and takes the place of the one before', async () => {
   const { call } = await service.tenant('Fresh')
   const nothing = { name: null, street: null, postal_code: null, city: null, country: null, phone: null }

@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pino from 'pino'
-import { keepAnalyses } from '../src/jobs/analyses.ts'
 import { announceDue } from '../src/jobs/announce.ts'
-import { openJobs } from '../src/jobs/jobs.ts'
-import {
-  type AnalysisSchedule,
-  FIND_DUE as FIND_DUE_ANALYSES,
-  FIND_DUE_BY_OWN_CLOCK,
-} from '../src/store/analyses/analysis-schedule.ts'
+import { scanRounds } from '../src/jobs/scans.ts'
+import { FIND_DUE as FIND_DUE_ANALYSES, FIND_DUE_BY_OWN_CLOCK } from '../src/store/analyses/analysis-schedule.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import type { DuePlace } from '../src/store/kit/due.ts'
+import type { DuePlace, ScanSchedule } from '../src/store/scans/due.ts'
 import { openStore } from '../src/store/store.ts'
 import { FIND_DUE } from '../src/store/subscriptions/announce.ts'
 import { newSubscribed } from './customers.ts'
 import { startTestService, type TestService } from './harness.ts'
 import { explain } from './plan.ts'
 import { repeated } from './repeat.ts'
-import { until } from './until.ts'
+import { NOT_COUNTED } from './workers.ts'
 
 // Renewals, ends and monthly analyses that a worker finds among very many sites. All else about time: clock.test.ts.
 
@@ -115,7 +110,7 @@ async function fillSchedules(own: TestService, sites: number, clockOffset: strin
 }
 
 /** All that one way of looking finds, page after page. */
-async function findAll(find: AnalysisSchedule['findDue'], most: number): Promise<readonly string[]> {
+async function findAll(find: ScanSchedule['findDue'], most: number): Promise<readonly string[]> {
   const found: string[] = []
   let after: DuePlace = null
   do {
@@ -190,19 +185,16 @@ test('monthly analyses that cannot be asked for do not hide the others, however 
   const outcomes: string[] = []
   let failures = 0
   const database = openDatabase({ url: own.databaseUrl, connections: 1 })
-  const log = pino({ level: 'silent' })
-  const jobs = openJobs(log, {
-    round: (job, result) => (failures += job === 'schedule_analyses' && result === 'failed' ? 1 : 0),
-  })
-  after(async () => {
-    await jobs.stop()
-    await database.close()
-  })
-  const { settling, analysisSchedule: schedule } = openStore(database)
-  keepAnalyses(jobs, {
-    ...{ settling, schedule, publicUrl: () => own.url, log, tickMs: 1_000, mostAtOnce: AT_ONCE },
-    metrics: { analysed: () => {}, scheduled: (outcome) => outcomes.push(outcome) },
-  })
-  await until(async () => outcomes.length > 0)
+  after(() => database.close())
+  const rounds = scanRounds(
+    { failed: (job) => (failures += job === 'schedule_analyses' ? 1 : 0) },
+    {
+      ...{ store: openStore(database), cadence: 'off', publicUrl: () => own.url, tickMs: 1_000, mostAtOnce: AT_ONCE },
+      ...{ log: pino({ level: 'silent' }), afterSurvey: async () => {} },
+      ...{ findSubscribed: async () => [], onSubscribed: async () => {}, onChanged: async () => {} },
+      metrics: { ...NOT_COUNTED, scheduled: (outcome) => outcomes.push(outcome) },
+    },
+  )
+  await rounds.queue.analysis(new AbortController().signal)
   assert.deepEqual([outcomes, failures], [['subscription_not_active'], 4 * AT_ONCE - 1])
 })

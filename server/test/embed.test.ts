@@ -73,14 +73,6 @@ test('HEAD mints nothing', async () => {
   assert.deepEqual(await service.sql('select from embed_token where site_id = $1', [site]), [])
 })
 
-test('a site that is not the integrator’s has no dashboard session', async () => {
-  const foreign = await newSite(await service.tenant())
-  for (const site of [foreign, '00000000-0000-4000-8000-000000000000', 'x']) {
-    assertProblem(await embed(tenant, site), 404, 'site_not_found')
-  }
-  assert.deepEqual(await service.sql('select from embed_token where site_id = $1', [foreign]), [])
-})
-
 test('frame-ancestors names the origins registered for the integrator', async () => {
   const by = await service.tenant('Framed', ['https://portal.example', 'https://shop.example:8443'])
   const token = await mint(by)
@@ -282,23 +274,6 @@ test('the session shows the site of its token, with its subscription', async () 
   assert.deepEqual(body.site, (await tenant.call('GET', sitePath(site))).body)
   assert.partialDeepStrictEqual(body.subscription, (await tenant.call('GET', subscriptionPath(site))).body)
   assert.deepEqual(body.entitlements, { languages: 2, accessibility_widget: false, monthly_credits: 0 })
-})
-
-test('what the site may use follows from tier and modules', async () => {
-  const site = await newSite(tenant)
-  const modules = [
-    { name: 'extra_language', quantity: 2 },
-    { name: 'ai_sentinel_module', quantity: 3 },
-  ]
-  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort', modules } })
-  const { body } = await view(await openSession(tenant, site))
-  assert.deepEqual(body.entitlements, { languages: 'all', accessibility_widget: true, monthly_credits: 100 })
-})
-
-test('a site without a subscription opens too', async () => {
-  const { status, body } = await view(await openSession())
-  assert.equal(status, 200)
-  assert.equal(body.subscription, null)
 })
 
 for (const [limit, column, still, over] of [

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { LOGGED_EVENTS, type LoggedEventType, TOLD_EVENTS } from '@portico/contract/events/event-types'
+import { ROOT } from './folders.ts'
 import { newSite, sitePath, startTestService } from './harness.ts'
 
 // What is left of each type of event when its website or integrator is erased is what the contract's table says.
@@ -88,6 +91,11 @@ test('of an erased website each type of event keeps what the table says, and all
   const erased = await tenant.call('DELETE', sitePath(site))
   assert.equal(erased.status, 200, erased.text)
   await assertLeft(written)
+  // What webhooks, the worker and the doctor ask.
+  const unreadable = await service.sql<Stored>(
+    `select type from event where sequence is not null and not event_can_be_read(type, coalesce(after, before))`,
+  )
+  assert.deepEqual(unreadable, [])
   const { status, body } = await tenant.call('GET', '/api/integrators/events/?limit=100')
   assert.deepEqual([status, body.skipped], [200, undefined])
   const listed = new Set(body.events.map(({ type }: { type: string }) => type))
@@ -98,6 +106,16 @@ test('of an erased integrator each type of event keeps what the table says', asy
   const written = await write(ofIntegrators, null)
   await service.sql(`select erase_integrator($1, 'operator:test')`, [tenant.id])
   await assertLeft(written)
+})
+
+test('integrators read of every type in docs/events.md', async () => {
+  const page = await readFile(join(ROOT, 'docs/events.md'), 'utf8')
+  // `subscription.renewed`, `.ended`
+  const rows = page.matchAll(/^\| (`[a-z]+\.[^|]+) \|/gm).flatMap(([, types = '']) => {
+    const [, subject = ''] = /^`([a-z]+)\./.exec(types) ?? []
+    return types.matchAll(/\.([a-z_]+)`/g).map(([, word]) => `${subject}.${word}`)
+  })
+  assert.deepEqual([...rows].toSorted(), Object.keys(TOLD_EVENTS).toSorted())
 })
 
 test('a type that the database does not know keeps nothing', async () => {

@@ -4,7 +4,6 @@ import { openEvents } from '../src/store/events/events.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openWireIds, wireIdsOf } from '../src/store/kit/wire-ids.ts'
 import {
-  type Answer,
   assertProblem,
   newSite,
   sitePath,
@@ -278,21 +277,6 @@ test('every wrong parameter is named, all at once', async () => {
     assert.equal(answer.status, 400, `${query}: ${answer.text}`)
     assertProblem(answer, 400, 'validation_failed', fields)
   }
-})
-
-test('HEAD answers like GET without the body, with and without the slash', async () => {
-  const { tenant } = await subscribed()
-  const get = await tenant.call('GET', EVENTS)
-  for (const path of [EVENTS, EVENTS.slice(0, -1), `${EVENTS.slice(0, -1)}?limit=50`]) {
-    assert.equal((await tenant.call('GET', path)).text, get.text)
-    const head = await tenant.call('HEAD', path)
-    assert.deepEqual([head.status, head.text], [200, ''])
-    assert.equal(head.headers['content-length'], get.headers['content-length'])
-    assert.equal(head.headers['cache-control'], 'no-store')
-  }
-  const refused: Answer = await tenant.call('POST', EVENTS)
-  assertProblem(refused, 405, 'method_not_allowed')
-  assert.equal(refused.headers['allow'], 'GET, HEAD')
 })
 
 const writers: Writer[] = []

@@ -510,11 +510,11 @@ test('what has expired is swept after as long as is set, and else the doctor say
     [['what has expired is gone', 'not for what surveys saw']],
   )
   const database = openDatabase({ url: address, connections: 2 })
-  const { surveySettling } = openStore(database)
+  const { surveyEnds } = openStore(database)
   const left = async () => (await sql('select from inventory where site_id = $1', [own])).length
-  await surveySettling.sweep()
+  await surveyEnds.sweep()
   assert.equal(await left(), 2)
-  await surveySettling.sweep(undefined, 1)
+  await surveyEnds.sweep(undefined, 1)
   assert.equal(await left(), 1)
   await database.close()
   assert.deepEqual((await doctor('retention')).wrong, [])

@@ -48,6 +48,7 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
   'sets of documents': ['legal/test/one-register.test.ts', 'legal/test/required.test.ts', 'legal/test/traces.test.ts'],
   'the scanner behind its fence': [
     'scanner/test/fence.test.ts',
+    'scanner/test/hostile.test.ts',
     'scanner/test/limits.test.ts',
     'scanner/test/senses.test.ts',
     'scanner/test/with-windows.test.ts',

@@ -7,7 +7,7 @@ import Type from 'typebox'
 import { newSecret } from '../src/secrets/secrets.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openIdempotency } from '../src/store/kit/idempotency.ts'
-import { type Done, openKeyedAnswers } from '../src/surfaces/kit/idempotency.ts'
+import { openKeyedAnswers, type WriteResult } from '../src/surfaces/kit/idempotency.ts'
 import { cloneDatabase } from './harness.ts'
 
 // A route whose answer holds a secret, on the real store.
@@ -27,7 +27,7 @@ app.addHook('onRequest', (request, _reply, done) => {
   done()
 })
 const schema = { response: { 201: Type.Object({ secret: Type.String() }) } }
-const newAnswer = (): Done => ({ status: 201, body: { secret: `whsec_${randomUUID()}` }, secret: true })
+const newAnswer = (): WriteResult => ({ status: 201, body: { secret: `whsec_${randomUUID()}` }, secret: true })
 app.post('/secret/', { schema }, (request, reply) => withIdempotency(request, reply, async () => newAnswer()))
 app.post('/careless/', { schema }, (request, reply) =>
   withIdempotency(request, reply, async () => ({ status: 201, body: newAnswer().body })),

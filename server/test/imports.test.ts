@@ -102,7 +102,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/core': [
     ...['kit', 'consents', 'sites', 'subscriptions', 'webhooks', 'settings', 'usage', 'integrators', 'publications'],
-    ...['analyses', 'surveys', 'documents'],
+    ...['scans', 'analyses', 'surveys', 'documents'],
   ],
   'server/src/store': [
     ...[
@@ -114,6 +114,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
       'usage',
       'settings',
       'sites',
+      'scans',
       'analyses',
       'events',
     ],
@@ -127,6 +128,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     ...['kit', 'known', 'classification', 'seen', 'marks', 'pages', 'rules', 'report', 'survey'],
   ],
   bench: ['kit', 'sites', 'benches', 'drills', '.'],
+  'legal/src': ['facts', 'register', 'texts', 'sections', 'countries', 'interview', 'documents', 'render', '.'],
   'visitor/src': Object.keys(VISITOR_ROOMS),
   'scanner/src/visit': ['kit', 'traffic', 'storage', 'banners', 'pages', 'passes', '.'],
 }

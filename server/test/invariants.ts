@@ -51,8 +51,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'open analyses are in the queue, and no others': `
     select analysis.id::text as what
     from analysis
-    left join analysis_job as job on job.analysis_id = analysis.id
-    where (analysis.state = 'open') <> (job.analysis_id is not null)`,
+    left join scan_job as job on job.id = analysis.id
+    where (analysis.state = 'open') <> (job.id is not null)`,
 }
 
 /** An endpoint is removed before its deliveries. */
@@ -93,7 +93,6 @@ export const ORPHANS = [
   ['consent_host', 'site_id', 'site_id', 'site', 'id'],
   ['analysis', 'id', 'site_id', 'site', 'id'],
   ['analysis', 'id', 'integrator_id', 'integrator', 'id'],
-  ['analysis_job', 'analysis_id', 'integrator_id', 'integrator', 'id'],
   ['analysis_image', 'image', 'analysis_id', 'analysis', 'id'],
   ['analysis_turn', 'integrator_id', 'integrator_id', 'integrator', 'id'],
   ['analysis_schedule', 'site_id', 'site_id', 'site', 'id'],
@@ -101,8 +100,9 @@ export const ORPHANS = [
   ['survey', 'site_id', 'site_id', 'site', 'id'],
   ['survey', 'site_id', 'integrator_id', 'integrator', 'id'],
   ['survey_turn', 'integrator_id', 'integrator_id', 'integrator', 'id'],
-  ['survey_job', 'id', 'site_id', 'site', 'id'],
-  ['survey_job', 'id', 'integrator_id', 'integrator', 'id'],
+  ['scan_job', 'id', 'site_id', 'standing', 'site_id'],
+  ['scan_job', 'id', 'integrator_id', 'integrator', 'id'],
+  ['scan_turn', 'integrator_id', 'integrator_id', 'integrator', 'id'],
   ['inventory', 'site_id', 'site_id', 'site', 'id'],
   ['attention', 'site_id', 'site_id', 'site', 'id'],
   ['attention', 'site_id', 'integrator_id', 'integrator', 'id'],

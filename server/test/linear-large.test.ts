@@ -11,7 +11,7 @@ import { hostFromText, siteFromUrl } from '../src/core/sites/site.ts'
 import { checkWebhookUrl } from '../src/outbound/address.ts'
 import { readRetryAfter } from '../src/outbound/retry-after.ts'
 import { examineSecret } from '../src/secrets/secrets.ts'
-import { keyIn } from '../src/surfaces/integrator/auth.ts'
+import { keyFromHeader } from '../src/surfaces/integrator/auth.ts'
 import { encodingFor } from '../src/surfaces/kit/bodies/encoding.ts'
 import { matchesEtag } from '../src/surfaces/kit/bodies/etag.ts'
 import { parseJson } from '../src/surfaces/kit/bodies/json.ts'
@@ -163,7 +163,7 @@ const READERS: Readonly<Record<string, readonly [length: number, read: (text: st
   'a path below /s/': [MAX_HEADERS, (text) => legalPathOf(`${SITE}/legal/${text}`)],
   Authorization: [
     MAX_HEADERS,
-    (text) => examineSecret(keyIn(`Integrator-Key ${text}`), 'integrator_key', 'production'),
+    (text) => examineSecret(keyFromHeader(`Integrator-Key ${text}`), 'integrator_key', 'production'),
   ],
   'X-Forwarded-For': [MAX_HEADERS, (text) => failures.wait(text)],
   'Retry-After': [MAX_HEADERS, (text) => readRetryAfter({ 'retry-after': text, date: text }, 0)],

@@ -204,19 +204,6 @@ test('a cursor that nobody gave out is a place without anything behind it', asyn
   assert.deepEqual(await page(tenant, { cursor: CURSOR }), { sites: [], next: null })
 })
 
-test('HEAD answers like GET without the body; other methods are told which work', async () => {
-  const get = await tenant.call('GET', SITES)
-  for (const path of [SITES, SITES.slice(0, -1)]) {
-    assert.equal((await tenant.call('GET', path)).text, get.text)
-    const head = await tenant.call('HEAD', path)
-    assert.deepEqual([head.status, head.text], [200, ''])
-    assert.equal(head.headers['content-length'], get.headers['content-length'])
-  }
-  const refused = await tenant.call('DELETE', SITES)
-  assertProblem(refused, 405, 'method_not_allowed')
-  assert.equal(refused.headers['allow'], 'GET, HEAD, POST')
-})
-
 test('sites that are added meanwhile neither hide nor repeat those that were there', async () => {
   const owner = await service.tenant()
   const node = await startTestService({ databaseUrl: service.databaseUrl })

@@ -133,9 +133,11 @@ const TABLES: readonly string[] = [
   `insert into analysis (id, site_id, integrator_id, credits, month_starts_at, actor, sequence, requested_at)
    select ${id('open', 'n')}, ${SITE}, ${OWNER}, 1, timestamptz '2026-01-01', 'operator:test', 1, now()
    ${series(OPEN_ANALYSES)} where n <> 4`,
-  `insert into analysis_job (analysis_id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts)
+  `insert into scan_job (
+     id, purpose, site_id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts
+   )
    select
-     ${id('open', 'n')}, case when n % 4 = 1 then ${OWNER} else ${id('own', `n % ${ENDPOINTS - 1} + 2`)} end, '{}', n % 2 = 0,
+     ${id('open', 'n')}, 'analysis', ${SITE}, case when n % 4 = 1 then ${OWNER} else ${id('own', `n % ${ENDPOINTS - 1} + 2`)} end, '{}', n % 2 = 0,
      now() - n * interval '1 second',
      case when n % 10 = 0 then gen_random_uuid() end, case when n % 10 = 0 then now() + interval '1 hour' end, n % 10 / 9
    ${series(OPEN_ANALYSES)} where n <> 4`,
@@ -162,9 +164,11 @@ const TABLES: readonly string[] = [
      date_trunc('milliseconds', now() + (n - ${FEWER} / 2) * interval '1 minute'), 'schedule', now() - interval '7 days',
      now() - interval '7 days', n % 10 > 0
    ${series(FEWER)}`,
-  `insert into survey_job (id, site_id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts)
+  `insert into scan_job (
+     id, purpose, site_id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts
+   )
    select
-     ${id('survey', 'n')}, ${SITE}, case when n % 4 = 1 then ${OWNER} else ${id('own', `n % ${ENDPOINTS - 1} + 2`)} end, '{}',
+     ${id('survey', 'n')}, 'survey', ${SITE}, case when n % 4 = 1 then ${OWNER} else ${id('own', `n % ${ENDPOINTS - 1} + 2`)} end, '{}',
      n % 2 = 0, now() - n * interval '1 second',
      case when n % 10 = 0 then gen_random_uuid() end, case when n % 10 = 0 then now() + interval '1 hour' end, n % 10 / 9
    ${series(MAX_IN_QUEUE - 50)}`,

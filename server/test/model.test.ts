@@ -21,10 +21,13 @@ type ModelSite = { contract: Contract | null; readonly events: string[] }
 type Model = { readonly sites: readonly ModelSite[] }
 type Real = { readonly sites: readonly { readonly id: string; readonly url: string }[] }
 
+const iso = (ms: number) => new Date(ms).toISOString()
+
 /** What time has brought comes before the change that finds it. */
 function logged({ contract, events }: ModelSite, ...changes: readonly string[]): void {
   if (contract) {
-    for (const { type } of contract.lived.happened.slice(contract.announced)) events.push(`subscription.${type}`)
+    const passed = contract.lived.happened.slice(contract.announced)
+    events.push(...passed.map(({ type, at, validUntil }) => `subscription.${type} ${iso(at)} until ${iso(validUntil)}`))
     contract.announced = contract.lived.happened.length
   }
   events.push(...changes.map((type) => `subscription.${type}`))
@@ -36,7 +39,7 @@ function readModel({ order: { tier, modules }, lived }: Contract): unknown {
     interval: lived.interval,
     modules,
     status: lived.ended ? 'canceled' : 'active',
-    valid_until: new Date(lived.end).toISOString(),
+    valid_until: iso(lived.end),
     will_be_renewed: !lived.canceled,
   }
 }
@@ -228,13 +231,17 @@ test('any history of requests and of time follows the table of states and transi
         const now = await timeOf(id)
         site.contract?.lived.liveUntil(now)
         await get(site, id, now, '')
-        const events = await service.sql<{ type: string }>(
-          'select type from event where site_id = $1 order by sequence',
+        const events = await service.sql<{ text: string; place: number }>(
+          `select
+             type || case when actor = 'time' then ' ' || created || ' until ' || (after ->> 'valid_until') else '' end as text,
+             sequence::integer as place
+           from event, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created
+           where site_id = $1 order by sequence`,
           [id],
         )
         assert.deepEqual(
-          events.map(({ type }) => type),
-          site.events,
+          events,
+          site.events.map((text, place) => ({ text, place: place + 1 })),
         )
       }
     }),

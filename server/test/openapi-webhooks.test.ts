@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
-import { WEBHOOK_EVENT_TYPES } from '@portico/contract/events/event-types'
+import { LOGGED_EVENTS, type LoggedEventType, WEBHOOK_EVENT_TYPES } from '@portico/contract/events/event-types'
 import { inventoryOf, seenTool } from '../src/core/publications/inventory.cases.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
@@ -54,6 +54,14 @@ test('the document has the types that the code can send, and no others', async (
   assert.deepEqual([...WEBHOOK_EVENT_TYPES, 'webhook.test'].toSorted(), described.toSorted(), 'What can be asked for.')
   const queued = await service.sql<{ type: string }>('select distinct type from delivery')
   assert.deepEqual(queued.map(({ type }) => type).toSorted(), described.toSorted(), 'What was sent to anybody.')
+})
+
+test('whatever happened was caused by somebody who may cause it', async () => {
+  const logged = await service.sql<{ type: LoggedEventType; kind: string }>(
+    `select distinct type, split_part(actor, ':', 1) as kind from event`,
+  )
+  const others = logged.filter(({ type, kind }) => !LOGGED_EVENTS[type].by.some((one) => one === kind))
+  assert.deepEqual(others, [])
 })
 
 test('every type has an id of its own, is marked as an addition, needs no key, and says what answers mean', () => {
@@ -161,7 +169,7 @@ async function analyse(siteId: string, outcome: AnalysisOutcome): Promise<void> 
   const scanner = openScannerQueue(service.databaseUrl)
   await scanner.beat()
   const { analysis } = await succeed('POST', `${sitePath(siteId)}analyses/`)
-  assert.equal((await scanner.finish(outcome))?.analysisId, analysis)
+  assert.equal((await scanner.finish(outcome))?.id, analysis)
   await until(async () => {
     const { status } = await succeed('GET', `${sitePath(siteId)}analyses/${analysis}/`)
     return status === 'completed' || status === 'failed'

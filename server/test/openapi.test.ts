@@ -16,7 +16,7 @@ import { ROOT } from './folders.ts'
 import { type Answer, newSite, type RequestOptions, startTestService } from './harness.ts'
 import { onboardedAt } from './past.ts'
 import { finding, reportWith } from './reports.ts'
-import { openScannerQueue, trusting } from './scanned.ts'
+import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const SITES = '/api/integrators/sites/'
@@ -271,11 +271,8 @@ for (const environment of ['production', 'staging'] as const) {
     await call('POST', analyses)
     await call('GET', `${analyses}${analysis}/`)
     await scanner.finish({ report: { ...reportWith([finding('serious')]), ...EXAMPLE } })
-    const settled = await openStore(settlingOn(service.databaseUrl)).settling.settle(
-      { analysisId: analysis, siteId: site, integratorId: tenant.id },
-      trusting,
-    )
-    assert.equal(settled?.state, 'completed')
+    const settle = analysisSettlerOf(openStore(databaseAt(service.databaseUrl)))
+    assert.equal(await settle({ siteId: site, integratorId: tenant.id }, analysis), 'completed')
     const { report } = (await call('GET', `${analyses}${analysis}/`)).body
     assert.deepEqual(report.kept[0].name, '_ga', 'nothing of the report is lost on its way')
     await call('GET', analyses)
@@ -384,7 +381,7 @@ const EXAMPLE: Partial<AnalysisReport> = {
   ],
 }
 
-function settlingOn(url: string) {
+function databaseAt(url: string) {
   const database = openDatabase({ url, connections: 1 })
   after(() => database.close())
   return database

@@ -5,7 +5,12 @@ import { after, test } from 'node:test'
 import { ASSETS } from '@portico/visitor/delivered'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { MAX_UNDER_WAY, REQUEST_BYTES } from '../src/surfaces/kit/connections/connections.ts'
-import { FAIR_PART, type Holder, heldMemory, MAX_HELD } from '../src/surfaces/kit/connections/held-memory.ts'
+import {
+  FAIR_SHARE,
+  heldMemory,
+  MAX_HELD_BYTES,
+  type MemoryHolder,
+} from '../src/surfaces/kit/connections/held-memory.ts'
 import { caller, sitePath, startTestService } from './harness.ts'
 import { newWebsite } from './websites.ts'
 
@@ -65,12 +70,12 @@ test('a connection that sends far more at once is closed, and the log says littl
 
 /** Other clients hold all but so much, and none of them more than is fair. Gives what lets go of it. */
 function leaveRoom(bytes: number): () => void {
-  const others: Holder[] = []
-  for (let left = MAX_HELD - bytes; left > 0; left -= FAIR_PART) {
-    const other = { bytes: 0, isGone: false, drop: () => assert.fail('It held no more than is fair.') }
-    others.push({ ...other, waitedForSince: () => null })
-    heldMemory.add(others.at(-1) as Holder)
-    heldMemory.hold(others.at(-1) as Holder, Math.min(left, FAIR_PART))
+  const others: MemoryHolder[] = []
+  for (let left = MAX_HELD_BYTES - bytes; left > 0; left -= FAIR_SHARE) {
+    const other = { bytes: 0, isRemoved: false, drop: () => assert.fail('It held no more than is fair.') }
+    others.push({ ...other, incompleteSince: () => null })
+    heldMemory.add(others.at(-1) as MemoryHolder)
+    heldMemory.hold(others.at(-1) as MemoryHolder, Math.min(left, FAIR_SHARE))
   }
   return () => others.forEach(heldMemory.remove)
 }

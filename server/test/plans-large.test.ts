@@ -18,7 +18,6 @@ import { countWebsites, eraseIntegrator, eraseSite, findCandidate } from '../src
 import { measureLag } from '../src/operate/lag.ts'
 import { resealAll } from '../src/operate/secrets/reseal.ts'
 import { newSecret } from '../src/secrets/secrets.ts'
-import { openAnalysisQueue } from '../src/store/analyses/analysis-queue.ts'
 import { openConsentParts } from '../src/store/consents/consent-parts.ts'
 import { openConsents } from '../src/store/consents/consents.ts'
 import { openLogDigests } from '../src/store/events/log-digest.ts'
@@ -26,16 +25,16 @@ import { openAccounts } from '../src/store/integrators/integrator-account.ts'
 import { openIntegrators } from '../src/store/integrators/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import type { Keeping } from '../src/store/kit/idempotency.ts'
-import { MAX_COMPARED } from '../src/store/kit/work-queue.ts'
 import { countSubscribed } from '../src/store/operate/figures.ts'
 import { readOperations, recordOperation } from '../src/store/operate/operations.ts'
 import { forgetProcesses, listProcesses, openPresence } from '../src/store/operate/processes.ts'
 import { openLegalTexts } from '../src/store/publications/legal-texts.ts'
 import { countPublished } from '../src/store/publications/published-count.ts'
+import { MAX_COMPARED, openScanQueue } from '../src/store/scans/scan-queue.ts'
+import { openScanners } from '../src/store/scans/scanners.ts'
 import { FIRST_SITE, openErasedSince } from '../src/store/sites/erasures.ts'
 import { noteLooks } from '../src/store/sites/looks.ts'
 import { openStore } from '../src/store/store.ts'
-import { openSurveyQueue } from '../src/store/surveys/survey-queue.ts'
 import { MAX_OF_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
 import { MAX_ON_A_PAGE } from '../src/store/usage/usage.ts'
 import { findKept, keeping, keptPages, keyOf } from '../src/store/usage/usage-kept.ts'
@@ -62,6 +61,7 @@ import { recordInventory } from './inventories.ts'
 import { ENDPOINTS, fill, OVERDUE, ROWS } from './loaded.ts'
 import { openObserver } from './observed.ts'
 import type { Step } from './plan.ts'
+import { trusting } from './scanned.ts'
 import { namesInSource } from './statements.ts'
 import { readSurvey } from './surveyed.ts'
 import { choice, uuidV7 } from './websites.ts'
@@ -481,12 +481,13 @@ test('who needs help', async () => {
 })
 
 test('analyses', async () => {
-  const { analyses, analysisSchedule, settling } = openStore(database)
-  const scanners = openDatabase({ url: asScanner(url), connections: 2 })
-  after(() => scanners.close())
-  const queue = openAnalysisQueue(scannerObserver.observe(scanners))
+  const { analyses, analysisEnds, analysisSchedule, analysisSwitch, scanSettling } = openStore(database)
+  const own = openDatabase({ url: asScanner(url), connections: 2 })
+  after(() => own.close())
+  const observed = scannerObserver.observe(own)
+  const [queue, scanners] = [openScanQueue(observed), openScanners(observed)]
   const scanner = { id: randomUUID(), browser: 'Chromium', fence: 'proxy', exposed: null, problem: null } as const
-  await queue.beat(scanner)
+  await scanners.beat(scanner)
   const scope = { integratorId: loaded.integratorId, siteId: loaded.busySite }
   await call('PUT', subscriptionPath(loaded.busySite), { body: { tier: 'comfort' } })
   const actor = { kind: 'operator', account: 'test' } as const
@@ -499,24 +500,22 @@ test('analyses', async () => {
   }
   const asked = await ask(() => ({ record, written: () => {} }))
   assert.ok(asked.ok, JSON.stringify(asked))
-  const trusting = (outcome: unknown) => outcome as { readonly failed: 'blocked' }
-  await service.sql(`update analysis_job set run_at = '2000-01-01', scheduled = false where analysis_id = $1`, [
-    asked.value.id,
-  ])
-  const claimed = await queue.claim(scanner.id)
-  assert.equal(claimed?.analysisId, asked.value.id)
+  const options = { read: trusting, cadence: 'weekly', publicUrl: service.url } as const
+  await service.sql(`update scan_job set run_at = '2000-01-01', scheduled = false where id = $1`, [asked.value.id])
+  const claimed = await queue.claim(scanner.id, 'analysis')
+  assert.equal(claimed?.id, asked.value.id)
   await queue.renew(claimed, { page: 1, pages: 1, pass: 'silent' })
   await queue.keepImage(claimed, randomUUID(), Buffer.from('png'))
-  const next = await queue.claim(scanner.id)
+  const next = await queue.claim(scanner.id, 'analysis')
   assert.ok(next)
   await queue.giveBack(next)
   await queue.record(claimed, { failed: 'blocked' })
-  const done = await settling.findDone(100, [])
+  const done = await scanSettling.findDone('analysis', 100, [])
   assert.ok(done.length > 0)
-  const page = await settling.findEnded(null, 200)
+  const page = await analysisEnds.findEnded(null, 200)
   assert.ok(page.next)
-  await settling.findEnded(page.next, 200)
-  for (const open of done) assert.ok(await settling.settle(open, trusting))
+  await analysisEnds.findEnded(page.next, 200)
+  for (const open of done) assert.ok(await scanSettling.settle(open, options))
   assert.ok((await ask()).ok)
   const [line] = await analyses.list(scope, null, 101)
   assert.ok(line)
@@ -524,27 +523,27 @@ test('analyses', async () => {
   await analyses.find(scope, line.id)
   await analyses.reportBefore(scope, line)
   await analyses.image(scope, line.id, randomUUID())
-  await analysisSchedule.read(scope)
-  await analysisSchedule.change(scope, false, actor)
-  await analysisSchedule.change(scope, true, actor)
+  await analysisSwitch.read(scope)
+  await analysisSwitch.change(scope, false, actor)
+  await analysisSwitch.change(scope, true, actor)
   await service.sql(`update analysis_schedule set next_at = now() where site_id = $1`, [loaded.busySite])
   await service.sql(`update scanner set seen_at = now() - interval '2 days'`, [])
   await analysisSchedule.findDueByOwnClock(null, 100)
   const [due] = (await analysisSchedule.findDue(null, 100)).due
   assert.ok(due)
-  assert.equal(typeof (await analysisSchedule.run(due, service.url)), 'string')
-  await settling.sweep()
-  await queue.leave(scanner.id)
+  assert.equal((await analysisSchedule.queue(due, options)).is, 'put off')
+  await analysisEnds.sweep()
+  await scanners.leave(scanner.id)
 })
 
 test('surveys', async () => {
-  const { inventories, surveySchedule, surveySettling, logReader } = openStore(database)
-  const scanners = openDatabase({ url: asScanner(url), connections: 2 })
-  after(() => scanners.close())
-  const observed = scannerObserver.observe(scanners)
-  const queue = openSurveyQueue(observed)
+  const { inventories, surveySchedule, surveyEnds, scanSettling, logReader } = openStore(database)
+  const own = openDatabase({ url: asScanner(url), connections: 2 })
+  after(() => own.close())
+  const observed = scannerObserver.observe(own)
+  const queue = openScanQueue(observed)
   const holder = randomUUID()
-  await openAnalysisQueue(observed).beat({ id: holder, browser: 'x', fence: 'proxy', exposed: null, problem: null })
+  await openScanners(observed).beat({ id: holder, browser: 'x', fence: 'proxy', exposed: null, problem: null })
   const scope = { integratorId: loaded.integratorId, siteId: loaded.busySite }
   await service.sql(
     `update log_reader set position = (select id from event where site_id = $1 order by id desc limit 1 offset 50)`,
@@ -562,50 +561,50 @@ test('surveys', async () => {
 
   const room = await surveySchedule.room()
   assert.ok(room > 0 && room < 100, String(room))
-  const { due, behind } = await surveySchedule.findDue(null, room)
+  const { due, next: place } = await surveySchedule.findDue(null, room)
   assert.equal(due.length, room)
-  await surveySchedule.findDue(behind, room)
+  await surveySchedule.findDue(place, room)
   await surveySchedule.findDueByOwnClock(null, 100)
-  const options = { publicUrl: service.url, cadence: 'weekly' } as const
+  const options = { read: trusting, cadence: 'weekly', publicUrl: service.url } as const
   const ask = async () => {
     const { nextAt: dueAt } = (await readSurvey(service, scope.siteId)) ?? {}
     assert.ok(dueAt)
-    return surveySchedule.ask({ ...scope, dueAt }, options)
+    return (await surveySchedule.queue({ ...scope, dueAt }, options)).is
   }
   await service.sql('update integrator set suspended_at = now() where id = $1', [scope.integratorId])
-  assert.equal(await ask(), 'later')
+  assert.equal(await ask(), 'put off')
   await service.sql('update integrator set suspended_at = null where id = $1', [scope.integratorId])
-  assert.equal(await ask(), 'asked')
-  await service.sql(`update survey_job set run_at = '2000-01-01', scheduled = false where site_id = $1`, [scope.siteId])
-  const claimed = await queue.claim(holder)
+  assert.equal(await ask(), 'queued')
+  await service.sql(`update scan_job set run_at = '2000-01-01', scheduled = false where site_id = $1`, [scope.siteId])
+  const claimed = await queue.claim(holder, 'survey')
   assert.equal(claimed?.job.site, scope.siteId)
-  assert.ok(await queue.renew(claimed))
-  const next = await queue.claim(holder)
+  assert.ok(await queue.renew(claimed, null))
+  const next = await queue.claim(holder, 'survey')
   assert.ok(next)
   await queue.giveBack(next)
   assert.ok(await queue.record(claimed, { failed: 'blocked' }))
-  const done = await surveySettling.findDone(100, [])
+  const done = await scanSettling.findDone('survey', 100, [])
   assert.ok(done.length > 0)
-  const trusting = (outcome: unknown) => outcome as { readonly failed: 'blocked' }
-  for (const open of done) await surveySettling.settle(open, trusting, 'weekly')
+  for (const open of done) await scanSettling.settle(open, options)
   assert.equal((await readSurvey(service, scope.siteId))?.failure, 'blocked')
   // One of a website whose subscription has ended, and what is left of the queue.
   const [ended] = await service.sql<{ id: string; site_id: string; integrator_id: string }>(
     `select job.id, standing.site_id, standing.integrator_id
-     from survey_job as job
+     from scan_job as job
      join standing on standing.site_id = job.site_id
      where tier is null
+       and job.purpose = 'survey'
      limit 1`,
   )
   assert.ok(ended)
-  const gone = { surveyId: ended.id, siteId: ended.site_id, integratorId: ended.integrator_id }
-  assert.equal((await surveySettling.settle(gone, trusting, 'weekly'))?.state, 'dropped')
+  const gone = { id: ended.id, purpose: 'survey', siteId: ended.site_id, integratorId: ended.integrator_id } as const
+  assert.equal(await scanSettling.settle(gone, options), 'dropped')
   await surveySchedule.withdraw(false)
   await surveySchedule.withdraw(true)
-  const [unapplied] = await surveySettling.findUnapplied(100, [])
+  const [unapplied] = await surveyEnds.findUnapplied(100, [])
   assert.ok(unapplied)
-  await surveySettling.applied(unapplied)
-  await surveySettling.sweep()
+  await surveyEnds.applied(unapplied)
+  await surveyEnds.sweep()
 })
 
 test('what processes say of themselves, and what workers count', async () => {

@@ -122,23 +122,6 @@ test('nothing is published without an active subscription', async () => {
   assert.equal((await installation(site)).published_version, 1, 'what was published stays')
 })
 
-test('a draft that cannot be published is refused, and the answer names what is wrong', async () => {
-  const site = await subscribedSite()
-  await edit(site, { tools: [{ tool: 'youtube' }] })
-  // As if the table had lost the tool since.
-  await service.sql(
-    `update website_draft set content = jsonb_set(content, '{tools,0,tool}', '"gone"') where site_id = $1`,
-    [site],
-  )
-  const refused = await publish(site)
-  assert.equal(refused.status, 409)
-  assert.equal(refused.body.code, 'not_publishable')
-  assert.deepEqual(
-    refused.body.errors.map(({ field }: { field: string }) => field),
-    ['tools.0.tool'],
-  )
-})
-
 test('fifty nodes that publish the same draft at once make one version', async () => {
   const site = await subscribedSite()
   const answers = await Promise.all(Array.from({ length: 50 }, () => publish(site)))

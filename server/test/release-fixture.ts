@@ -25,8 +25,8 @@ import { portico } from './process.ts'
 import { startReceiver } from './receiver.ts'
 import { folderOf, RELEASE_SEALING_KEY, readRows } from './release.ts'
 import { finding, reportWith } from './reports.ts'
-import { openScannerQueue, trusting } from './scanned.ts'
-import { openSurveyRounds, openSurveyScanner } from './surveyed.ts'
+import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
+import { openSurveyRounds } from './surveyed.ts'
 import { until } from './until.ts'
 import { newWebsite } from './websites.ts'
 import { startTestWorker } from './workers.ts'
@@ -136,7 +136,7 @@ async function haveWebsites(tenant: Tenant): Promise<void> {
   ok(await tenant.call('POST', `${sitePath(site)}publication/`))
 
   const surveys = openSurveyRounds(service.databaseUrl)
-  const surveyor = openSurveyScanner(service.databaseUrl)
+  const surveyor = openScannerQueue(service.databaseUrl, 'survey')
   await surveyor.beat()
   await surveys.ask()
   assert.ok(await surveyor.finish({ inventory: inventoryOf() }))
@@ -146,15 +146,12 @@ async function haveWebsites(tenant: Tenant): Promise<void> {
   await scanner.beat()
   const { analysis } = ok(await tenant.call('POST', `${sitePath(site)}analyses/`)).body
   const claimed = await scanner.claim()
-  assert.equal(claimed?.analysisId, analysis)
+  assert.equal(claimed?.id, analysis)
   const image = randomUUID()
   assert.ok(claimed && (await scanner.queue.keepImage(claimed, image, Buffer.from('png'))))
   assert.ok(await scanner.queue.record(claimed, { report: reportWith([finding('serious')], [image]) }))
-  const settled = surveys.store.settling.settle(
-    { integratorId: tenant.id, siteId: site, analysisId: analysis },
-    trusting,
-  )
-  assert.equal((await settled)?.state, 'completed')
+  const settle = analysisSettlerOf(surveys.store)
+  assert.equal(await settle({ integratorId: tenant.id, siteId: site }, analysis), 'completed')
   const customer = await dashboardOf(tenant.call, site)
   ok(await customer('PUT', 'analyses/schedule/', { monthly: true }))
   const waiting = await newWebsite(service, tenant)

@@ -116,7 +116,7 @@ const FORBIDDEN = {
     'delete from standing',
     `update standing set tier = 'comfort'`,
     'update site_details set version = 1',
-    'select from analysis_turn',
+    'select from scan_turn',
     'update publication set version = 1',
   ],
 } as const

@@ -1,33 +1,53 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after } from 'node:test'
 import type { AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
-import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
-import { type Claimed, openAnalysisQueue } from '../src/store/analyses/analysis-queue.ts'
-import type { ReadOutcome } from '../src/store/analyses/analysis-settling.ts'
+import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
+import type { ScanPurpose } from '../src/core/scans/scan-job.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
+import type { SiteScope } from '../src/store/kit/site-scope.ts'
+import { type ClaimedScan, openScanQueue } from '../src/store/scans/scan-queue.ts'
+import type { ReadOutcomes } from '../src/store/scans/scan-settling.ts'
+import { openScanners } from '../src/store/scans/scanners.ts'
+import type { Store } from '../src/store/store.ts'
 import { asScanner } from './harness.ts'
 
 /** A scanner's side of the database, with its role and without a browser. */
-export function openScannerQueue(databaseUrl: string) {
+export function openScannerQueue(databaseUrl: string, purpose: ScanPurpose = 'analysis') {
   const database = openDatabase({ url: asScanner(databaseUrl), connections: 2 })
   after(() => database.close())
-  const queue = openAnalysisQueue(database)
+  const queue = openScanQueue(database)
+  const scanners = openScanners(database)
   const holder = randomUUID()
+  const beat = (problem: string | null = null) =>
+    scanners.beat({ id: holder, browser: 'Chromium 153', fence: 'namespace', exposed: null, problem })
   return {
-    queue,
-    database,
-    holder,
-    beat: (problem: string | null = null) =>
-      queue.beat({ id: holder, browser: 'Chromium 153', fence: 'namespace', exposed: null, problem }),
-    claim: () => queue.claim(holder),
+    ...{ queue, database, holder, beat },
+    leave: () => scanners.leave(holder),
+    /** Is there from now on, however long the test takes. */
+    async stay() {
+      await beat()
+      const text = `update scanner set seen_at = now() + interval '1 hour' where id = $1`
+      await database.query({ name: 'stay', text }, [holder])
+    },
+    claim: () => queue.claim(holder, purpose),
     /** Takes the next work and ends it. Gives what was taken. */
-    async finish(outcome: AnalysisOutcome): Promise<Claimed | null> {
-      const claimed = await queue.claim(holder)
-      if (claimed !== null) await queue.record(claimed, outcome)
+    async finish(outcome: AnalysisOutcome | SurveyOutcome): Promise<ClaimedScan | null> {
+      const claimed = await queue.claim(holder, purpose)
+      if (claimed !== null) assert.ok(await queue.record(claimed, outcome))
       return claimed
     },
   }
 }
 
 /** For outcomes that tests have written themselves. */
-export const trusting: ReadOutcome = (outcome) => outcome as { readonly report: AnalysisReport }
+export const trusting: ReadOutcomes = {
+  analysis: (outcome) => outcome as AnalysisOutcome,
+  survey: (outcome) => outcome as SurveyOutcome,
+}
+
+/** Settles analyses, as a worker does. */
+export function analysisSettlerOf({ scanSettling }: Pick<Store, 'scanSettling'>, read: ReadOutcomes = trusting) {
+  return (scope: SiteScope, id: string) =>
+    scanSettling.settle({ ...scope, id, purpose: 'analysis' }, { read, cadence: 'weekly' })
+}

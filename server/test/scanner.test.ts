@@ -97,7 +97,7 @@ test('without a browser the service runs, an analysis is unavailable, and the do
   const service = await startPortico(env)
   const { owner, service: own, scanner } = kept()
   assert.deepEqual([owner, own, typeof scanner], [older.owner, older.service, 'string'])
-  const rows = await query(home, `select has_any_column_privilege('portico_scanner', 'analysis_job', 'select') as may`)
+  const rows = await query(home, `select has_any_column_privilege('portico_scanner', 'scan_job', 'select') as may`)
   assert.deepEqual(rows, [{ may: true }])
   await until(async () => service.output().includes('Analyses are unavailable on this machine'), 30_000)
   assert.equal(scannerOf(service), undefined, 'it is not started again')
@@ -230,7 +230,7 @@ test('beside the service a scanner looks for work with a role of its own, and en
   const again = await startPortico(env)
   await until(async () => site.visits() > before, 60_000)
   const second = scannerOf(again) ?? 0
-  const taken = `select attempts, leased_by is not null as leased from analysis_job`
+  const taken = `select attempts, leased_by is not null as leased from scan_job`
   assert.deepEqual(await query(home, taken), [{ attempts: 1, leased: true }], 'the first attempt does not count')
   assert.equal((await again.end('SIGKILL')).code, null)
   await until(async () => !isAlive(second) && temporary.left().length === 0, 20_000)

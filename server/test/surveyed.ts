@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after } from 'node:test'
-import type { SurveyFailure, SurveyOutcome } from '@portico/contract/surveys/inventory'
+import type { SurveyFailure } from '@portico/contract/surveys/inventory'
 import pino from 'pino'
 import { Moment } from '../src/core/kit/moment.ts'
 import type { SurveyCause } from '../src/core/surveys/survey.ts'
-import { type SurveysOptions, surveyRounds } from '../src/jobs/surveys.ts'
-import { openAnalysisQueue } from '../src/store/analyses/analysis-queue.ts'
+import { type ScansOptions, scanRounds } from '../src/jobs/scans.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { type ClaimedSurvey, openSurveyQueue } from '../src/store/surveys/survey-queue.ts'
-import { asScanner, subscriptionPath, type Tenant, type TestService } from './harness.ts'
+import { subscriptionPath, type Tenant, type TestService } from './harness.ts'
+import { NOT_COUNTED } from './workers.ts'
 
-// The service's side of surveys, round by round, and a scanner's side without a browser.
+// The service's side of surveys, round by round.
 
 let websites = 0
 
@@ -58,7 +56,7 @@ export async function readSurvey({ sql }: Pick<TestService, 'sql'>, siteId: stri
 }
 
 /** What a worker does with surveys, each round when the test says so. Whatever fails in one fails the test. */
-export function openSurveyRounds(databaseUrl: string, options: Partial<SurveysOptions> = {}) {
+export function openSurveyRounds(databaseUrl: string, options: Partial<ScansOptions> = {}) {
   const database = openDatabase({ url: databaseUrl, connections: 4 })
   after(() => database.close())
   const store = openStore(database)
@@ -66,16 +64,18 @@ export function openSurveyRounds(databaseUrl: string, options: Partial<SurveysOp
   const counted: string[] = []
   const note = (what: string) => async (scope: { readonly siteId: string }) =>
     void called.push(`${what} ${scope.siteId}`)
-  const rounds = surveyRounds(
+  const rounds = scanRounds(
     {
       failed: (_job, error) => {
         throw error
       },
     },
     {
-      ...{ settling: store.surveySettling, schedule: store.surveySchedule, reader: store.logReader },
-      ...{ cadence: 'weekly', publicUrl: () => 'https://portico.example', tickMs: 1_000 },
-      ...{ log: pino({ level: 'silent' }), metrics: { surveyed: (outcome) => void counted.push(outcome) } },
+      ...{ store, cadence: 'weekly', publicUrl: () => 'https://portico.example', tickMs: 1_000 },
+      ...{
+        log: pino({ level: 'silent' }),
+        metrics: { ...NOT_COUNTED, surveyed: (outcome) => void counted.push(outcome) },
+      },
       afterSurvey: note('surveyed'),
       findSubscribed: async (scopes) => scopes,
       onSubscribed: note('subscribed'),
@@ -87,38 +87,13 @@ export function openSurveyRounds(databaseUrl: string, options: Partial<SurveysOp
   return {
     ...{ database, store, called, counted },
     readLog: () => rounds.readLog(signal),
-    queue: () => rounds.queue(signal),
-    settle: () => rounds.settle(signal),
-    sweep: () => rounds.sweep(signal),
+    queue: () => rounds.queue.survey(signal),
+    settle: () => rounds.settle.survey(signal),
+    sweep: () => rounds.sweep.survey(signal),
     /** What is new in the log, and what is due because of it. */
     async ask() {
       await rounds.readLog(signal)
-      await rounds.queue(signal)
-    },
-  }
-}
-
-/** A scanner's side of the queue, with its role and without a browser. */
-export function openSurveyScanner(databaseUrl: string) {
-  const database = openDatabase({ url: asScanner(databaseUrl), connections: 2 })
-  after(() => database.close())
-  const queue = openSurveyQueue(database)
-  const holder = randomUUID()
-  return {
-    ...{ queue, database, holder },
-    /** Is there from now on, however long the test takes. */
-    async beat() {
-      const scanner = { id: holder, browser: 'x', fence: 'namespace', exposed: null, problem: null } as const
-      await openAnalysisQueue(database).beat(scanner)
-      const text = `update scanner set seen_at = now() + interval '1 hour' where id = $1`
-      await database.query({ name: 'stay', text }, [holder])
-    },
-    claim: () => queue.claim(holder),
-    /** Takes the next survey and ends it. Gives what was taken. */
-    async finish(outcome: SurveyOutcome): Promise<ClaimedSurvey | null> {
-      const claimed = await queue.claim(holder)
-      if (claimed !== null) assert.ok(await queue.record(claimed, outcome))
-      return claimed
+      await rounds.queue.survey(signal)
     },
   }
 }

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { inventoryOf } from '../src/core/publications/inventory.cases.ts'
-import { MAX_COMPARED } from '../src/store/kit/work-queue.ts'
+import { MAX_COMPARED } from '../src/store/scans/scan-queue.ts'
 import { FIND_DUE, MAX_IN_QUEUE, MAX_OF_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
-import { asOwner, asScanner, cloneDatabase, startTestService, type Tenant } from './harness.ts'
+import { asOwner, cloneDatabase, startTestService, type Tenant } from './harness.ts'
 import { explain } from './plan.ts'
-import { newSurveyed, openSurveyRounds, openSurveyScanner } from './surveyed.ts'
+import { openScannerQueue } from './scanned.ts'
+import { newSurveyed, openSurveyRounds } from './surveyed.ts'
 
 // Very many websites at once: what waits is bounded, nobody waits behind another's thousands, and they come apart.
 
@@ -18,8 +19,8 @@ const SEEN = { inventory: inventoryOf() }
 test('a thousand websites that come in a minute are looked at one by one, in turns of their hosts, and come apart', async () => {
   const service = await startTestService({ environment: 'staging' })
   const worker = openSurveyRounds(service.databaseUrl)
-  const scanner = openSurveyScanner(service.databaseUrl)
-  await scanner.beat()
+  const scanner = openScannerQueue(service.databaseUrl, 'survey')
+  await scanner.stay()
   const [large, small] = [await service.tenant('Large'), await service.tenant('Small')]
   const register = async (tenant: Tenant, count: number) => {
     for (let n = 0; n < count; n += 10) await Promise.all(Array.from({ length: 10 }, () => newSurveyed(tenant)))
@@ -34,7 +35,7 @@ test('a thousand websites that come in a minute are looked at one by one, in tur
     Object.fromEntries(
       (
         await service.sql<{ integrator_id: string; count: number }>(
-          'select integrator_id, count(*)::integer as count from survey_job group by integrator_id',
+          'select integrator_id, count(*)::integer as count from scan_job group by integrator_id',
         )
       ).map(({ integrator_id, count }) => [integrator_id, count]),
     )
@@ -76,8 +77,8 @@ test('where more hosts wait than are compared, each comes in turn, and the queue
   const client = new pg.Client({ connectionString: asOwner(url) })
   await client.connect()
   after(() => client.end())
-  const scanner = openSurveyScanner(url)
-  await scanner.beat()
+  const scanner = openScannerQueue(url, 'survey')
+  await scanner.stay()
   const hosts = 2 * MAX_COMPARED + 50
   await client.query('set session_replication_role = replica')
   await client.query(`
@@ -115,7 +116,7 @@ test('where more hosts wait than are compared, each comes in turn, and the queue
   const worker = openSurveyRounds(url)
   await worker.queue()
   const { rows } = await client.query<{ count: number }>(
-    'select count(*)::integer as count from survey_job group by integrator_id',
+    'select count(*)::integer as count from scan_job group by integrator_id',
   )
   const counts = rows.map(({ count }) => count)
   assert.equal(
@@ -125,17 +126,9 @@ test('where more hosts wait than are compared, each comes in turn, and the queue
   assert.equal(counts.length, hosts, 'nobody has none')
   assert.ok(Math.max(...counts) <= 3, 'as evenly as can be seen of a hundred at a time')
   await worker.queue()
-  const waiting = await client.query<{ count: number }>('select count(*)::integer as count from survey_job')
+  const waiting = await client.query<{ count: number }>('select count(*)::integer as count from scan_job')
   assert.equal(waiting.rows[0]?.count, MAX_IN_QUEUE)
   const steps = await explain(asOwner(url), FIND_DUE, [null, 100])
   const rowsRead = steps.map((step) => step['Actual Rows'] * step['Actual Loops'])
   assert.ok(Math.max(...rowsRead) <= MAX_COMPARED * MAX_OF_INTEGRATOR)
-})
-
-test('what scanners see of it has the same plan as the queue of analyses', async () => {
-  const { CLAIM } = await import('../src/store/surveys/survey-queue.ts')
-  const url = await cloneDatabase('staging')
-  const steps = await explain(asScanner(url), CLAIM, ['00000000-0000-0000-0000-000000000001'])
-  assert.ok(!steps.some((step) => step['Node Type'] === 'Seq Scan'))
-  assert.ok(steps.some((step) => step['Index Name'] === 'survey_job_by_turn'))
 })

@@ -15,7 +15,9 @@ import { openMetrics } from '../src/operate/metrics.ts'
 import { Unavailable } from '../src/store/kit/database.ts'
 import { asScanner, clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
-import { newSurveyed, openSurveyRounds, openSurveyScanner, readSurvey } from './surveyed.ts'
+import { openScannerQueue } from './scanned.ts'
+import { newSurveyed, openSurveyRounds, readSurvey } from './surveyed.ts'
+import { NOT_COUNTED } from './workers.ts'
 
 // The queue of surveys from the log of events to what is kept, without a browser: outcomes come by the role of a scanner.
 
@@ -23,8 +25,8 @@ const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
 const worker = openSurveyRounds(service.databaseUrl)
 const { inventories } = worker.store
-const scanner = openSurveyScanner(service.databaseUrl)
-await scanner.beat()
+const scanner = openScannerQueue(service.databaseUrl, 'survey')
+await scanner.stay()
 
 const scopeOf = (siteId: string) => ({ siteId, integratorId: tenant.id })
 const stateOf = async (site: string) => {
@@ -38,7 +40,7 @@ const AWAY: SurveyOutcome = { failed: 'unreachable' }
 
 /** The websites in the queue, whoever holds them. */
 async function queued(): Promise<readonly string[]> {
-  const rows = await service.sql<{ site_id: string }>('select site_id from survey_job where done_at is null')
+  const rows = await service.sql<{ site_id: string }>('select site_id from scan_job where done_at is null')
   return rows.map(({ site_id }) => site_id)
 }
 
@@ -83,7 +85,7 @@ test('a subscription asks for a survey, which a scanner takes as a job that the 
   const claimed = await scanner.claim()
   assert.ok(claimed && Value.Check(AnalysisJob, claimed.job))
   assert.deepEqual([claimed.job.purpose, claimed.job.site, claimed.job.published], ['survey', site, null])
-  assert.equal(claimed.job.analysis, claimed.surveyId)
+  assert.equal(claimed.job.analysis, claimed.id)
   const asked = await stateOf(site)
   assert.ok(asked.askedAt !== null && asked.endedAt === null && asked.cause === 'schedule')
   assert.ok(await scanner.queue.record(claimed, SEEN))
@@ -228,7 +230,7 @@ test('when a subscription ends the survey goes, also while it is under way, and 
   assert.equal((await tenant.call('DELETE', subscriptionPath(site))).status, 200)
   await worker.readLog()
   assert.deepEqual(await queued(), [])
-  assert.equal(await scanner.queue.renew(claimed), false)
+  assert.equal(await scanner.queue.renew(claimed, null), false)
   assert.equal(await scanner.queue.record(claimed, SEEN), false)
   assert.equal((await stateOf(site)).nextAt, null)
   assert.deepEqual(await inventories.latest(scopeOf(site), 1), [])
@@ -402,21 +404,21 @@ test('without a scanner nothing is queued, and what is due stays so', async () =
   assert.deepEqual(await queued(), [])
   const { nextAt } = await stateOf(site)
   assert.ok(nextAt && nextAt.epochMilliseconds <= Date.now())
-  await scanner.beat()
+  await scanner.stay()
   await again(site, SEEN)
 })
 
 test('a scanner that was killed loses its survey to another, and one that kills two is given up', async () => {
   const site = await newSurveyed(tenant)
   await worker.ask()
-  const expire = () => service.sql(`update survey_job set leased_until = now() - interval '1 second'`)
+  const expire = () => service.sql(`update scan_job set leased_until = now() - interval '1 second'`)
   const first = await scanner.claim()
   assert.ok(first)
   assert.equal(await scanner.claim(), null)
   await worker.settle()
   await expire()
   const second = await scanner.claim()
-  assert.deepEqual([second?.surveyId, second?.attempt], [first.surveyId, 2])
+  assert.deepEqual([second?.id, second?.attempt], [first.id, 2])
   assert.equal(await scanner.queue.record(first, SEEN), false, 'whoever comes late changes nothing')
   await expire()
   assert.equal(await scanner.claim(), null)
@@ -439,7 +441,7 @@ test('a survey that was given back was never taken', async () => {
 test('what no scanner took for a day is asked for anew, and is no failure', async () => {
   const site = await newSurveyed(tenant)
   await worker.ask()
-  await service.sql(`update survey_job set run_at = now() - interval '1 day'`)
+  await service.sql(`update scan_job set run_at = now() - interval '1 day'`)
   await service.moveClock(site, '1 day')
   await worker.settle()
   assert.deepEqual([await queued(), (await stateOf(site)).failures], [[], 0])
@@ -494,13 +496,13 @@ test('the role of a scanner sees the queue, changes only work that is under way,
   try {
     for (const table of ['survey', 'survey_day', 'inventory', 'log_reader', 'attention', 'site'])
       await refused(`select from ${table}`)
-    await refused('select outcome from survey_job')
-    await refused('select site_id from survey_job')
-    await refused('update survey_job set job = job')
-    await refused('delete from survey_job')
+    await refused('select outcome from scan_job')
+    await refused('select site_id from scan_job')
+    await refused('update scan_job set job = job')
+    await refused('delete from scan_job')
     const claimed = await scanner.finish(SEEN)
     assert.ok(claimed)
-    const { rowCount } = await client.query('update survey_job set attempts = 0 where id = $1', [claimed.surveyId])
+    const { rowCount } = await client.query('update scan_job set attempts = 0 where id = $1', [claimed.id])
     assert.equal(rowCount, 0, 'what was said in the end stays')
   } finally {
     await client.end()
@@ -515,15 +517,14 @@ test('what follows from a survey is done until it has succeeded, for others mean
   let isBroken = true
   const site = await newSurveyed(tenant)
   const other = await newSurveyed(tenant)
-  const { surveyRounds } = await import('../src/jobs/surveys.ts')
+  const { scanRounds } = await import('../src/jobs/scans.ts')
   const pino = (await import('pino')).default
-  const { surveySettling, surveySchedule, logReader } = worker.store
-  const rounds = surveyRounds(
+  const rounds = scanRounds(
     { failed: (_job, failure) => void failures.push(failure) },
     {
-      ...{ settling: surveySettling, schedule: surveySchedule, reader: logReader, cadence: 'weekly', tickMs: 1_000 },
+      ...{ store: worker.store, cadence: 'weekly', tickMs: 1_000 },
       ...{ publicUrl: () => 'https://portico.example', log: pino({ level: 'silent' }) },
-      ...{ metrics: { surveyed: () => {} }, findSubscribed: async () => [], onSubscribed: async () => {} },
+      ...{ metrics: NOT_COUNTED, findSubscribed: async () => [], onSubscribed: async () => {} },
       onChanged: async () => {},
       async afterSurvey({ siteId }) {
         if (siteId === site && isBroken) throw error
@@ -533,13 +534,13 @@ test('what follows from a survey is done until it has succeeded, for others mean
   )
   const { signal } = new AbortController()
   await rounds.readLog(signal)
-  await rounds.queue(signal)
+  await rounds.queue.survey(signal)
   while (await scanner.finish(SEEN));
-  await rounds.settle(signal)
+  await rounds.settle.survey(signal)
   assert.deepEqual([done, failures], [[other], [error]])
   isBroken = false
-  await rounds.settle(signal)
-  await rounds.settle(signal)
+  await rounds.settle.survey(signal)
+  await rounds.settle.survey(signal)
   assert.deepEqual(done, [other, site])
 })
 
@@ -574,7 +575,7 @@ test('the doctor and the metrics say how many websites wait, and for how long', 
   assert.doesNotMatch(await figuresOf(false), /^portico_survey/m, 'where they are off nobody waits')
   await service.sql(`update scanner set seen_at = now() - interval '1 minute'`)
   assert.deepEqual(await look(), [true, 'weekly; 2 due, the oldest for 3 days, and no scanner is there that can work'])
-  await scanner.beat()
+  await scanner.stay()
   await worker.queue()
   const claimed = [await scanner.claim(), await scanner.claim()]
   assert.deepEqual(await look(), [true, 'weekly; none is due'])
@@ -610,8 +611,8 @@ test('the doctor says when no worker reads the log, or settles what is done', as
   await worker.ask()
   assert.deepEqual(await look(), [])
   assert.equal((await scanner.finish(SEEN))?.job.site, other)
-  await service.sql(`update survey_job set done_at = now() - interval '2 minutes'`)
-  const [job] = await service.sql<{ id: string }>('select id from survey_job')
+  await service.sql(`update scan_job set done_at = now() - interval '2 minutes'`)
+  const [job] = await service.sql<{ id: string }>('select id from scan_job')
   assert.deepEqual(await look(), [`surveys that are done are settled: not for ${job?.id}`])
   await worker.settle()
   assert.deepEqual(await look(), [])

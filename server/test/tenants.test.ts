@@ -32,6 +32,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: (site) => `${sitePath(site)}settings/` },
   { method: 'HEAD', path: (site) => `${sitePath(site)}settings/` },
   { method: 'PATCH', path: (site) => `${sitePath(site)}settings/`, body: { language: 'de' } },
+  { method: 'GET', path: (site) => `${sitePath(site)}details/` },
+  { method: 'PUT', path: (site) => `${sitePath(site)}details/`, body: { details: { city: 'Roma' } } },
   { method: 'DELETE', path: subscriptionPath },
   { method: 'GET', path: (site) => `${sitePath(site)}embed/` },
 ]
@@ -84,6 +86,7 @@ const stored = async () =>
         (select jsonb_agg(to_jsonb(standing) order by site_id) from standing) as standings,
         (select jsonb_agg(to_jsonb(event) order by id) from event) as events,
         (select count(*) from publication) as publications,
+        (select count(*) from site_details) as details,
         (select count(*) from embed_token) as tokens`),
   )
 
@@ -165,7 +168,7 @@ test('each integrator reaches its own sites and subscriptions with every endpoin
   for (const { tenant, subscribed, bare } of integrators) {
     const statuses: number[] = []
     for (const endpoint of ENDPOINTS) statuses.push((await ask(tenant, endpoint, subscribed)).status)
-    assert.deepEqual(statuses, [200, 200, 200, 200, 409, 200, 200, 200, 201, ...Array(8).fill(200)])
+    assert.deepEqual(statuses, [200, 200, 200, 200, 409, 200, 200, 200, 201, ...Array(10).fill(200)])
     assert.equal((await ask(tenant, { method: 'GET', path: sitePath }, bare)).body.site, bare)
     assertProblem(await ask(tenant, { method: 'GET', path: subscriptionPath }, bare), 404, 'subscription_not_found')
   }

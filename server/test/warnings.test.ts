@@ -10,7 +10,7 @@ import { openWebsiteStates } from '../src/store/attention/website-state.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openSightings } from '../src/store/visitors/sightings.ts'
 import { newSubscribed, openDashboard } from './customers.ts'
-import { assertProblem, newSite, sitePath, startTestService } from './harness.ts'
+import { newSite, sitePath, startTestService } from './harness.ts'
 import { recordFailure, recordInventory } from './inventories.ts'
 import { openScannerQueue } from './scanned.ts'
 import { publishChanged } from './websites.ts'
@@ -143,11 +143,6 @@ test('without a scanner that is what is said', async () => {
 test('without an active subscription there are no warnings', async () => {
   const site = await newSite(tenant)
   assert.deepEqual(await warningsOf(site), [])
-})
-
-test('another integrator learns nothing of a website', async () => {
-  const stranger = await service.tenant()
-  assertProblem(await stranger.call('GET', `${sitePath(await customer())}installation/`), 404, 'site_not_found')
 })
 
 test('the page says of each code what it means and what to do, and which needs attention', async () => {

@@ -10,6 +10,7 @@ const tenant = await service.tenant()
 const { call } = tenant
 const PING = '/api/integrator/ping/'
 const SITES = '/api/integrators/sites/'
+const EVENTS = '/api/integrators/events/'
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const AUTHORIZATION = `Authorization: Integrator-Key ${tenant.key}`
@@ -223,7 +224,7 @@ test('405 carries Allow, for every method that HTTP knows', async () => {
   const allowed: readonly (readonly [path: string, methods: readonly string[]])[] = [
     [PING, ['GET', 'HEAD']],
     [SITES, ['GET', 'HEAD', 'POST']],
-    ['/api/integrators/events', ['GET', 'HEAD']],
+    [EVENTS, ['GET', 'HEAD']],
     [sitePath(site), ['GET', 'HEAD', 'PATCH']],
     [subscriptionPath(site), ['DELETE', 'GET', 'HEAD', 'POST', 'PUT']],
     [`${subscriptionPath(site)}cancel/`, ['POST']],
@@ -245,9 +246,12 @@ test('405 carries Allow, for every method that HTTP knows', async () => {
 test('HEAD answers as GET does, without a body', async () => {
   const site = await newSite(tenant)
   await call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
-  for (const path of [PING, sitePath(site), subscriptionPath(site), sitePath(NOWHERE)]) {
+  const lists = [SITES, SITES.slice(0, -1), EVENTS, `${EVENTS.slice(0, -1)}?limit=50`]
+  for (const path of [PING, sitePath(site), subscriptionPath(site), sitePath(NOWHERE), ...lists]) {
     const [head, get] = [await call('HEAD', path), await call('GET', path)]
     assert.deepEqual([head.status, head.text], [get.status, ''])
+    assert.equal(head.headers['cache-control'], 'no-store')
+    assert.equal(get.status, path === sitePath(NOWHERE) ? 404 : 200)
     assert.equal(head.headers['content-type'], get.headers['content-type'])
     assert.equal(head.headers['content-length'], get.headers['content-length'])
   }

@@ -24,7 +24,7 @@ export async function aThousandInAMinute({ host, sql }: World): Promise<readonly
   const read = async () => {
     const [row] = await sql(
       `select (select count(*)::integer from survey join site on site.id = survey.site_id where fqdn like 'www.tienda-%') as known,
-         (select count(*)::integer from survey_job where done_at is null) as queued`,
+         (select count(*)::integer from scan_job where purpose = 'survey' and done_at is null) as queued`,
     )
     return { known: Number(row?.['known']), queued: Number(row?.['queued']) }
   }

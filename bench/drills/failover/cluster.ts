@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { freePort } from '../../../server/test/process.ts'
 import { configuration } from '../../../server/test/proxies.ts'
+import { readText } from '../../kit/files.ts'
 import type { Undo } from '../../kit/undo.ts'
 import { type Account, eventually, launch, signalTree } from './programs.ts'
 
@@ -192,12 +193,4 @@ function accountOf(name: string): Account {
       ?.split(':') ?? []
   if (uid === undefined) throw new Error(`There is no account "${name}": install Debian's postgresql.`)
   return { uid: Number(uid), gid: Number(gid) }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }

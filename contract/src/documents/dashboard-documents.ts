@@ -6,7 +6,7 @@ import { CONTRADICTION_CODES, DOCUMENT_NAMES, DOCUMENT_STATES, FACT_SOURCES, MAX
 
 // What the dashboard shows of legal documents: the interview, what it leads to, and what was published.
 
-/** What a fact may be. The rules read it (`@portico/legal/fact-problem`); null as a value says that there is none. */
+/** What a fact may be. The rules read it (`@portico/legal/facts/fact-problem`); null as a value says that there is none. */
 const FactValue = Type.Unknown()
 
 /** A law that wants a fact, as its own country names it. */
@@ -147,7 +147,7 @@ export type DocumentLine = Wire<typeof DocumentLine>
 
 export const DocumentPreview = Type.Object({
   state: Type.Enum(DOCUMENT_STATES),
-  /** As far as it can be written (`Document` of `@portico/legal/blocks`); null where there need be none. */
+  /** As far as it can be written (`Document` in `legal-document.ts`); null where there need be none. */
   document: Type.Unknown(),
   missing: Type.Array(MissingFactView),
   /** What is different from the published text. */

@@ -12,3 +12,7 @@ export type ModuleName = (typeof MODULE_NAMES)[number]
 
 /** Modules that are switched on rather than counted: their quantity is always 1. */
 export const MODULES_WITHOUT_QUANTITY: readonly ModuleName[] = ['accessibility_plugin']
+
+/** How many of a module can be ordered. */
+export const MIN_QUANTITY = 1
+export const MAX_QUANTITY = 1000

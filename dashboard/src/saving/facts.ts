@@ -1,7 +1,7 @@
 import { fields, isText } from '../model/fields.ts'
 import type { Documents, FactsRequest, Question } from '../model/wire.ts'
 
-/** What a fact can be. `@portico/legal/fact-problem` says which fits where; null says that there is none. */
+/** What a fact can be. `@portico/legal/facts/fact-problem` says which fits where; null says that there is none. */
 export type FactValue =
   | null
   | string

@@ -1,4 +1,4 @@
-import { type Area, areaOf } from '../register/adequacy.ts'
+import { type Area, areaOf } from '../facts/areas.ts'
 import { heardLaw, type Law } from './pack.ts'
 
 /** An article of the GDPR, or of the United Kingdom's own. Documents name them in words of their language. */

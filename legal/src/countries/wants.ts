@@ -1,6 +1,6 @@
 import type { DocumentName } from '@portico/contract/words'
 import type { Field, OwnerKind } from '@portico/contract/words/facts'
-import type { Input } from '../input.ts'
+import type { Input } from '../facts/input.ts'
 import type { Law } from './law.ts'
 
 /** One line of a table: a document wants a fact because of a law. */

@@ -1,8 +1,10 @@
-import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../blocks.ts'
 import { lawOf } from '../countries/index.ts'
-import { websiteName } from '../input.ts'
+import { websiteName } from '../facts/input.ts'
+import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../sections/blocks.ts'
+import { missing } from '../sections/common-context.ts'
+import { row } from '../sections/row.ts'
 import { fullName } from './provider.ts'
-import { missing, row, type Section } from './section.ts'
+import type { Section } from './section.ts'
 
 const scope: Section = (context) => {
   const {

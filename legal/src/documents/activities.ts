@@ -1,7 +1,8 @@
 import type { Field } from '@portico/contract/words/facts'
 import type { Activity, ActivityId, Basis } from '../register/register.ts'
-import type { Sentence } from '../sentence.ts'
-import type { Context, Missing } from './section.ts'
+import type { Missing } from '../sections/common-context.ts'
+import type { Sentence } from '../texts/sentence.ts'
+import type { Context } from './section.ts'
 import { dataOf, keptByOthers, serviceInWords } from './services.ts'
 
 /** An activity in words. */

@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { packOf } from '../countries/index.ts'
-import type { Input } from '../input.ts'
-import { areaOf } from '../register/adequacy.ts'
-import { Speaker } from '../sentence.ts'
+import { areaOf } from '../facts/areas.ts'
+import type { Input } from '../facts/input.ts'
+import type { Shared } from '../sections/common-context.ts'
 import { LEGAL_TEXTS } from '../texts/all.ts'
+import { Speaker } from '../texts/sentence.ts'
 import { sentencesIn } from '../texts/sentences.ts'
-import { wordsOf } from '../words.ts'
-import type { Shared } from './common-context.ts'
+import { wordsOf } from '../texts/words.ts'
 import type { Context } from './section.ts'
 
 export function contextOf(input: Input, language: Language, shared: Shared): Context {

@@ -1,12 +1,14 @@
 import type { Block, Line } from '@portico/contract/documents/legal-document'
 import { PROFILING_PURPOSES } from '@portico/contract/words/stored'
-import { details, heading, list, paragraph } from '../blocks.ts'
 import { lawNameOf } from '../countries/index.ts'
-import { OUR_OWN, type StoredItem, type ToolInUse, websiteName } from '../input.ts'
+import { OUR_OWN, type StoredItem, type ToolInUse, websiteName } from '../facts/input.ts'
+import { details, heading, list, paragraph } from '../sections/blocks.ts'
+import { missing } from '../sections/common-context.ts'
+import { row } from '../sections/row.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { fullName } from './provider.ts'
 import { companyOf, recipientBlocks, toolsOf, transferBlocks } from './recipients.ts'
-import { type Context, missing, row, type Section } from './section.ts'
+import type { Context, Section } from './section.ts'
 import { serviceInWords } from './services.ts'
 
 const scope: Section = (context) => {

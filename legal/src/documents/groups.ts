@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@portico/contract/words/categories'
 import { toolById } from '@portico/vendors'
-import { allTools, type ToolInUse } from '../input.ts'
-import type { Sentence } from '../sentence.ts'
+import { allTools, type ToolInUse } from '../facts/input.ts'
+import type { Sentence } from '../texts/sentence.ts'
 import type { Context } from './section.ts'
 
 /** Tools that stand under one heading of the cookie policy, because they store and receive for the same reason. */

@@ -1,10 +1,12 @@
 import type { Inline } from '@portico/contract/documents/legal-document'
 import { FIELD_NAMES, type Field, type NoticePart, ruleOf } from '@portico/contract/words/facts'
-import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../blocks.ts'
 import { labelOf, lawNameOf } from '../countries/index.ts'
-import type { Sentence } from '../sentence.ts'
+import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../sections/blocks.ts'
+import { missing } from '../sections/common-context.ts'
+import { row } from '../sections/row.ts'
+import type { Sentence } from '../texts/sentence.ts'
 import { fullName } from './provider.ts'
-import { type Context, missing, row, type Section } from './section.ts'
+import type { Context, Section } from './section.ts'
 
 const intro: Section = ({ facts, texts, language, say }) => {
   if (facts.country === undefined) return missing('country')

@@ -1,12 +1,14 @@
-import { details, heading, linkToEmail, linkToPhone, list, paragraph } from '../blocks.ts'
+import { authorityRows } from '../countries/authority-rows.ts'
 import { dataProtectionAuthority } from '../countries/index.ts'
-import { websiteName } from '../input.ts'
+import { websiteName } from '../facts/input.ts'
 import type { ActivityId } from '../register/register.ts'
+import { details, heading, linkToEmail, linkToPhone, list, paragraph } from '../sections/blocks.ts'
+import { missing } from '../sections/common-context.ts'
+import { row } from '../sections/row.ts'
 import { activitiesInWords } from './activities.ts'
-import { authorityRows } from './authority-rows.ts'
 import { controllerName } from './provider.ts'
 import { nameOf, recipientBlocks, transferBlocks } from './recipients.ts'
-import { missing, row, type Section } from './section.ts'
+import type { Section } from './section.ts'
 
 const scope: Section = (context) => [
   paragraph(

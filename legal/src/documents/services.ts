@@ -1,5 +1,5 @@
 import type { PurposeCode } from '@portico/contract/words/stored'
-import type { ToolInUse } from '../input.ts'
+import type { ToolInUse } from '../facts/input.ts'
 import type { ActivityId, Recipient } from '../register/register.ts'
 import type { Context } from './section.ts'
 

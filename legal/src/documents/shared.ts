@@ -1,9 +1,9 @@
-import { linkToPage } from '../blocks.ts'
-import type { Input } from '../input.ts'
-import { wantedFacts } from '../questions.ts'
+import type { Input } from '../facts/input.ts'
+import { wantedFacts } from '../interview/questions.ts'
 import { registerOf } from '../register/build.ts'
-import { remembered } from '../words.ts'
-import type { Shared } from './common-context.ts'
+import { linkToPage } from '../sections/blocks.ts'
+import type { Shared } from '../sections/common-context.ts'
+import { remembered } from '../texts/words.ts'
 
 export function sharedOf(input: Input): Shared {
   const register = registerOf(input)

@@ -1,11 +1,4 @@
-import { isOutsideEea } from '../countries/areas.ts'
-
-/** Whose law decides which data leave: that of the Economic Area, or of the United Kingdom. */
-export type Area = 'eea' | 'uk'
-
-export function areaOf(country: string | undefined): Area {
-  return country === 'GB' ? 'uk' : 'eea'
-}
+import { type Area, areaOf, isOutsideEea } from '../facts/areas.ts'
 
 /**
  * The day on which the lists were last looked up, in public copies of both pages: the pages themselves were not opened.

@@ -1,6 +1,6 @@
 import type { Duration } from '@portico/contract/words/duration'
 import type { Facts, Field } from '@portico/contract/words/facts'
-import type { Input } from '../input.ts'
+import type { Input } from '../facts/input.ts'
 import { recipientsOf } from './recipients.ts'
 import type { Activity, ActivityId, Basis, Recipient, Register } from './register.ts'
 

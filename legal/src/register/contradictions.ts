@@ -1,7 +1,7 @@
 import type { ContradictionCode, DocumentName } from '@portico/contract/words'
 import type { Country } from '@portico/contract/words/countries'
 import { toolById } from '@portico/vendors'
-import type { Input } from '../input.ts'
+import type { Input } from '../facts/input.ts'
 import { isAdequate } from './adequacy.ts'
 import { registerOf } from './build.ts'
 

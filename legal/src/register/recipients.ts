@@ -2,8 +2,9 @@ import type { Duration } from '@portico/contract/words/duration'
 import type { Facts, Field } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolById } from '@portico/vendors'
 import { type Company, EUROPEAN_COMPANIES, processingOf } from '@portico/vendors/processing'
-import { type Input, OUR_OWN, type ToolInUse } from '../input.ts'
-import { type Area, areaOf, isAdequate, leavesArea } from './adequacy.ts'
+import { type Area, areaOf } from '../facts/areas.ts'
+import { type Input, OUR_OWN, type ToolInUse } from '../facts/input.ts'
+import { isAdequate, leavesArea } from './adequacy.ts'
 import type { ActivityId, Recipient, Transfer } from './register.ts'
 
 /** Who receives data, each once: those that the owner named, and the tools in use that somebody else runs. */

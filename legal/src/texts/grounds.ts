@@ -7,7 +7,7 @@ import privacy from '../../texts/about/privacy.json' with { type: 'json' }
 import recipients from '../../texts/about/recipients.json' with { type: 'json' }
 import register from '../../texts/about/register.json' with { type: 'json' }
 import transfers from '../../texts/about/transfers.json' with { type: 'json' }
-import type { Ground } from '../sentence.ts'
+import type { Ground } from './sentence.ts'
 import type { LegalTexts } from './shape.ts'
 
 /** The parts of the texts that stand in documents. The interview and what surrounds a document say nothing for an owner. */

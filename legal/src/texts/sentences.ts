@@ -1,9 +1,9 @@
 import { FIELD_NAMES, type Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
 import { TEXTS } from '@portico/visitor/texts'
-import { type Ground, type SentencesOf, sentencesOf } from '../sentence.ts'
 import { LEGAL_TEXTS } from './all.ts'
 import { type Catalogue, groundOf } from './grounds.ts'
+import { type Ground, type SentencesOf, sentencesOf } from './sentence.ts'
 
 /** The banner's words that documents use too, so that both call a thing by the same name. */
 type BannerWords = ReturnType<typeof bannerWords>

@@ -13,11 +13,11 @@ import { startRoute } from '../surfaces/integrator/start.ts'
 import { BODY_LIMIT, ignoreBodies, readContentTypes } from '../surfaces/kit/bodies/body.ts'
 import { BufferedRequest } from '../surfaces/kit/bodies/buffered-request.ts'
 import { headerProblem, MAX_HEADERS } from '../surfaces/kit/bodies/headers.ts'
-import type { AnswersFirst } from '../surfaces/kit/connections/answers-first.ts'
 import { type Connections, guardConnections } from '../surfaces/kit/connections/connections.ts'
+import type { FastPath } from '../surfaces/kit/connections/fast-path.ts'
 import { answerBrokenHttp, problemOf, shed } from '../surfaces/kit/failures.ts'
 import { type Health, healthRoutes } from '../surfaces/kit/health.ts'
-import { takesKey } from '../surfaces/kit/idempotency.ts'
+import { isKeyedMethod } from '../surfaces/kit/idempotency.ts'
 import { addressesIn } from '../surfaces/kit/network.ts'
 import { OUTCOME_UNKNOWN, type ProblemCode, sendProblem } from '../surfaces/kit/problems.ts'
 import { requestId } from '../surfaces/kit/request-id.ts'
@@ -25,7 +25,7 @@ import { openRecorders, recordAnswers } from '../surfaces/kit/request-log.ts'
 import { SCHEMA_COMPILERS } from '../surfaces/kit/schema-compilers.ts'
 import type { Services } from '../surfaces/kit/services.ts'
 import { checkInput } from '../surfaces/kit/validation.ts'
-import { EVERYWHERE } from '../surfaces/public/headers.ts'
+import { COMMON_HEADERS } from '../surfaces/public/headers.ts'
 import type { PublicSurface } from '../surfaces/public/public.ts'
 
 export type ShellOptions = Health & {
@@ -87,7 +87,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
   })
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
   if (options.visitors !== null)
-    answerFirst(app.server, options.visitors, (request, body) => connections.answered(request, body))
+    answerFirst(app.server, options.visitors, (request, body) => connections.countAnswer(request, body))
   const connections = guardConnections(app.server, {
     shed: shedRequest,
     onClosed: (why) => options.metrics.connectionClosed(options.environment, why),
@@ -109,7 +109,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
   readContentTypes(app)
   ignoreBodies(app)
   const recorders = openRecorders(options.environment, options.log, options.metrics)
-  recordAnswers(app, options.log, recorders, ({ raw }, body) => connections.answered(raw, body))
+  recordAnswers(app, options.log, recorders, ({ raw }, body) => connections.countAnswer(raw, body))
   checkInput(app)
   app.setErrorHandler((error, request, reply) => answerError(options.log, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
@@ -119,18 +119,18 @@ export function buildShell(options: ShellOptions): FastifyInstance {
 }
 
 /** Before the framework, and behind the guard of connections, which takes over whoever listens by then. */
-function answerFirst(server: Server, first: AnswersFirst, answered: Connections['answered']): void {
+function answerFirst(server: Server, first: FastPath, countAnswer: Connections['countAnswer']): void {
   const listeners = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    if (first.answer(request, response, answered)) return
+    if (first.answer(request, response, countAnswer)) return
     for (const listener of listeners) listener(request, response)
   })
 }
 
 /** Answers a request for which no memory is left. All of `/s/` has its headers, this answer too. */
 export function shedRequest(request: IncomingMessage, response: ServerResponse): void {
-  shed(request, response, readableUrl(request).startsWith('/s/') ? EVERYWHERE : [])
+  shed(request, response, readableUrl(request).startsWith('/s/') ? COMMON_HEADERS : [])
 }
 
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
@@ -147,7 +147,8 @@ function answerError(log: Logger, error: unknown, request: FastifyRequest, reply
 
 /** What a 503 says to a write that may have been carried out before the database was lost; undefined for all else. */
 function outcomeOf(error: unknown, { method, identity, headers }: FastifyRequest): string | undefined {
-  if (!(error instanceof Unavailable && error.leavesOutcomeUnknown && identity && takesKey(method))) return undefined
+  if (!(error instanceof Unavailable && error.leavesOutcomeUnknown && identity && isKeyedMethod(method)))
+    return undefined
   return headers['idempotency-key'] === undefined ? OUTCOME_UNKNOWN.withoutKey : OUTCOME_UNKNOWN.withKey
 }
 

@@ -7,7 +7,7 @@ import { whyNotWritten } from '../store/kit/cannot-write.ts'
 import { QUERY_CANCELED, Unavailable } from '../store/kit/database.ts'
 import { SessionNotSet } from '../store/kit/session.ts'
 import { CERTIFICATE_WORDS, tlsTrouble } from '../store/kit/tls-trouble.ts'
-import { NotBuilt } from '../surfaces/dashboard/page.ts'
+import { DashboardNotBuilt } from '../surfaces/dashboard/page.ts'
 
 /**
  * An error as one sentence for the person at the terminal, who wants to know what to do, not where it was thrown. A database
@@ -61,7 +61,7 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
 }
 
 /** Their messages are written for the person at the terminal. */
-const PLAIN = [ConfigError, LockedOut, NotBuilt, PostgresTrouble, SchemaMismatch, SharedSession]
+const PLAIN = [ConfigError, LockedOut, DashboardNotBuilt, PostgresTrouble, SchemaMismatch, SharedSession]
 
 /** Whether the database is away, or busy: whoever waits may find it there. A wrong password or name is the operator's to mend. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -15,7 +15,7 @@ import { timestamp } from '../store/kit/timestamp.ts'
 import { openLegalTexts } from '../store/publications/legal-texts.ts'
 import { type Entries, OUTAGE_MS, openEntries } from '../store/visitors/remembered-entries.ts'
 import { openSightings, type Sightings } from '../store/visitors/sightings.ts'
-import { openLegalMemory } from '../surfaces/public/legal-memory.ts'
+import { openLegalCache } from '../surfaces/public/legal-cache.ts'
 import { makePage, type Page } from '../surfaces/public/page.ts'
 import { openPublicSurface, type PublicSurface } from '../surfaces/public/public.ts'
 import { openSchemaGate, type SchemaGate } from './schema-gate.ts'
@@ -90,7 +90,7 @@ export function openVisitors(options: VisitorOptions): Visitors {
   jobs.repeat('read_time', READ_TIME_MS, () => entries.readTime())
   jobs.repeat('record_sightings', WRITE_SIGHTINGS_MS, () => sightings.write())
   const legalTexts = openLegalTexts(database, onRun)
-  const drawn = openLegalMemory()
+  const drawn = openLegalCache()
   keepForgetting(
     jobs,
     database,

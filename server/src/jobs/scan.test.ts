@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
-import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
-import type { SurveyFailure, SurveyOutcome } from '@portico/contract/surveys/inventory'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { SurveyFailure } from '@portico/contract/surveys/inventory'
 import type { AnalysisFailure } from '@portico/contract/words'
 import pg from 'pg'
 import pino from 'pino'
 import { until } from '../../test/until.ts'
-import type { AnalysisQueue, Claimed, Held } from '../store/analyses/analysis-queue.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import type { HeldSurvey, SurveyQueue } from '../store/surveys/survey-queue.ts'
+import type { HeldScan, ScanQueue } from '../store/scans/scan-queue.ts'
 import { openJobs } from './jobs.ts'
-import { type Analyse, type Survey, startScanning } from './scan.ts'
+import { type Scan, type ScanOutcome, startScanning } from './scan.ts'
 
 // The loop of a scanner by itself: who comes next, what is held, and what becomes of it. The queue in PostgreSQL has tests
 // of its own, and so have scanners with a browser.
@@ -23,7 +22,7 @@ type Work = {
   fail(error: Error): void
 }
 
-/** A queue in memory, and a scanner whose analyses end when the test says so. */
+/** A queue in memory, and a scanner whose visits end when the test says so. */
 function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true } = {}) {
   const waiting: string[] = []
   const waitingSurveys: string[] = []
@@ -31,70 +30,33 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
   const lost = new Set<string>()
   const works: Work[] = []
   const refuse: Record<'record' | 'image' | 'giveBack', Error | null> = { record: null, image: null, giveBack: null }
-  const say = async (what: string, { analysisId }: Held) => {
-    said.push(`${what} ${analysisId}`)
-    return !lost.has(analysisId)
+  const say = async (what: string, { id }: HeldScan, unless?: keyof typeof refuse) => {
+    const error = unless === undefined ? null : refuse[unless]
+    if (unless !== undefined) refuse[unless] = null
+    if (error !== null) throw error
+    said.push(`${what} ${id}`)
+    return !lost.has(id)
   }
-  const queue: AnalysisQueue = {
-    async claim(holder): Promise<Claimed | null> {
-      const analysisId = waiting.shift()
-      return analysisId === undefined
-        ? null
-        : { analysisId, holder, attempt: 1, job: { analysis: analysisId } as AnalysisJob }
+  const queue: ScanQueue = {
+    async claim(holder, purpose) {
+      const id = (purpose === 'analysis' ? waiting : waitingSurveys).shift()
+      return id === undefined ? null : { id, holder, attempt: 1, job: { analysis: id } as AnalysisJob }
     },
     renew: (one, progress) => say(progress === null ? 'renew' : `renew at ${progress.page}`, one),
-    async record(one, outcome) {
-      const error = refuse.record
-      refuse.record = null
-      if (error !== null) throw error
-      return say('failed' in outcome ? outcome.failed : 'report', one)
-    },
-    async keepImage(one) {
-      const error = refuse.image
-      refuse.image = null
-      if (error !== null) throw error
-      return say('image', one)
-    },
-    async giveBack(one) {
-      const error = refuse.giveBack
-      refuse.giveBack = null
-      if (error !== null) throw error
-      await say('give back', one)
-    },
-    beat: async () => {},
-    leave: async () => {},
+    record: (one, outcome) => say('failed' in outcome ? outcome.failed : 'found', one, 'record'),
+    keepImage: (one) => say('image', one, 'image'),
+    giveBack: async (one) => void (await say('give back', one, 'giveBack')),
   }
-  const saySurvey = (what: string, { surveyId }: HeldSurvey) =>
-    say(what, { analysisId: surveyId, holder: '', attempt: 1 })
-  const surveys: SurveyQueue = {
-    async claim(holder) {
-      const surveyId = waitingSurveys.shift()
-      return surveyId === undefined
-        ? null
-        : { surveyId, holder, attempt: 1, job: { analysis: surveyId, purpose: 'survey' } as AnalysisJob }
-    },
-    renew: (one) => saySurvey('renew', one),
-    async record(one, outcome) {
-      const error = refuse.record
-      refuse.record = null
-      if (error !== null) throw error
-      return saySurvey('failed' in outcome ? outcome.failed : 'inventory', one)
-    },
-    giveBack: async (one) => void (await saySurvey('give back', one)),
-  }
-  const survey: Survey = (job, { signal }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<SurveyOutcome>()
+  const survey: Scan = (job, { signal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<ScanOutcome>()
     signal.addEventListener('abort', () => reject(signal.reason))
     works.push({ job, signal, finish: resolve, fail: reject })
     return promise
   }
-  const analyse: Analyse = (job, { signal, onProgress, onImage }) => {
-    onProgress({ page: 1, pages: 2, pass: 'silent' })
-    onImage(randomUUID(), Buffer.from('png'))
-    const { promise, resolve, reject } = Promise.withResolvers<AnalysisOutcome>()
-    signal.addEventListener('abort', () => reject(signal.reason))
-    works.push({ job, signal, finish: resolve, fail: reject })
-    return promise
+  const analysis: Scan = (job, options) => {
+    options.onProgress({ page: 1, pages: 2, pass: 'silent' })
+    options.onImage(randomUUID(), Buffer.from('png'))
+    return survey(job, options)
   }
   context.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
   const jobs = openJobs(pino({ level: 'silent' }), { round: () => {} })
@@ -102,7 +64,7 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
   const took: number[] = []
   const scanning = startScanning(jobs, {
     ...{ holder: 'me', atOnce, isReady, log: pino({ level: 'silent' }) },
-    sources: [{ environment: 'staging', queue, analyse, surveys, survey }],
+    sources: [{ environment: 'staging', queue, scan: { analysis, survey } }],
     onOutcome(_environment, _purpose, outcome, seconds) {
       outcomes.push(outcome)
       took.push(seconds)

@@ -12,7 +12,6 @@ import { openStore } from '../store/store.ts'
 import { openAttempts } from '../store/webhooks/attempts.ts'
 import { openDeliveries } from '../store/webhooks/deliveries.ts'
 import { openFollower } from '../store/webhooks/follower.ts'
-import { type AnalysisMetrics, keepAnalyses } from './analyses.ts'
 import { announceDue } from './announce.ts'
 import { workOutAttention } from './attention.ts'
 import { keepConsentParts } from './consent-parts.ts'
@@ -22,7 +21,7 @@ import { type BusinessFigures, keepCounting } from './figures.ts'
 import { keepErasing } from './forget.ts'
 import { type JobMetrics, openJobs } from './jobs.ts'
 import { keepTellingHead } from './log-head.ts'
-import { keepSurveys, type SurveyMetrics } from './surveys.ts'
+import { keepScans, type ScanMetrics } from './scans.ts'
 import type { DeliveryMetrics } from './turn.ts'
 
 export type Worker = {
@@ -31,7 +30,7 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-export type WorkerMetrics = DeliveryMetrics & JobMetrics & AnalysisMetrics & SurveyMetrics & BusinessFigures
+export type WorkerMetrics = DeliveryMetrics & JobMetrics & ScanMetrics & BusinessFigures
 
 export type WorkerOptions = {
   readonly url: string
@@ -89,25 +88,15 @@ export function startWorker(options: WorkerOptions): Worker {
   const store = openStore(database, {
     ...{ proofMonths: consentMonths, surveys, onAnnounced: metrics.announced, provider },
   })
-  const { announcements, settling, analysisSchedule: schedule, automatic, attention } = store
+  const { announcements, automatic, attention } = store
   const jobs = openJobs(log, metrics)
   const stopping = new AbortController()
   const cutting = new AbortController()
 
   jobs.repeat('announce', tickMs, (stop) => announceDue(announcements, stop, (error) => jobs.failed('announce', error)))
   if (options.keepsConsentParts) keepConsentParts(jobs, database, consentMonths)
-  keepAnalyses(jobs, {
-    settling,
-    schedule,
-    publicUrl: options.publicUrl,
-    log,
-    metrics,
-    tickMs: websiteTickMs,
-    retention,
-  })
-  keepSurveys(jobs, {
-    ...{ settling: store.surveySettling, schedule: store.surveySchedule, reader: store.logReader },
-    ...{ cadence: options.surveys, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs, retention },
+  keepScans(jobs, {
+    ...{ store, cadence: surveys, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs, retention },
     async afterSurvey(scope, isSeen) {
       if (isSeen) await automatic.apply(scope)
       await attention.expect([scope.siteId])

@@ -66,17 +66,19 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   consent_host: 'select, insert',
   consent_day: 'select, insert, update (given, partly, refused, withdrawn, signal), delete',
   analysis: 'select, insert, update (finished_at, state, failure, counts, report, measured), delete',
-  analysis_job: 'select, insert, delete',
-  // Written by scanners alone, and read by exports.
-  analysis_turn: 'select',
   analysis_image: 'select, delete',
+  scan_job: 'select, insert, delete',
+  // Written by scanners alone, and read by exports.
+  scan_turn: 'select',
+  // For nodes of the version before: the queue by its old names, and the turns of their scanners.
+  analysis_job: 'select, insert, delete',
+  survey_job: 'select, insert, delete',
+  analysis_turn: 'select',
+  survey_turn: 'select',
   // Nothing of the service updates it, but the rows that a sweep locks need a right to update.
   scanner: 'select, update (seen_at), delete',
   analysis_schedule: 'select, insert, update (version, actor, next_at, skipped)',
   survey: 'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed)',
-  survey_job: 'select, insert, delete',
-  // Written by scanners alone, and read by exports.
-  survey_turn: 'select',
   survey_day: 'select, insert, update (surveys), delete',
   // Nothing updates an inventory, but the rows that a sweep locks need a right to update.
   inventory: 'select, insert, update (recorded_at), delete',
@@ -92,11 +94,16 @@ const SCANNER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select (name, checksum)',
   deployment: 'select (environment)',
   process: PROCESS,
+  scan_job:
+    'select (id, purpose, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts, progress, done_at), ' +
+    'update (leased_by, leased_until, attempts, progress, outcome, done_at)',
+  scan_turn: 'select, insert, update (taken_at)',
+  analysis_image: 'select (analysis_id, image), insert, delete',
+  // For scanners of the version before; the policies of pictures read the first, and that of processes asks for a right to turns.
   analysis_job:
     'select (analysis_id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts, progress, done_at), ' +
     'update (leased_by, leased_until, attempts, progress, outcome, done_at)',
   analysis_turn: 'select, insert, update (taken_at)',
-  analysis_image: 'select (analysis_id, image), insert, delete',
   scanner: 'select, insert, update (seen_at, browser, fence, exposed, problem), delete',
   survey_job:
     'select (id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts, done_at), ' +
@@ -163,12 +170,14 @@ const WORKER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   // Counts of days expire; the choices themselves are dropped by the month.
   consent_day: 'select, update (given), delete',
   analysis: 'select, insert, update (finished_at, state, failure, counts, report, measured), delete',
-  analysis_job: 'select, insert, delete',
   analysis_image: 'select, delete',
+  scan_job: 'select, insert, delete',
+  // For workers of the version before.
+  analysis_job: 'select, insert, delete',
+  survey_job: 'select, insert, delete',
   scanner: 'select, update (seen_at), delete',
   analysis_schedule: 'select, update (next_at, skipped)',
   survey: 'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed)',
-  survey_job: 'select, insert, delete',
   survey_day: 'select, insert, update (surveys), delete',
   inventory: 'select, insert, update (recorded_at), delete',
   log_reader: 'select, update (position)',
@@ -188,6 +197,8 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   event_digest: 'execute',
   settled_event: 'execute',
   probe_write: 'execute',
+  forget_scan_turns: '',
+  site_of_scan_job: '',
   refuse_offset_in_production: '',
   refuse_production_with_offset: '',
   refuse_event_change: '',

@@ -110,8 +110,9 @@ select
   coalesce(greatest(extract(epoch from now() - min(run_at)), 0), 0)::double precision as seconds
 from (
   select run_at
-  from analysis_job
-  where done_at is null
+  from scan_job
+  where purpose = 'analysis'
+    and done_at is null
     and coalesce(leased_until <= now(), true)
   order by run_at
   limit ${MAX_ANALYSES}
@@ -138,8 +139,9 @@ from (
   union all
   (
     select run_at
-    from survey_job
-    where done_at is null
+    from scan_job
+    where purpose = 'survey'
+      and done_at is null
       and coalesce(leased_until <= now(), true)
     order by run_at
     limit ${MAX_SURVEYS}

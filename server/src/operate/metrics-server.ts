@@ -42,7 +42,7 @@ export function metricsServer(
     }
     answer().then(
       ({ status, type, text }) => {
-        connections.answered(request, text)
+        connections.countAnswer(request, text)
         response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
       },
       (error) => response.writeHead(500, { 'content-type': 'text/plain' }).end(`Not collected: ${error}\n`),

@@ -3,11 +3,11 @@ import { DISABLED_REASONS } from '@portico/contract/webhooks/webhook'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { RefusedConsent } from '../core/consents/consent.ts'
 import type { Environment } from '../core/kit/environment.ts'
+import type { ScanPurpose } from '../core/scans/scan-job.ts'
 import type { JobMetrics } from '../jobs/jobs.ts'
-import type { Purpose } from '../jobs/scan.ts'
 import type { WorkerMetrics } from '../jobs/worker.ts'
 import type { Database } from '../store/kit/database.ts'
-import type { Closed } from '../surfaces/kit/connections/connections.ts'
+import type { CloseReason } from '../surfaces/kit/connections/connections.ts'
 import { type BusinessMetrics, openBusinessMetrics } from './business-metrics.ts'
 import { openLagMetrics } from './lag-metrics.ts'
 import { makeMetrics } from './make-metrics.ts'
@@ -29,7 +29,7 @@ export type Metrics = {
   runsOf(environment: Environment): (statement: string, size: number) => void
   databaseTrouble(environment: Environment): void
   /** Counts a connection that was closed for what its client did. */
-  connectionClosed(environment: Environment, reason: Closed): void
+  connectionClosed(environment: Environment, reason: CloseReason): void
   /** Counts a choice of a visitor that was recorded. */
   consentRecorded: BusinessMetrics['consentRecorded']
   /** Counts a choice of a visitor that was answered 429. */
@@ -43,7 +43,7 @@ export type Metrics = {
   /** Observes the rounds of a scanner, which serves all environments at once. */
   scannerOf(): JobMetrics
   /** Observes an analysis or a survey that a scanner has made. */
-  scanned(environment: Environment, purpose: Purpose, outcome: string, seconds: number): void
+  scanned(environment: Environment, purpose: ScanPurpose, outcome: string, seconds: number): void
   /** Counts lines that the log of a process beside this one could not write. */
   linesDropped(count: number): void
   /** Shows how busy the connections of one pool are. */

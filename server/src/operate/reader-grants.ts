@@ -54,6 +54,9 @@ export const READER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   analysis:
     'select (id, site_id, integrator_id, sequence, actor, requested_at, recorded_at, finished_at, month_starts_at, state, ' +
     'failure, credits, recheck_of, version, counts, measured)',
+  scan_job:
+    'select (id, purpose, site_id, integrator_id, scheduled, run_at, leased_by, leased_until, attempts, progress, done_at)',
+  scan_turn: 'select',
   analysis_job:
     'select (analysis_id, integrator_id, scheduled, run_at, leased_by, leased_until, attempts, progress, done_at)',
   analysis_turn: 'select',

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { SURVEY_FAILURES } from '@portico/contract/surveys/inventory'
 import { ANALYSIS_FAILURES } from '@portico/contract/words'
 import { ENVIRONMENTS, type Environment } from '../core/kit/environment.ts'
+import { SCAN_PURPOSES } from '../core/scans/scan-job.ts'
 import type { JobMetrics } from '../jobs/jobs.ts'
-import type { Purpose } from '../jobs/scan.ts'
 import type { Metrics, ScannerMetrics } from '../operate/metrics.ts'
 
 /** What a scanner counts, for the metrics of the service beside which it runs: a line of JSON each. */
@@ -18,7 +18,6 @@ export const METRICS_FD = 3
 const MAX_LINE = 1_024
 const JOBS = ['scan', 'beat', 'heartbeat', 'check_browser'] as const
 const RESULTS = ['ok', 'failed'] as const
-const PURPOSES: readonly Purpose[] = ['analysis', 'survey']
 const OUTCOMES = ['completed', ...ANALYSIS_FAILURES, ...SURVEY_FAILURES] as const
 
 /**
@@ -52,7 +51,8 @@ function readPipedMetric(line: string): PipedMetric | null {
   const [job, result] = listOf(round)
   if (isOneOf(JOBS, job) && isOneOf(RESULTS, result) && isCount(dropped)) return { round: [job, result], dropped }
   const [environment, purpose, outcome, seconds] = listOf(scanned)
-  if (!isOneOf(ENVIRONMENTS, environment) || !isOneOf(PURPOSES, purpose) || !isOneOf(OUTCOMES, outcome)) return null
+  if (!isOneOf(ENVIRONMENTS, environment) || !isOneOf(SCAN_PURPOSES, purpose) || !isOneOf(OUTCOMES, outcome))
+    return null
   return typeof seconds === 'number' && seconds >= 0 ? { scanned: [environment, purpose, outcome, seconds] } : null
 }
 

@@ -14,9 +14,9 @@ import { type Source, startScanning } from '../jobs/scan.ts'
 import type { Metrics, ScannerMetrics } from '../operate/metrics.ts'
 import { requireMigrated } from '../operate/upgrade.ts'
 import { isPublic, openResolver } from '../outbound/address.ts'
-import { openAnalysisQueue } from '../store/analyses/analysis-queue.ts'
 import { type Database, openDatabase, type Statement } from '../store/kit/database.ts'
-import { openSurveyQueue } from '../store/surveys/survey-queue.ts'
+import { openScanQueue } from '../store/scans/scan-queue.ts'
+import { openScanners, type Scanners } from '../store/scans/scanners.ts'
 import type { ScannerInput } from './scanner-process.ts'
 
 const CHILD = fileURLToPath(new URL('../../bin/analyse.js', import.meta.url))
@@ -36,8 +36,9 @@ export async function startScanners(
 ) {
   await using opened = new AsyncDisposableStack()
   const holder = randomUUID()
-  const { check, scannerFor } = await openScanners(config, hidden, env, log)
+  const { check, scannerFor } = await openBrowsers(config, hidden, env, log)
   const sources: Source[] = []
+  const presences: Scanners[] = []
   const databases: Database[] = []
   for (const { environment } of config.deployments) {
     const url = urls[environment]
@@ -51,8 +52,12 @@ export async function startScanners(
     metrics.watchProcesses?.({ environment, database, checkReady })
     databases.push(database)
     const { analyse, survey } = scannerFor(environment)
-    const queues = { queue: openAnalysisQueue(database), surveys: openSurveyQueue(database) }
-    sources.push({ environment, ...queues, analyse, survey })
+    sources.push({
+      environment,
+      queue: openScanQueue(database),
+      scan: { analysis: analyse, survey: (job, { signal }) => survey(job, { signal }) },
+    })
+    presences.push(openScanners(database))
   }
 
   const first = await check()
@@ -60,7 +65,7 @@ export async function startScanners(
     const found = now.ready
       ? { browser: now.browser, fence: now.fence, exposed: now.exposed, problem: null }
       : { ...NOTHING, problem: now.lasting ? now.problem : `${now.problem} (it is tried again by itself)` }
-    await Promise.all(sources.map(({ queue }) => queue.beat({ id: holder, ...found })))
+    await Promise.all(presences.map((presence) => presence.beat({ id: holder, ...found })))
   }
   const tell = (now: Readiness) => {
     if (now.ready) log.info({ browser: now.browser, fence: now.fence }, 'Websites can be analysed.')
@@ -89,7 +94,7 @@ export async function startScanners(
     await scanning.stop()
     // Unless a browser is just being tried, which would take too long.
     await Promise.race([jobs.stop(), sleep(STOP_MS, undefined, { ref: false })])
-    if (state().ready) await Promise.all(sources.map(({ queue }) => queue.leave(holder).catch(() => {})))
+    if (state().ready) await Promise.all(presences.map((presence) => presence.leave(holder).catch(() => {})))
   })
   const all = opened.move()
   return { state: first, stop: () => all.disposeAsync() }
@@ -98,7 +103,7 @@ export async function startScanners(
 const NOTHING = { browser: null, fence: null, exposed: null } as const
 
 /** Hosts that lead to this machine count for staging alone. */
-async function openScanners(config: Config, hidden: ScannerInput['hidden'], env: NodeJS.ProcessEnv, log: Logger) {
+async function openBrowsers(config: Config, hidden: ScannerInput['hidden'], env: NodeJS.ProcessEnv, log: Logger) {
   const found = await findBrowser(env)
   if ('problem' in found) {
     const problem: Readiness = { ready: false, problem: found.problem, lasting: true }

@@ -2,8 +2,8 @@ import type { Provider } from '@portico/legal'
 import { DEFAULT_CONSENT_MONTHS } from '../core/consents/consent.ts'
 import type { SurveyCadence } from '../core/surveys/survey.ts'
 import { openAnalyses } from './analyses/analyses.ts'
-import { openAnalysisSchedule } from './analyses/analysis-schedule.ts'
-import { openSettling } from './analyses/analysis-settling.ts'
+import { openAnalysisEnds } from './analyses/analysis-ends.ts'
+import { openAnalysisSchedule, openAnalysisSwitch } from './analyses/analysis-schedule.ts'
 import { openCredits } from './analyses/credits.ts'
 import { openAttention } from './attention/attention.ts'
 import { openWebsiteStates } from './attention/website-state.ts'
@@ -23,6 +23,7 @@ import { openClocks } from './operate/clocks.ts'
 import { openAutomatic } from './publications/automatic.ts'
 import { openPublications } from './publications/publications.ts'
 import { openPublishedTexts } from './publications/published-texts.ts'
+import { openScanSettling } from './scans/scan-settling.ts'
 import { openEmbed } from './sessions/embed.ts'
 import { openDetails } from './settings/details.ts'
 import { openSettings } from './settings/settings.ts'
@@ -35,8 +36,8 @@ import { openSiteWriter } from './subscriptions/site-writer.ts'
 import { type Forget, openStanding } from './subscriptions/standing.ts'
 import { openSubscriptions } from './subscriptions/subscriptions.ts'
 import { openInventories } from './surveys/inventories.ts'
+import { openSurveyEnds } from './surveys/survey-ends.ts'
 import { openSurveySchedule } from './surveys/survey-schedule.ts'
-import { openSurveySettling } from './surveys/survey-settling.ts'
 import { openUsage } from './usage/usage.ts'
 import { openDeliveryLog } from './webhooks/delivery-log.ts'
 import { openWebhooks } from './webhooks/webhooks.ts'
@@ -84,6 +85,8 @@ export function openStore(
   const settings = openSettings(shared)
   const publications = openPublications({ ...shared, proofMonths, provider, onWritten })
   const inventories = openInventories(database)
+  const analysisEnds = openAnalysisEnds(database, writeSite)
+  const surveyEnds = openSurveyEnds(database, readSubscription)
   const websiteStates = openWebsiteStates(database, surveys)
   const attention = openAttention(database, websiteStates)
   return {
@@ -110,10 +113,14 @@ export function openStore(
     consentRemoval: openConsentRemoval(database),
     credits: openCredits(database),
     analyses,
+    analysisSwitch: openAnalysisSwitch(database, readSubscription),
     analysisSchedule: openAnalysisSchedule(database, readSubscription, analyses),
-    settling: openSettling(database, writeSite),
+    analysisEnds,
     surveySchedule: openSurveySchedule(database, readSubscription),
-    surveySettling: openSurveySettling(database, readSubscription),
+    surveyEnds,
+    scanSettling: openScanSettling(database, {
+      ...{ analysis: analysisEnds.settle, survey: surveyEnds.settle },
+    }),
     logReader: openLogReader(database),
     inventories,
     automatic: openAutomatic({ ...shared, settings, publications, inventories }),

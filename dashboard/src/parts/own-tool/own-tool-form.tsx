@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@portico/contract/words/categories'
-import { countriesIn } from '@portico/legal/country-names'
+import { countriesIn } from '@portico/legal/texts/country-names'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { deepEqual } from '../../model/deep-equal.ts'
 import type { Screen } from '../../model/screen.ts'

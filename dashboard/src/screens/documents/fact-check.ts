@@ -1,6 +1,6 @@
 import type { Facts, Rule } from '@portico/contract/words/facts'
-import { checkNumber, type NumberProblem } from '@portico/legal/check-numbers'
-import { type FactProblem, valueProblem } from '@portico/legal/value-problem'
+import { checkNumber, type NumberProblem } from '@portico/legal/facts/check-numbers'
+import { type FactProblem, valueProblem } from '@portico/legal/facts/value-problem'
 import type { Question } from '../../model/wire.ts'
 import type { FactValue } from '../../saving/facts.ts'
 

@@ -1,4 +1,4 @@
-import type { NumberProblem } from '@portico/legal/check-numbers'
+import type { NumberProblem } from '@portico/legal/facts/check-numbers'
 import type { ComponentChildren } from 'preact'
 import type { Documents, Question } from '../../model/wire.ts'
 import { longestOf } from '../../parts/fixed-size-text.tsx'

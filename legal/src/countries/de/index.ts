@@ -1,5 +1,5 @@
 import type { Facts } from '@portico/contract/words/facts'
-import type { CommonContext } from '../../documents/common-context.ts'
+import type { CommonContext } from '../../sections/common-context.ts'
 import { germanCapital, labelOfTexts } from '../labels.ts'
 import { authority, type CountryPack, heardLaw, type Labels, readLaw } from '../pack.ts'
 import { gdprArticle } from '../union.ts'

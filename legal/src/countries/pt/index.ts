@@ -1,6 +1,6 @@
 import type { Facts } from '@portico/contract/words/facts'
-import { linkToPage } from '../../blocks.ts'
-import type { CommonContext } from '../../documents/common-context.ts'
+import { linkToPage } from '../../sections/blocks.ts'
+import type { CommonContext } from '../../sections/common-context.ts'
 import { authority, type CountryPack, heardLaw, type Labels } from '../pack.ts'
 import {
   disputeBody,

@@ -10,7 +10,7 @@ import {
   countsOf,
   measuredIn,
   type OpenAnalysis,
-  settle,
+  settleAnalysis,
   switchSchedule,
 } from './analysis.ts'
 
@@ -115,28 +115,31 @@ const open: OpenAnalysis<string> = { outcome: null, attempts: 0, isLeased: false
 const DAY_MS = 86_400_000
 
 test('an analysis ends with its report or with the reason why there is none', () => {
-  assert.deepEqual(settle({ ...open, outcome: { report: 'r' } }, true), { state: 'completed', report: 'r' })
-  assert.deepEqual(settle({ ...open, outcome: { failed: 'blocked' } }, true), { state: 'failed', failure: 'blocked' })
-  const nonsense = settle({ ...open, outcome: 'unreadable', isLeased: true }, true)
+  assert.deepEqual(settleAnalysis({ ...open, outcome: { report: 'r' } }, true), { state: 'completed', report: 'r' })
+  assert.deepEqual(settleAnalysis({ ...open, outcome: { failed: 'blocked' } }, true), {
+    state: 'failed',
+    failure: 'blocked',
+  })
+  const nonsense = settleAnalysis({ ...open, outcome: 'unreadable', isLeased: true }, true)
   assert.deepEqual(nonsense, { state: 'failed', failure: 'scanner_failed' })
 })
 
 test('a subscription that has ended ends it, whatever was found', () => {
   const ended = { state: 'failed', failure: 'subscription_ended' }
-  assert.deepEqual(settle({ ...open, outcome: { report: 'r' } }, false), ended)
-  assert.deepEqual(settle({ ...open, isLeased: true }, false), ended)
+  assert.deepEqual(settleAnalysis({ ...open, outcome: { report: 'r' } }, false), ended)
+  assert.deepEqual(settleAnalysis({ ...open, isLeased: true }, false), ended)
   const another = { ...open, isOfEarlier: true }
-  assert.deepEqual(settle(another, true), ended, 'also where there is another one by now')
+  assert.deepEqual(settleAnalysis(another, true), ended, 'also where there is another one by now')
 })
 
 test('work goes on while somebody holds it or may take it, and is given up after two attempts or a day', () => {
   const given = { state: 'failed', failure: 'scanner_failed' }
-  assert.equal(settle(open, true), null)
-  assert.equal(settle({ ...open, attempts: 1 }, true), null)
-  assert.equal(settle({ ...open, attempts: 2, isLeased: true, ageMs: 2 * DAY_MS }, true), null)
-  assert.deepEqual(settle({ ...open, attempts: 2 }, true), given)
-  assert.equal(settle({ ...open, ageMs: DAY_MS - 1 }, true), null)
-  assert.deepEqual(settle({ ...open, ageMs: DAY_MS }, true), given)
+  assert.equal(settleAnalysis(open, true), null)
+  assert.equal(settleAnalysis({ ...open, attempts: 1 }, true), null)
+  assert.equal(settleAnalysis({ ...open, attempts: 2, isLeased: true, ageMs: 2 * DAY_MS }, true), null)
+  assert.deepEqual(settleAnalysis({ ...open, attempts: 2 }, true), given)
+  assert.equal(settleAnalysis({ ...open, ageMs: DAY_MS - 1 }, true), null)
+  assert.deepEqual(settleAnalysis({ ...open, ageMs: DAY_MS }, true), given)
 })
 
 test('findings are counted by severity, and what follows from one of them is not', () => {

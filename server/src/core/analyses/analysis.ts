@@ -4,6 +4,7 @@ import { rootFindings } from '@portico/contract/words/causes'
 import type { Measured } from '@portico/legal'
 import { isBefore, Moment } from '../kit/moment.ts'
 import { type Decision, decide, type Refusal, refuse } from '../kit/refusal.ts'
+import { endOfScan, type OpenScan } from '../scans/scan-job.ts'
 import { creditPeriod, entitlementsAt, type SubscriptionFacts } from '../subscriptions/subscription.ts'
 
 /** All that decides whether a website may be analysed now, and at which price. */
@@ -71,25 +72,13 @@ function freeRecheck({ paid, publishedAt }: AnalysisFacts, now: Moment): string 
   return now.epochMilliseconds < publishedAt.epochMilliseconds + RECHECK_MS ? paid.id : null
 }
 
-/** Work that was taken so often and never done is given up. */
-export const MAX_ATTEMPTS = 2
-/** Nobody waits longer than this for a scanner. */
-const MAX_WAITING_MS = DAY_MS
-
 /** An analysis that has not ended yet, as far as its end depends on it. */
-export type OpenAnalysis<Report> = {
-  /** What a scanner gave back, if it is what was agreed on; null while there is nothing. */
-  readonly outcome: { readonly report: Report } | { readonly failed: AnalysisFailure } | 'unreadable' | null
-  readonly attempts: number
-  /** Whether a scanner is at work on it. */
-  readonly isLeased: boolean
+export type OpenAnalysis<Report> = OpenScan<{ readonly report: Report } | { readonly failed: AnalysisFailure }> & {
   /** Whether the subscription of that time has ended and another one was made since. */
   readonly isOfEarlier: boolean
-  /** How long ago it was asked for, by the database's clock. */
-  readonly ageMs: number
 }
 
-export type Settlement<Report> =
+export type AnalysisSettlement<Report> =
   | { readonly state: 'completed'; readonly report: Report }
   | { readonly state: 'failed'; readonly failure: AnalysisFailure }
 
@@ -97,18 +86,18 @@ export type Settlement<Report> =
  * How an analysis ends; null while it goes on. A subscription that has ended ends it, whatever was found. A credit is kept
  * for a report and for nothing else.
  */
-export function settle<Report>(open: OpenAnalysis<Report>, isActive: boolean): Settlement<Report> | null {
-  const { outcome, attempts, isLeased, isOfEarlier, ageMs } = open
-  if (!isActive || isOfEarlier) return failed('subscription_ended')
-  if (outcome === 'unreadable') return failed('scanner_failed')
-  if (outcome !== null) {
-    return 'report' in outcome ? { state: 'completed', report: outcome.report } : failed(outcome.failed)
-  }
-  if (isLeased) return null
-  return attempts >= MAX_ATTEMPTS || ageMs >= MAX_WAITING_MS ? failed('scanner_failed') : null
+export function settleAnalysis<Report>(
+  open: OpenAnalysis<Report>,
+  isActive: boolean,
+): AnalysisSettlement<Report> | null {
+  if (!isActive || open.isOfEarlier) return failed('subscription_ended')
+  const end = endOfScan(open)
+  if (end === null) return null
+  if (end === 'expired') return failed('scanner_failed')
+  return 'report' in end ? { state: 'completed', report: end.report } : failed(end.failed)
 }
 
-function failed(failure: AnalysisFailure): Settlement<never> {
+function failed(failure: AnalysisFailure): AnalysisSettlement<never> {
   return { state: 'failed', failure }
 }
 

@@ -16,10 +16,11 @@ import {
 } from '@portico/legal'
 import type { Analysed } from '../analyses/analysis.ts'
 import { canonical } from '../kit/canonical.ts'
+import type { SeenInventory } from '../publications/automatic.ts'
 import type { Published, PublishedDocument, PublishedRecipient } from '../publications/publication.ts'
 import type { Language } from '../settings/settings.ts'
 import { cookieDomain } from '../sites/cookie-domain.ts'
-import { lastSeen, type Survey } from '../surveys/surveyed.ts'
+import { lastSeen } from '../surveys/surveyed.ts'
 
 /** What the documents of a website are written from, beside its tools. */
 export type DocumentSources = {
@@ -30,7 +31,7 @@ export type DocumentSources = {
   /** What the latest analysis that could test it found: documents may not deny it either. */
   readonly measured: Analysed | null
   /** The latest survey: documents may not deny what it has seen. */
-  readonly survey: Survey | null
+  readonly survey: SeenInventory | null
   /** Those that the website speaks, the default one first. */
   readonly languages: readonly Language[]
   /** How long records of consent are kept. */

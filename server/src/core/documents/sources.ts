@@ -1,9 +1,9 @@
 import type { Provider } from '@portico/legal'
 import type { Analysed } from '../analyses/analysis.ts'
+import type { SeenInventory } from '../publications/automatic.ts'
 import { type Details, effectiveFacts } from '../settings/details.ts'
 import { type Settings, spokenLanguages } from '../settings/settings.ts'
 import type { Entitlements } from '../subscriptions/catalog.ts'
-import type { Survey } from '../surveys/surveyed.ts'
 import type { DocumentSources } from './documents.ts'
 
 type SourcesInput = {
@@ -12,7 +12,7 @@ type SourcesInput = {
     readonly details: Details
     readonly settings: Settings
     readonly measured: Analysed | null
-    readonly survey: Survey | null
+    readonly survey: SeenInventory | null
   }
   /** Its host as people write it. */
   readonly host: string

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { day, surveyed } from './automatic.cases.ts'
-import { filledDraft, type Surveyed } from './automatic.ts'
+import { filledDraft, type SeenInventory } from './automatic.ts'
 import { automaticStep, type Standing, withToolsOf } from './automatic-step.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT, publishedFrom } from './publication.ts'
@@ -17,7 +17,7 @@ const STANDING: Standing = {
   now: day(0),
 }
 
-const step = (standing: Partial<Standing>, survey: Surveyed = GA, draft: Draft = INITIAL_DRAFT) => {
+const step = (standing: Partial<Standing>, survey: SeenInventory = GA, draft: Draft = INITIAL_DRAFT) => {
   const all = { ...STANDING, ...standing }
   const filled = filledDraft({ fqdn: 'bakery.example', draft, toolsEdited: all.toolsEdited, surveys: [survey] })
   const { publish, proposal } = automaticStep(all, filled)

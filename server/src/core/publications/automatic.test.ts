@@ -4,15 +4,18 @@ import { TOOLS, toolById } from '@portico/vendors'
 import { blockingOf } from '@portico/visitor/blocking'
 import { INITIAL_SETTINGS } from '../settings/settings.ts'
 import { day, surveyed } from './automatic.cases.ts'
-import { filledDraft, type Surveyed, withProposedOnly } from './automatic.ts'
+import { filledDraft, type SeenInventory, withProposedOnly } from './automatic.ts'
 import { draftFrom, MOST } from './draft.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
 import { MAX_OWN } from './own-tools.ts'
 import { previewSettings } from './page-settings.ts'
 import { blockedHosts, type Draft, INITIAL_DRAFT, type OwnTool, publishedFrom } from './publication.ts'
 
-const fill = (surveys: readonly [Surveyed, ...Surveyed[]], draft: Draft = INITIAL_DRAFT, toolsEdited = false) =>
-  filledDraft({ fqdn: 'www.bakery.example', draft, toolsEdited, surveys })
+const fill = (
+  surveys: readonly [SeenInventory, ...SeenInventory[]],
+  draft: Draft = INITIAL_DRAFT,
+  toolsEdited = false,
+) => filledDraft({ fqdn: 'www.bakery.example', draft, toolsEdited, surveys })
 
 test('what a survey has seen goes into the draft: known tools with their category', () => {
   const { draft, because, omitted } = fill([

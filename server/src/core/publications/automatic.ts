@@ -8,7 +8,7 @@ import type { Category, Draft, OwnTool } from './publication.ts'
 import { unconfirmedTool, withMoreSeen } from './unknown-party.ts'
 
 /** What one survey has seen, in the time of the site. */
-export type Surveyed = { readonly at: Moment; readonly inventory: Inventory }
+export type SeenInventory = { readonly at: Moment; readonly inventory: Inventory }
 
 /** Why a tool comes or goes. */
 export type Because = {
@@ -44,7 +44,7 @@ export type Filling = {
   /** Whether a person, the host included, has edited the tools: then nothing is taken away. */
   readonly toolsEdited: boolean
   /** The newest first, and at least one. */
-  readonly surveys: readonly [Surveyed, ...Surveyed[]]
+  readonly surveys: readonly [SeenInventory, ...SeenInventory[]]
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -114,7 +114,7 @@ function withKnown(draft: Draft, seen: readonly SeenKnown[]) {
   return { draft: { ...draft, tools }, because, omitted: seen.length - because.length }
 }
 
-function seenTools({ at, inventory }: Surveyed): readonly SeenKnown[] {
+function seenTools({ at, inventory }: SeenInventory): readonly SeenKnown[] {
   const seen = new Map(inventory.tools.map((one) => [one.tool, one]))
   return [...seen.values()].flatMap(({ tool: id, pages }) => {
     const tool = toolById(id)
@@ -124,7 +124,7 @@ function seenTools({ at, inventory }: Surveyed): readonly SeenKnown[] {
   })
 }
 
-function withUnknown(draft: Draft, { at, inventory }: Surveyed, fqdn: string) {
+function withUnknown(draft: Draft, { at, inventory }: SeenInventory, fqdn: string) {
   let own = draft.own_tools
   const because: Because[] = []
   let omitted = 0
@@ -185,7 +185,7 @@ function goneTools({ draft, surveys }: Filling): readonly Because[] {
 }
 
 /** Since when surveys a week apart do not see something any more; null while they do, or have not looked for long enough. */
-function goneSince(surveys: readonly Surveyed[], isSeen: (inventory: Inventory) => boolean): Moment | null {
+function goneSince(surveys: readonly SeenInventory[], isSeen: (inventory: Inventory) => boolean): Moment | null {
   const lastSeen = surveys.findIndex(({ inventory }) => isSeen(inventory))
   const without = (lastSeen < 0 ? surveys : surveys.slice(0, lastSeen)).filter(({ inventory }) => sawAll(inventory))
   const [newest, oldest] = [without[0], without.at(-1)]

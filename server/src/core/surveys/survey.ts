@@ -1,6 +1,6 @@
 import type { SurveyFailure } from '@portico/contract/surveys/inventory'
-import { MAX_ATTEMPTS } from '../analyses/analysis.ts'
 import { isBefore, Moment } from '../kit/moment.ts'
+import { endOfScan, type OpenScan } from '../scans/scan-job.ts'
 import { entitlementsAt, type SubscriptionFacts } from '../subscriptions/subscription.ts'
 
 /** Why a website is looked at: it is new here, its tag or another version is, somebody switched that on, or it is time again. */
@@ -60,13 +60,7 @@ function fractionOf(siteId: string): number {
 }
 
 /** A survey that has not ended, as far as its end depends on it. */
-export type OpenSurvey<Inventory> = {
-  /** What a scanner gave back, if it is what was agreed on; null while there is nothing. */
-  readonly outcome: { readonly inventory: Inventory } | { readonly failed: SurveyFailure } | 'unreadable' | null
-  readonly attempts: number
-  readonly isLeased: boolean
-  /** How long ago it was asked for, by the database's clock. */
-  readonly ageMs: number
+export type OpenSurvey<Inventory> = OpenScan<{ readonly inventory: Inventory } | { readonly failed: SurveyFailure }> & {
   /** How many have failed in a row before it. */
   readonly failures: number
 }
@@ -82,12 +76,9 @@ export type SurveySettlement<Inventory> =
   /** As if it had never been asked for. */
   | { readonly state: 'dropped'; readonly nextAt: Moment | null }
 
-/** Work that no scanner took for so long is asked for anew: what is known of the website is old by then. */
-const MAX_WAITING_MS = DAY_MS
-
 /**
  * How a survey ends; null while it goes on. Of a website that is to be looked at no more nothing is kept, whatever was seen.
- * One that does not answer is tried less and less often.
+ * One that does not answer is tried less and less often. What no scanner took is asked for anew.
  */
 export function settleSurvey<Inventory>(
   open: OpenSurvey<Inventory>,
@@ -95,17 +86,13 @@ export function settleSurvey<Inventory>(
   now: Moment,
   next: Moment,
 ): SurveySettlement<Inventory> | null {
-  const { outcome, attempts, isLeased, ageMs } = open
   const decision = decideSurvey({ ...facts, askedAt: null }, now)
   if (!decision.ask) return { state: 'dropped', nextAt: decision.nextAt }
-  if (outcome === 'unreadable') return failed(open.failures, 'scanner_failed', now)
-  if (outcome !== null) {
-    if ('failed' in outcome) return failed(open.failures, outcome.failed, now)
-    return { state: 'done', inventory: outcome.inventory, nextAt: next }
-  }
-  if (isLeased) return null
-  if (attempts >= MAX_ATTEMPTS) return failed(open.failures, 'scanner_failed', now)
-  return ageMs >= MAX_WAITING_MS ? { state: 'dropped', nextAt: now } : null
+  const end = endOfScan(open)
+  if (end === null) return null
+  if (end === 'expired') return { state: 'dropped', nextAt: now }
+  if ('failed' in end) return failed(open.failures, end.failed, now)
+  return { state: 'done', inventory: end.inventory, nextAt: next }
 }
 
 function failed(before: number, failure: SurveyFailure, now: Moment): SurveySettlement<never> {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SCANNER_GONE_AFTER } from '../../store/analyses/analyses.ts'
+import { SCANNER_GONE_AFTER } from '../../store/scans/scanners.ts'
 import { measureLag } from '../lag.ts'
 import { type Check, none, queryOf, type Verdict } from './check.ts'
 
@@ -29,7 +29,13 @@ export const ANALYSIS_CHECKS: readonly Check[] = [
     check: 'analyses that are done are settled',
     todo: 'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.',
     look: (client) =>
-      none(client, `select analysis_id::text as what from analysis_job where done_at <= now() - interval '2 minutes'`),
+      none(
+        client,
+        `select id::text as what
+         from scan_job
+         where purpose = 'analysis'
+           and done_at <= now() - interval '2 minutes'`,
+      ),
   },
 ]
 

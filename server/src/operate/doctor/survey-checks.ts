@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { MAX_OF_DOMAIN_A_DAY, type SurveyCadence } from '../../core/surveys/survey.ts'
-import { SCANNER_GONE_AFTER } from '../../store/analyses/analyses.ts'
+import { SCANNER_GONE_AFTER } from '../../store/scans/scanners.ts'
 import { measureLag } from '../lag.ts'
 import { type Check, none, queryOf, type Verdict } from './check.ts'
 
@@ -21,7 +21,13 @@ export function surveyChecks(cadence: SurveyCadence): readonly Check[] {
       check: 'surveys that are done are settled',
       todo: 'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.',
       look: (client) =>
-        none(client, `select id::text as what from survey_job where done_at <= now() - interval '2 minutes'`),
+        none(
+          client,
+          `select id::text as what
+         from scan_job
+         where purpose = 'survey'
+           and done_at <= now() - interval '2 minutes'`,
+        ),
     },
     {
       check: 'what follows from events is done',

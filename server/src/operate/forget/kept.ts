@@ -131,14 +131,6 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
     erased: 'removed',
     ...SITE,
   },
-  survey_job: {
-    what: 'a survey that waits or runs, and what it has seen',
-    why: 'the queue of scanners',
-    howLong: 'minutes, a day at most',
-    erased: 'removed',
-    ...SITE,
-    large: true,
-  },
   survey_day: {
     what: 'how often websites of a domain were looked at on a day',
     why: 'not to burden them',
@@ -177,12 +169,12 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
     ...OF_ANALYSIS,
     large: true,
   },
-  analysis_job: {
-    what: 'an analysis that waits or runs, and what it has found',
+  scan_job: {
+    what: 'an analysis or a survey that waits or runs, and what it has found',
     why: 'the queue of scanners',
     howLong: 'minutes, a day at most',
     erased: 'removed',
-    ...OF_ANALYSIS,
+    ...SITE,
     large: true,
   },
   analysis_schedule: {
@@ -323,15 +315,22 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
       '(webhook_id, event_id) in (select webhook.id, event.id from event join webhook using (integrator_id) where event.site_id = $1)',
     ofIntegrator: 'site_id is null and webhook_id in (select id from webhook where integrator_id = $1)',
   },
+  scan_turn: {
+    what: "when an integrator's analyses and surveys had their turn",
+    why: 'so that nobody waits for another',
+    howLong: FOR_EVER,
+    erased: 'removed',
+    ...INTEGRATOR,
+  },
   analysis_turn: {
-    what: "when an integrator's analyses had their turn",
+    what: "when an integrator's analyses had their turn, as scanners of the version before note it",
     why: 'so that nobody waits for another',
     howLong: FOR_EVER,
     erased: 'removed',
     ...INTEGRATOR,
   },
   survey_turn: {
-    what: "when an integrator's surveys had their turn",
+    what: "when an integrator's surveys had their turn, as scanners of the version before note it",
     why: 'so that nobody waits for another',
     howLong: FOR_EVER,
     erased: 'removed',

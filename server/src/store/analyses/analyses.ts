@@ -24,6 +24,7 @@ import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { namedStatementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
+import { CAN_SCAN } from '../scans/scanners.ts'
 import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
 import { NEWEST, type Place } from '../sites/site-list.ts'
 import { IS_AS_READ, STANDING_PARAMETERS, standingValues } from '../subscriptions/site-event.ts'
@@ -75,9 +76,6 @@ export type Analyses = {
   image(scope: SiteScope, analysisId: string, image: string): Promise<Buffer | null>
 }
 
-/** A scanner that was not seen for so long is gone. */
-export const SCANNER_GONE_AFTER = `interval '30 seconds'`
-
 export const READ_OFFER: Statement = {
   name: 'read_analysis_offer',
   text: `
@@ -96,12 +94,7 @@ select
   coalesce(credit_use.used, 0) as used,
   exists (select from analysis where analysis.site_id = $1 and analysis.state = 'open') as is_open,
   (select epoch_ms(next_at) from analysis_schedule where analysis_schedule.site_id = $1) as next_at,
-  exists (
-    select
-    from scanner
-    where scanner.seen_at > now() - ${SCANNER_GONE_AFTER}
-      and scanner.problem is null
-  ) as can_run,
+  ${CAN_SCAN} as can_run,
   paid.id as paid_id,
   epoch_ms(paid.finished_at) as paid_finished_at,
   exists (
@@ -178,8 +171,8 @@ const REQUEST = namedStatementOf({
     or exists (select from counted)
   returning id, integrator_id`,
     queued: `
-  insert into analysis_job (analysis_id, integrator_id, job, scheduled)
-  select id, integrator_id, $job, $actor = 'time'
+  insert into scan_job (id, purpose, site_id, integrator_id, job, scheduled)
+  select id, 'analysis', $site_id, integrator_id, $job, $actor = 'time'
   from asked`,
     rescheduled: `
   update analysis_schedule
@@ -230,7 +223,7 @@ export const FIND: Statement = {
 select${COLUMNS},
   analysis.report
 from analysis
-left join analysis_job as job on job.analysis_id = analysis.id
+left join scan_job as job on job.id = analysis.id
 where analysis.id = $3
   and (analysis.site_id, analysis.integrator_id) is not distinct from ($1::uuid, $2::uuid)`,
 }
@@ -243,7 +236,7 @@ export const LIST: Statement = {
   text: `
 select${COLUMNS}
 from analysis
-left join analysis_job as job on job.analysis_id = analysis.id
+left join scan_job as job on job.id = analysis.id
 where analysis.site_id = $1
   and analysis.integrator_id = $2
   and ${BEFORE}

@@ -1,33 +1,20 @@
-import { afterScheduled, type Schedule, type Skipped, switchSchedule } from '../../core/analyses/analysis.ts'
+import { afterScheduled, type Schedule, switchSchedule } from '../../core/analyses/analysis.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import {
-  type Due,
-  type DuePage,
-  type DuePlace,
-  type DueRow,
-  dueByOwnClockOf,
-  dueFrom,
-  findDueByOwnClock,
-} from '../kit/due.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
+import { type DueRow, dueByOwnClockOf, dueFrom, findDueByOwnClock, type ScanSchedule } from '../scans/due.ts'
 import type { ReadSnapshot } from '../subscriptions/standing.ts'
 import type { Analyses } from './analyses.ts'
 
-export type AnalysisSchedule = {
+/** The customer's switch for an analysis every month. */
+export type AnalysisSwitch = {
   read(scope: SiteScope): Promise<Schedule>
   /** Switches it on or off. What is so already stays as it is. */
   change(scope: SiteScope, on: boolean, actor: Actor): Promise<Decision<Schedule>>
-  /** Looks at the next `most` whose time has come, the longest overdue first. */
-  findDue(after: DuePlace, most: number): Promise<DuePage>
-  /** Looks at the next `most` websites with a clock of their own: whose time has come by that alone. */
-  findDueByOwnClock(after: DuePlace, most: number): Promise<DuePage>
-  /** Asks for one, or writes down why not. Gives why not. */
-  run(due: Due, publicUrl: string): Promise<Skipped>
 }
 
 const READ: Statement = {
@@ -103,13 +90,9 @@ where site_id = $1
 }
 
 type PageRow = Row & DueRow & { place: string; is_due: boolean }
-type ScheduleRow = Row & { version: number; next_at: number | null; skipped: Skipped }
+type ScheduleRow = Row & { version: number; next_at: number | null; skipped: Schedule['skipped'] }
 
-export function openAnalysisSchedule(
-  database: Database,
-  readSubscription: ReadSnapshot,
-  analyses: Pick<Analyses, 'request'>,
-): AnalysisSchedule {
+export function openAnalysisSwitch(database: Database, readSubscription: ReadSnapshot): AnalysisSwitch {
   const readWithVersion = async ({ siteId, integratorId }: SiteScope) => {
     const [row] = await database.query<ScheduleRow>(READ, [siteId, integratorId])
     const nextAt = row === undefined || row.next_at === null ? null : new Moment(row.next_at)
@@ -130,6 +113,17 @@ export function openAnalysisSchedule(
         const values = [siteId, integratorId, version, writeActor(actor), nextAt && timestamp(nextAt)]
         return (await database.query(SET, values)).length === 0 ? null : decision
       }),
+  }
+}
+
+/** Monthly analyses, the longest overdue first. However many wait, whoever asks for one is served before them. */
+export function openAnalysisSchedule(
+  database: Database,
+  readSubscription: ReadSnapshot,
+  analyses: Pick<Analyses, 'request'>,
+): ScanSchedule {
+  return {
+    room: async () => Number.POSITIVE_INFINITY,
     async findDue(after, most) {
       const rows = await database.query<PageRow>(FIND_DUE, [...(after ?? ['-infinity']), most])
       const last = rows.length < most ? undefined : rows.at(-1)
@@ -137,16 +131,16 @@ export function openAnalysisSchedule(
       return { due, next: last === undefined ? null : [last.place] }
     },
     findDueByOwnClock: (after, most) => findDueByOwnClock(database, FIND_DUE_BY_OWN_CLOCK, after, most),
-    async run({ siteId, integratorId, dueAt }, publicUrl) {
+    async queue({ siteId, integratorId, dueAt }, { publicUrl }) {
       const actor = { kind: 'schedule', dueAt } as const
       const decision = await analyses.request({ siteId, integratorId, actor, publicUrl })
-      if (decision.ok) return null
-      const skipped = decision.refusal.code
+      if (decision.ok) return { is: 'queued', reason: null }
+      const reason = decision.refusal.code
       const snapshot = await readSubscription(integratorId, siteId)
-      if (snapshot === null) return skipped
-      const { nextAt } = afterScheduled(skipped, snapshot.facts, snapshot.now)
-      await database.query(SKIP, [siteId, timestamp(dueAt), nextAt && timestamp(nextAt), skipped])
-      return skipped
+      if (snapshot === null) return { is: 'taken', reason }
+      const { nextAt } = afterScheduled(reason, snapshot.facts, snapshot.now)
+      await database.query(SKIP, [siteId, timestamp(dueAt), nextAt && timestamp(nextAt), reason])
+      return { is: 'put off', reason }
     },
   }
 }

@@ -7,9 +7,9 @@ import type { Published } from '../../core/publications/publication.ts'
 import { automaticMode } from '../../core/settings/settings.ts'
 import { DEFAULT_SURVEYS, type SurveyCadence } from '../../core/surveys/survey.ts'
 import type { WebsiteFacts } from '../../core/surveys/website-state.ts'
-import { SCANNER_GONE_AFTER } from '../analyses/analyses.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
+import { CAN_SCAN } from '../scans/scanners.ts'
 
 /** What is known of a website beside draft, settings and documents: all that its warnings and its state are worked out from. */
 export type StoredState = WebsiteFacts & {
@@ -75,12 +75,7 @@ select
       limit 1
     )
   end as tag_seen_before,
-  exists (
-    select
-    from scanner
-    where scanner.seen_at > now() - ${SCANNER_GONE_AFTER}
-      and scanner.problem is null
-  ) as has_scanner,
+  ${CAN_SCAN} as has_scanner,
   epoch_ms(report.finished_at) as reported_at,
   report.counts
 from standing

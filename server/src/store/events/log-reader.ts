@@ -108,9 +108,10 @@ export const SCHEDULE = statementOf({
   where survey.site_id = change.site_id
     and change.turned = 'ended'`,
     unqueued: `
-  delete from survey_job
+  delete from scan_job
   using change
-  where survey_job.site_id = change.site_id
+  where scan_job.site_id = change.site_id
+    and scan_job.purpose = 'survey'
     and change.turned = 'ended'`,
   },
   main: `

@@ -1,7 +1,7 @@
 import { draftOf } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { type Decision, refuse } from '../../core/kit/refusal.ts'
-import { type Filled, filledDraft, type Surveyed, withProposedOnly } from '../../core/publications/automatic.ts'
+import { type Filled, filledDraft, type SeenInventory, withProposedOnly } from '../../core/publications/automatic.ts'
 import { automaticStep, type Proposal, type Step } from '../../core/publications/automatic-step.ts'
 import { documentsBehind } from '../../core/publications/page-settings.ts'
 import { INITIAL_DRAFT } from '../../core/publications/publication.ts'
@@ -40,7 +40,7 @@ export type Automatic = {
 
 export type SeenWebsite = {
   readonly website: StoredWebsite
-  readonly survey: Surveyed
+  readonly survey: SeenInventory
   /** How many were seen that a draft has no room for. */
   readonly omitted: number
   /** Names of payments that were seen and that nobody has listed. */
@@ -77,7 +77,7 @@ limit 1`,
 /** What surveys say of a website. */
 export type KnownSurveys = {
   /** The newest first. */
-  readonly surveys: readonly [Surveyed, ...Surveyed[]]
+  readonly surveys: readonly [SeenInventory, ...SeenInventory[]]
   readonly lastAskedAt: Moment | null
 }
 

@@ -6,10 +6,10 @@ import type { Analysed } from '../../core/analyses/analysis.ts'
 import type { Website } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
+import type { SeenInventory } from '../../core/publications/automatic.ts'
 import type { Published } from '../../core/publications/publication.ts'
 import type { Details } from '../../core/settings/details.ts'
 import { automaticMode, type Settings } from '../../core/settings/settings.ts'
-import type { Survey } from '../../core/surveys/surveyed.ts'
 import { type Actor, changedBy } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
@@ -31,7 +31,7 @@ export type StoredWebsite = Website & {
   readonly settingsVersion: number
   readonly measured: Analysed | null
   /** The latest that succeeded. */
-  readonly survey: Survey | null
+  readonly survey: SeenInventory | null
   /** Whether a person, the host included, has edited the tools of the draft. */
   readonly toolsEdited: boolean
   /** What is done with what a survey has seen. */

@@ -6,50 +6,30 @@ import type { Published } from '../../core/publications/publication.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
 import { registrableDomain } from '../../core/sites/own-host.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
-import {
-  decideSurvey,
-  MAX_OF_DOMAIN_A_DAY,
-  nextSurvey,
-  type SurveyCadence,
-  type SurveyCause,
-} from '../../core/surveys/survey.ts'
-import { SCANNER_GONE_AFTER } from '../analyses/analyses.ts'
+import { decideSurvey, MAX_OF_DOMAIN_A_DAY, nextSurvey, type SurveyCause } from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
+import { statementOf } from '../kit/statement.ts'
+import { timestamp } from '../kit/timestamp.ts'
 import {
   type Due,
-  type DuePage,
-  type DuePlace,
   type DueRow,
   dueByOwnClockOf,
   dueFrom,
   findDueByOwnClock,
-} from '../kit/due.ts'
-import { statementOf } from '../kit/statement.ts'
-import { timestamp } from '../kit/timestamp.ts'
-import { HIGHEST, LOWEST, MAX_COMPARED } from '../kit/work-queue.ts'
+  type Queued,
+  type QueueOptions,
+  type ScanSchedule,
+} from '../scans/due.ts'
+import { HIGHEST, LOWEST, MAX_COMPARED } from '../scans/scan-queue.ts'
+import { CAN_SCAN } from '../scans/scanners.ts'
 import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
 import type { ReadSnapshot, SubscriptionSnapshot } from '../subscriptions/standing.ts'
 
-/** Those that are due, and the integrator behind which the next round begins. */
-export type DueInTurn = { readonly due: readonly Due[]; readonly behind: string | null }
-
-/** What became of one that was due: asked for, put off, or nobody wants it any more. */
-export type Asked = 'asked' | 'later' | 'never' | 'taken'
-
-export type AskOptions = { readonly publicUrl: string; readonly cadence: SurveyCadence }
-
-export type SurveySchedule = {
-  /** How many more may wait in the queue: none where no scanner could take them. */
-  room(): Promise<number>
-  /**
-   * Some of those whose time has come, up to `most`: integrators share the queue evenly, and of each the longest overdue
-   * come first. Where more wait than are compared, each round begins behind the last one of the round before.
-   */
-  findDue(behind: string | null, most: number): Promise<DueInTurn>
-  /** Looks at the next `most` websites with a clock of their own: whose time has come by that alone. */
-  findDueByOwnClock(after: DuePlace, most: number): Promise<DuePage>
-  /** Asks for a survey, or puts it off. Any number of workers may do so at once. */
-  ask(due: Due, options: AskOptions): Promise<Asked>
+/**
+ * Websites that are due: integrators share the queue evenly, and of each the longest overdue come first. Where more wait than are
+ * compared, each page begins behind the last integrator of the page before. There is room only where a scanner could take them.
+ */
+export type SurveySchedule = ScanSchedule & {
   /** Takes back what waits and is not to be looked at any more; all of it where surveys are off. */
   withdraw(isOff: boolean): Promise<number>
 }
@@ -67,17 +47,13 @@ select
     select count(*)::integer
     from (
       select
-      from survey_job
-      where done_at is null
+      from scan_job
+      where purpose = 'survey'
+        and done_at is null
       limit ${MAX_IN_QUEUE}
     ) as waiting
   ) as room
-where exists (
-  select
-  from scanner
-  where scanner.seen_at > now() - ${SCANNER_GONE_AFTER}
-    and scanner.problem is null
-)`,
+where ${CAN_SCAN}`,
 }
 
 // As with turns of scanners, one step along the index finds each integrator with something due. Of each so many are looked
@@ -114,9 +90,10 @@ waiting as (
       select count(*)
       from (
         select
-        from survey_job
-        where survey_job.scheduled = any ('{false,true}'::boolean[])
-          and survey_job.integrator_id = walked.integrator_id
+        from scan_job
+        where scan_job.purpose = 'survey'
+          and scan_job.scheduled = any ('{false,true}'::boolean[])
+          and scan_job.integrator_id = walked.integrator_id
           and done_at is null
         limit ${MAX_OF_INTEGRATOR}
       ) as queued
@@ -149,8 +126,8 @@ export const FIND_DUE_BY_OWN_CLOCK = dueByOwnClockOf('find_surveys_due_by_own_cl
 /** What is done with what a survey has seen of this website: nothing is looked at where that is nothing. */
 const IS_OFF = `coalesce(site_settings.automatic = 'off', false)`
 
-export const READ_SURVEYED: Statement = {
-  name: 'read_surveyed',
+export const READ_SITE: Statement = {
+  name: 'read_site_to_survey',
   text: `
 select
   site.scheme,
@@ -182,8 +159,8 @@ where survey.site_id = $1
 }
 
 // The day is one of UTC, and counts whoever's websites they are: where it is full, nothing of this happens.
-export const ASK = statementOf({
-  name: 'ask_for_survey',
+export const QUEUE = statementOf({
+  name: 'queue_survey',
   parts: {
     accepted: `
   select survey.site_id, survey.integrator_id, standing.clock_offset
@@ -191,7 +168,7 @@ export const ASK = statementOf({
   join standing on standing.site_id = survey.site_id
   where survey.site_id = $1
     and survey.next_at = $2::timestamptz
-    and not exists (select from survey_job where survey_job.site_id = survey.site_id)
+    and not exists (select from scan_job where scan_job.site_id = survey.site_id and scan_job.purpose = 'survey')
   for update of survey skip locked`,
     counted: `
   insert into survey_day (registered_domain, day, surveys)
@@ -202,8 +179,8 @@ export const ASK = statementOf({
   where survey_day.surveys < ${MAX_OF_DOMAIN_A_DAY}
   returning surveys`,
     queued: `
-  insert into survey_job (id, site_id, integrator_id, job, scheduled)
-  select $4::uuid, site_id, integrator_id, $5::jsonb, $6::boolean
+  insert into scan_job (id, purpose, site_id, integrator_id, job, scheduled)
+  select $4::uuid, 'survey', site_id, integrator_id, $5::jsonb, $6::boolean
   from accepted
   where exists (select from counted)`,
     stored: `
@@ -218,7 +195,7 @@ export const ASK = statementOf({
   },
   main: `
 select
-  exists (select from counted) as is_asked,
+  exists (select from counted) as is_queued,
   -- In the time of the site, as all that is due; not all of a domain at once, and each day others first.
   epoch_ms(date_trunc('day', now(), 'UTC') + (1 + random()) * interval '1 day' + clock_offset) as tomorrow
 from accepted`,
@@ -238,22 +215,23 @@ export const WITHDRAW = statementOf({
   name: 'withdraw_surveys',
   parts: {
     withdrawn: `
-  delete from survey_job
+  delete from scan_job
   using integrator
-  where survey_job.done_at is null
-    and coalesce(survey_job.leased_until <= now(), true)
-    and integrator.id = survey_job.integrator_id
+  where scan_job.purpose = 'survey'
+    and scan_job.done_at is null
+    and coalesce(scan_job.leased_until <= now(), true)
+    and integrator.id = scan_job.integrator_id
     and (
       $1::boolean
       or integrator.suspended_at is not null
       or exists (
         select
         from site_settings
-        where site_settings.site_id = survey_job.site_id
+        where site_settings.site_id = scan_job.site_id
           and ${IS_OFF}
       )
     )
-  returning survey_job.site_id`,
+  returning scan_job.site_id`,
     stored: `
   update survey
   set next_at = survey.asked_at + interval '1 day'
@@ -268,7 +246,7 @@ from withdrawn`,
 
 type TurnRow = Row & DueRow & { nth: number }
 
-type SurveyedRow = Row &
+type SiteRow = Row &
   SettingsRow & {
     scheme: string
     fqdn: string
@@ -282,36 +260,36 @@ type SurveyedRow = Row &
     asked_at: number | null
   }
 
-const START: { readonly nth: number; readonly integrator_id: string | null } = { nth: 0, integrator_id: null }
 export function openSurveySchedule(database: Database, readSubscription: ReadSnapshot): SurveySchedule {
-  const putOff = async ({ siteId, dueAt }: Due, nextAt: Moment | null): Promise<Asked> => {
+  const putOff = async ({ siteId, dueAt }: Due, nextAt: Moment | null, reason: string): Promise<Queued> => {
     await database.query(PUT_OFF, [siteId, timestamp(dueAt), nextAt && timestamp(nextAt)])
-    return nextAt === null ? 'never' : 'later'
+    return { is: 'put off', reason }
   }
   return {
     async room() {
       const [row] = await database.query<Row & { room: number }>(ROOM, [])
       return row?.room ?? 0
     },
-    async findDue(behind, most) {
+    async findDue(after, most) {
+      const [behind = null] = after ?? []
       const rows = await database.query<TurnRow>(FIND_DUE, [behind, most])
-      const last = rows.reduce((furthest, row) => (row.nth > furthest.nth ? row : furthest), START)
-      return { due: rows.map(dueFrom), behind: last.integrator_id }
+      const last = rows.toSorted((one, other) => one.nth - other.nth).at(-1)
+      return { due: rows.map(dueFrom), next: last === undefined ? null : [last.integrator_id] }
     },
     findDueByOwnClock: (after, most) => findDueByOwnClock(database, FIND_DUE_BY_OWN_CLOCK, after, most),
-    async ask(due, options) {
+    async queue(due, options) {
       const { siteId, integratorId } = due
       const snapshot = await readSubscription(integratorId, siteId)
-      const [row] = await database.query<SurveyedRow>(READ_SURVEYED, [siteId, integratorId])
-      if (snapshot === null || row === undefined) return 'taken'
+      const [row] = await database.query<SiteRow>(READ_SITE, [siteId, integratorId])
+      if (snapshot === null || row === undefined) return { is: 'taken', reason: null }
       const askedAt = row.asked_at === null ? null : new Moment(row.asked_at)
       const facts = { subscription: snapshot.facts, isSuspended: row.is_suspended, isOff: row.is_off, askedAt }
       const decision = decideSurvey(facts, snapshot.now)
-      if (!decision.ask) return putOff(due, decision.nextAt)
-      type AskedRow = Row & { is_asked: boolean; tomorrow: number }
-      const [asked] = await database.query<AskedRow>(ASK, valuesOf(due, options, snapshot, row))
-      if (asked === undefined) return 'taken'
-      return asked.is_asked ? 'asked' : putOff(due, new Moment(asked.tomorrow))
+      if (!decision.ask) return putOff(due, decision.nextAt, decision.nextAt === null ? 'never' : 'later')
+      type QueuedRow = Row & { is_queued: boolean; tomorrow: number }
+      const [queued] = await database.query<QueuedRow>(QUEUE, valuesOf(due, options, snapshot, row))
+      if (queued === undefined) return { is: 'taken', reason: null }
+      return queued.is_queued ? { is: 'queued', reason: null } : putOff(due, new Moment(queued.tomorrow), 'domain')
     },
     async withdraw(isOff) {
       const [row] = await database.query<Row & { count: number }>(WITHDRAW, [isOff])
@@ -322,9 +300,9 @@ export function openSurveySchedule(database: Database, readSubscription: ReadSna
 
 function valuesOf(
   { siteId, dueAt }: Due,
-  { publicUrl, cadence }: AskOptions,
+  { publicUrl, cadence }: QueueOptions,
   { facts, now }: SubscriptionSnapshot,
-  row: SurveyedRow,
+  row: SiteRow,
 ): readonly unknown[] {
   const id = randomUUIDv7()
   const languages = spokenLanguages(settingsFrom(row).languages, entitlementsAt(facts, now))

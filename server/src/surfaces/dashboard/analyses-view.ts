@@ -13,17 +13,17 @@ import type { Services } from '../kit/services.ts'
 
 const ON_A_PAGE = 20
 
-type Sources = Pick<Services, 'analyses' | 'analysisSchedule'>
+type Sources = Pick<Services, 'analyses' | 'analysisSwitch'>
 
 /** What the next analysis costs, the switch for every month, and a page of what there is. */
 export async function analysesView(
-  { analyses, analysisSchedule }: Sources,
+  { analyses, analysisSwitch }: Sources,
   scope: SiteScope,
   before: Place | null,
 ): Promise<AnalysesView> {
   const [offer, schedule, found] = await Promise.all([
     analyses.offer(scope),
-    analysisSchedule.read(scope),
+    analysisSwitch.read(scope),
     analyses.list(scope, before, ON_A_PAGE + 1),
   ])
   const shown = found.slice(0, ON_A_PAGE)
@@ -75,8 +75,8 @@ function writePlace({ createdAt, id }: Place): string {
   return `${createdAt}.${id}`
 }
 
-/** Null for what this service cannot have given out. */
-export function readPlace(text: string): Place | null {
+/** Null for a text that this service cannot have issued. */
+export function parsePlace(text: string): Place | null {
   const [, at = '', id = ''] = PLACE.exec(text) ?? []
   const createdAt = Number(at)
   return at === '' || !Number.isSafeInteger(createdAt) ? null : { createdAt, id }

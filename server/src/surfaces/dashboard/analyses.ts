@@ -14,8 +14,8 @@ import type { Place } from '../../store/sites/site-list.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
-import { analysesView, analysisView, readPlace } from './analyses-view.ts'
-import { type Query, unknownParameters, unsupported } from './query.ts'
+import { analysesView, analysisView, parsePlace } from './analyses-view.ts'
+import { type Query, unknownParameters, unsupportedValue } from './query.ts'
 import { sessionOf } from './session.ts'
 
 /** A report as a file. Names say what is in it, since a browser keeps them. */
@@ -27,7 +27,7 @@ const FILES = {
 
 /** Analyses of the website: ask for one, follow it, and read what it found. Reports stay after the subscription has ended. */
 export function analysisRoutes(api: Api, services: Services): void {
-  const { analyses, analysisSchedule, publicUrl } = services
+  const { analyses, analysisSwitch, publicUrl } = services
 
   const analysisOf = async (request: FastifyRequest): Promise<StoredAnalysis> => {
     const found = await analyses.find(sessionOf(request), param(request, 'analysis'))
@@ -40,8 +40,8 @@ export function analysisRoutes(api: Api, services: Services): void {
     url: '/analyses/',
     exposeHeadRoute: false,
     schema: { response: { 200: AnalysesView } },
-    config: { rules: wantedPlace },
-    handler: async (request) => analysesView(services, sessionOf(request), parsedBy(wantedPlace, request).before),
+    config: { rules: placeFromQuery },
+    handler: async (request) => analysesView(services, sessionOf(request), parsedBy(placeFromQuery, request).before),
   })
 
   api.route({
@@ -64,7 +64,7 @@ export function analysisRoutes(api: Api, services: Services): void {
     schema: { body: AnalysisScheduleRequest, response: { 200: AnalysesView } },
     handler: async (request, reply) => {
       const { keyId, ...scope } = sessionOf(request)
-      const decision = await analysisSchedule.change(scope, request.body.monthly, { kind: 'customer', keyId })
+      const decision = await analysisSwitch.change(scope, request.body.monthly, { kind: 'customer', keyId })
       return decision.ok ? analysesView(services, scope, null) : sendRefusal(request, reply, decision.refusal)
     },
   })
@@ -111,11 +111,11 @@ function param({ params }: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function wantedPlace(query: Query): Decision<{ readonly before: Place | null }> {
+function placeFromQuery(query: Query): Decision<{ readonly before: Place | null }> {
   const { before } = query
-  const place = typeof before === 'string' ? readPlace(before) : null
+  const place = typeof before === 'string' ? parsePlace(before) : null
   const problems = [
-    ...(before !== undefined && place === null ? [unsupported('before', 'must be the "next" of an answer.')] : []),
+    ...(before !== undefined && place === null ? [unsupportedValue('before', 'must be the "next" of an answer.')] : []),
     ...unknownParameters(query, ['before']),
   ]
   return problems.length > 0 ? refuseFields(problems) : decide({ before: place })

@@ -31,7 +31,7 @@ import { consentRoutes } from './consents.ts'
 import { documentRoutes } from './documents.ts'
 import { LANGUAGE, languageFrom, type Query, unknownParameters } from './query.ts'
 import { registerRoutes } from './register.ts'
-import { dearForSession, requireSession, sessionOf } from './session.ts'
+import { expensiveForSession, requireSession, sessionOf } from './session.ts'
 import { websiteStateView } from './state-view.ts'
 import { accessibilityView, activityView, automaticView, dashboardView, languagesView } from './view.ts'
 import { websiteRoutes } from './website.ts'
@@ -40,7 +40,7 @@ import { websiteRoutes } from './website.ts'
 export function dashboardApi(app: FastifyInstance, services: Services, limit: RateLimit | null): void {
   const { settings, history, wireIds } = services
   requireSession(app, services, limit)
-  const dear = dearForSession(limit)
+  const dear = expensiveForSession(limit)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
   const allowed = collectMethods(app)
   const api = app.withTypeProvider<ContractTypes>()

@@ -5,13 +5,13 @@ import { becauseDocument } from '../../store/kit/documents.ts'
 import type { SeenWebsite } from '../../store/publications/automatic.ts'
 import { proposalDocument } from '../../store/publications/proposals.ts'
 import { sendRefusal } from '../kit/problems.ts'
-import type { DearRoute } from '../kit/rate-limit.ts'
+import type { ExpensiveRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { sessionOf } from './session.ts'
 import { websiteView } from './website-view.ts'
 
 /** What was seen on the website, and the customer's answer to what is made of it. */
-export function automaticRoutes(api: Api, services: Services, dear: DearRoute): void {
+export function automaticRoutes(api: Api, services: Services, dear: ExpensiveRoute): void {
   const { automatic, publications } = services
 
   api.route({

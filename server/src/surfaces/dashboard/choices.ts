@@ -1,13 +1,13 @@
 import { type Field, ruleOf } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { GERMAN_STATE_NAMES, LEGAL_TEXTS } from '@portico/legal'
-import { countriesIn } from '@portico/legal/country-names'
+import { countriesIn } from '@portico/legal/texts/country-names'
 import type { Language } from '../../core/settings/settings.ts'
 
-export type Choice = { readonly value: string; readonly label: string }
+export type FactChoice = { readonly value: string; readonly label: string }
 
 /** What can be chosen for a fact, with its name in a language; nothing where anything may be written. */
-export function choicesOf(field: Field, language: Language): readonly Choice[] {
+export function choicesOf(field: Field, language: Language): readonly FactChoice[] {
   const rule = ruleOf(field)
   if (rule.kind === 'country' || rule.kind === 'countries') return countriesNamed(language)
   if (!('choices' in rule)) return []
@@ -16,10 +16,10 @@ export function choicesOf(field: Field, language: Language): readonly Choice[] {
   return rule.choices.map((value) => ({ value, label: named[value] ?? value }))
 }
 
-const made = new Map<Language, readonly Choice[]>()
+const made = new Map<Language, readonly FactChoice[]>()
 
 /** All countries in the order of their names. */
-function countriesNamed(language: Language): readonly Choice[] {
+function countriesNamed(language: Language): readonly FactChoice[] {
   const known = made.get(language)
   if (known !== undefined) return known
   const locale = LANGUAGES.find(({ code }) => code === language)?.locale ?? language

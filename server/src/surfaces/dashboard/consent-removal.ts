@@ -3,26 +3,26 @@ import { momentFrom } from '../../core/kit/clock.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/kit/refusal.ts'
 import type { Range } from '../../store/consents/consent-removal.ts'
 import type { Api, Services } from '../kit/services.ts'
-import { parsedBy, type Submitted } from '../kit/validation.ts'
+import { parsedBy, type RawInput } from '../kit/validation.ts'
 import { sessionOf } from './session.ts'
 
-/** Removes the records of a time in which somebody has flooded a website with choices. Asked again until nothing is left. */
+/** Removes the records of a period in which a website was flooded with choices. The page repeats it until nothing is left. */
 export function consentRemovalRoute(api: Api, { consentRemoval }: Services): void {
   api.route({
     method: 'POST',
     url: '/consents/removal/',
     schema: { body: ConsentRemovalRequest, response: { 200: ConsentRemovalView } },
-    config: { rules: wantedRange },
+    config: { rules: rangeFromBody },
     handler: async (request) => {
       const session = sessionOf(request)
       const actor = { kind: 'customer', keyId: session.keyId } as const
-      const removed = await consentRemoval.remove(session, parsedBy(wantedRange, request), actor)
+      const removed = await consentRemoval.remove(session, parsedBy(rangeFromBody, request), actor)
       return { removed, more: removed === consentRemoval.most }
     },
   })
 }
 
-function wantedRange(wanted: Submitted<typeof ConsentRemovalRequest>): Decision<Range> {
+function rangeFromBody(wanted: RawInput<typeof ConsentRemovalRequest>): Decision<Range> {
   const problems: FieldProblem[] = []
   const [from, to] = (['from', 'to'] as const).map((field) => {
     const value = wanted[field]

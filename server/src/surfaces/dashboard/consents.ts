@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { ConsentRecord, ConsentsView, Message, Nothing } from '@portico/contract'
 import { CONSENT_KINDS } from '@portico/contract/words'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/kit/refusal.ts'
-import { begun, limitExport } from '../kit/connections/streamed.ts'
+import { limitExport, withFirstPage } from '../kit/connections/streamed.ts'
 import { Problem, sendProblem } from '../kit/problems.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
 import { consentsAsCsv, consentsAsJson } from './consent-export.ts'
-import { type Exporting, whyNoExport } from './export-limits.ts'
-import { type Query, unknownParameters, unsupported, wholeNumber } from './query.ts'
+import { exportRefusal, type RunningExport } from './export-limits.ts'
+import { type Query, unknownParameters, unsupportedValue, wholeNumber } from './query.ts'
 import { sessionOf } from './session.ts'
 
 const DEFAULT_DAYS = 30
@@ -18,16 +18,16 @@ const MAX_MONTHS = 24
 
 /** What visitors chose: counted, found by the receipt, exported and deleted. Also after the subscription has ended. */
 export function consentRoutes(api: Api, { consentLog }: Services): void {
-  const exporting = new Set<Exporting>()
+  const exporting = new Set<RunningExport>()
 
   api.route({
     method: 'GET',
     url: '/consents/',
     exposeHeadRoute: false,
     schema: { response: { 200: ConsentsView } },
-    config: { rules: wantedDays },
+    config: { rules: daysFromQuery },
     handler: async (request) => {
-      const days = await consentLog.days(sessionOf(request), parsedBy(wantedDays, request).days)
+      const days = await consentLog.days(sessionOf(request), parsedBy(daysFromQuery, request).days)
       const sum = (kind: (typeof CONSENT_KINDS)[number]) => days.reduce((total, day) => total + day[kind], 0)
       const [given = 0, partly = 0, refused = 0, withdrawn = 0, signal = 0] = CONSENT_KINDS.map(sum)
       return { days, total: { given, partly, refused, withdrawn, signal } }
@@ -61,17 +61,17 @@ export function consentRoutes(api: Api, { consentLog }: Services): void {
     method: 'GET',
     url: '/consents/export/',
     exposeHeadRoute: false,
-    config: { rules: wantedExport },
+    config: { rules: exportFromQuery },
     handler: async (request, reply) => {
       const { siteId, integratorId } = sessionOf(request)
-      const { format, ...days } = parsedBy(wantedExport, request)
+      const { format, ...days } = parsedBy(exportFromQuery, request)
       const one = { siteId, integratorId }
-      const detail = whyNoExport([...exporting], one)
+      const detail = exportRefusal([...exporting], one)
       if (detail !== null) throw new Problem('rate_limited', { detail, retryAfter: 5 })
       // Counted before anything is waited for, or all that come at once would find room.
       exporting.add(one)
       const leave = () => void exporting.delete(one)
-      const pages = await begun(consentLog.pages(one, days)).catch((error) => {
+      const pages = await withFirstPage(consentLog.pages(one, days)).catch((error) => {
         leave()
         throw error
       })
@@ -90,10 +90,10 @@ function idOf(params: unknown): string {
   return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
 }
 
-function wantedDays(query: Query): Decision<{ readonly days: number }> {
+function daysFromQuery(query: Query): Decision<{ readonly days: number }> {
   const days = wholeNumber(query['days'], 1, MAX_DAYS, DEFAULT_DAYS)
   const problems = [
-    ...(days === null ? [unsupported('days', `must be a whole number from 1 to ${MAX_DAYS}.`)] : []),
+    ...(days === null ? [unsupportedValue('days', `must be a whole number from 1 to ${MAX_DAYS}.`)] : []),
     ...unknownParameters(query, ['days']),
   ]
   return days === null || problems.length > 0 ? refuseFields(problems) : decide({ days })
@@ -101,17 +101,17 @@ function wantedDays(query: Query): Decision<{ readonly days: number }> {
 
 type Export = { readonly from: string; readonly to: string; readonly format: 'csv' | 'json' }
 
-function wantedExport(query: Query): Decision<Export> {
+function exportFromQuery(query: Query): Decision<Export> {
   const problems: FieldProblem[] = []
   const [from, to] = (['from', 'to'] as const).map((field) => {
     const day = dayFrom(query[field])
-    if (day === null) problems.push(unsupported(field, 'must be a day, such as 2026-11-16.'))
+    if (day === null) problems.push(unsupportedValue(field, 'must be a day, such as 2026-11-16.'))
     return day
   })
   const { format = 'csv' } = query
-  if (format !== 'csv' && format !== 'json') problems.push(unsupported('format', 'must be csv or json.'))
+  if (format !== 'csv' && format !== 'json') problems.push(unsupportedValue('format', 'must be csv or json.'))
   if (from && to && Temporal.PlainDate.compare(from, to) > 0)
-    problems.push(unsupported('to', 'must not be before from.'))
+    problems.push(unsupportedValue('to', 'must not be before from.'))
   if (from && to && Temporal.PlainDate.compare(from.add({ months: MAX_MONTHS }), to) < 0) {
     const message = `to must be at most ${MAX_MONTHS} months after from: ask for a longer range in several exports.`
     problems.push({ field: 'to', code: 'too_large', message })

@@ -9,11 +9,11 @@ import { factsFrom } from '../../core/settings/details.ts'
 import type { Language } from '../../core/settings/settings.ts'
 import type { WantedDocument } from '../../store/publications/published-texts.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
-import type { DearRoute } from '../kit/rate-limit.ts'
+import type { ExpensiveRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
-import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
+import { parsedBy, type RawInput, type RuleResult } from '../kit/validation.ts'
 import { addressesOf, documentPreview, documentsView } from './documents-view.ts'
-import { LANGUAGE, languageFrom, type Query, unknownParameters, unsupported, wholeNumber } from './query.ts'
+import { LANGUAGE, languageFrom, type Query, unknownParameters, unsupportedValue, wholeNumber } from './query.ts'
 import { sessionOf } from './session.ts'
 
 /** Older texts are still at their addresses. */
@@ -28,7 +28,7 @@ const FORMS = {
 type Form = keyof typeof FORMS
 
 /** Legal documents: the interview, what it leads to, and what was published. */
-export function documentRoutes(api: Api, services: Services, dear: DearRoute): void {
+export function documentRoutes(api: Api, services: Services, dear: ExpensiveRoute): void {
   const { details, publications, publishedTexts, publicUrl } = services
 
   api.route({
@@ -37,8 +37,8 @@ export function documentRoutes(api: Api, services: Services, dear: DearRoute): v
     url: '/documents/',
     exposeHeadRoute: false,
     schema: { response: { 200: DocumentsView } },
-    config: { rules: wantedView },
-    handler: async (request) => documentsView(services, sessionOf(request), parsedBy(wantedView, request)),
+    config: { rules: languageFromQuery },
+    handler: async (request) => documentsView(services, sessionOf(request), parsedBy(languageFromQuery, request)),
   })
 
   api.route({
@@ -49,7 +49,7 @@ export function documentRoutes(api: Api, services: Services, dear: DearRoute): v
     config: { rules: submittedFacts },
     handler: async (request, reply) => {
       const { keyId, ...scope } = sessionOf(request)
-      const language = wantedView(request.query as Query)
+      const language = languageFromQuery(request.query as Query)
       if (!language.ok) return sendRefusal(request, reply, language.refusal)
       const { set, clear } = parsedBy(submittedFacts, request)
       const decision = await details.change({
@@ -72,7 +72,7 @@ export function documentRoutes(api: Api, services: Services, dear: DearRoute): v
     schema: { body: ConfirmRequest, response: { 200: DocumentsView } },
     handler: async (request, reply) => {
       const scope = sessionOf(request)
-      const language = wantedView(request.query as Query)
+      const language = languageFromQuery(request.query as Query)
       if (!language.ok) return sendRefusal(request, reply, language.refusal)
       const { keys, draft_version } = request.body
       const website = await publications.read(scope)
@@ -91,8 +91,8 @@ export function documentRoutes(api: Api, services: Services, dear: DearRoute): v
     url: '/documents/preview/',
     exposeHeadRoute: false,
     schema: { response: { 200: DocumentPreview } },
-    config: { rules: wantedDocument },
-    handler: async (request) => documentPreview(services, sessionOf(request), parsedBy(wantedDocument, request)),
+    config: { rules: documentFromQuery },
+    handler: async (request) => documentPreview(services, sessionOf(request), parsedBy(documentFromQuery, request)),
   })
 
   api.route({
@@ -100,10 +100,10 @@ export function documentRoutes(api: Api, services: Services, dear: DearRoute): v
     url: '/documents/versions/',
     exposeHeadRoute: false,
     schema: { response: { 200: DocumentVersions } },
-    config: { rules: wantedDocument },
+    config: { rules: documentFromQuery },
     handler: async (request) => {
       const session = sessionOf(request)
-      const wanted = parsedBy(wantedDocument, request)
+      const wanted = parsedBy(documentFromQuery, request)
       const addresses = addressesOf(publicUrl(), session.siteId, wanted)
       const versions = await publishedTexts.versions(session, wanted, MAX_VERSIONS_LISTED)
       return {
@@ -122,9 +122,9 @@ export function documentRoutes(api: Api, services: Services, dear: DearRoute): v
     method: 'GET',
     url: '/documents/text/',
     exposeHeadRoute: false,
-    config: { rules: wantedText },
+    config: { rules: textFromQuery },
     handler: async (request, reply) => {
-      const { version, form, ...wanted } = parsedBy(wantedText, request)
+      const { version, form, ...wanted } = parsedBy(textFromQuery, request)
       const text = await publishedTexts.text(sessionOf(request), wanted, version)
       if (text === null) throw new Problem('not_found')
       const { type, end, write } = FORMS[form]
@@ -139,14 +139,14 @@ export function documentRoutes(api: Api, services: Services, dear: DearRoute): v
 
 type FactChanges = { readonly set: Facts; readonly clear: readonly Field[] }
 
-function submittedFacts({ set = {}, clear = [] }: Submitted<typeof FactsRequest>): Finding<FactChanges> {
+function submittedFacts({ set = {}, clear = [] }: RawInput<typeof FactsRequest>): RuleResult<FactChanges> {
   const read = factsFrom(set, 'set')
   const problems: FieldProblem[] = !read.ok && 'problems' in read.refusal ? [...read.refusal.problems] : []
   const cleared: Field[] = []
   for (const [index, name] of (Array.isArray(clear) ? clear : []).entries()) {
     // What is no text breaks the schema, which says so.
     if (typeof name !== 'string') continue
-    if (!isFactField(name)) problems.push(unsupported(`clear.${index}`, 'is not the name of a fact.'))
+    if (!isFactField(name)) problems.push(unsupportedValue(`clear.${index}`, 'is not the name of a fact.'))
     else if (read.ok && Object.hasOwn(read.value, name)) {
       problems.push({ field: `clear.${index}`, code: 'duplicate', message: `clear.${index} is in set as well.` })
     } else cleared.push(name)
@@ -158,37 +158,37 @@ function without(facts: Facts, fields: readonly Field[]): Facts {
   return Object.fromEntries(Object.entries(facts).filter(([name]) => !fields.some((field) => field === name)))
 }
 
-/** The language in which questions are asked. */
-function wantedView(query: Query): Decision<Language> {
+/** The language of the questions. */
+function languageFromQuery(query: Query): Decision<Language> {
   const language = languageFrom(query['language'] ?? 'en')
   const problems = [...(language === null ? [LANGUAGE] : []), ...unknownParameters(query, ['language'])]
   return language === null || problems.length > 0 ? refuseFields(problems) : decide(language)
 }
 
-type Wanted = WantedDocument & { readonly language: Language }
+type DocumentQuery = WantedDocument & { readonly language: Language }
 
-const wantedDocument = (query: Query): Decision<Wanted> => readWanted(query, [])
+const documentFromQuery = (query: Query): Decision<DocumentQuery> => readDocumentQuery(query, [])
 
-function wantedText(query: Query): Decision<Wanted & { readonly version: number; readonly form: Form }> {
-  const wanted = readWanted(query, ['version', 'form'])
+function textFromQuery(query: Query): Decision<DocumentQuery & { readonly version: number; readonly form: Form }> {
+  const wanted = readDocumentQuery(query, ['version', 'form'])
   const version = wholeNumber(query['version'], 1, MAX_VERSIONS, null)
   const form = (['html', 'text', 'json'] as const).find((one) => one === query['form'])
   if (wanted.ok && version !== null && form !== undefined) return decide({ ...wanted.value, version, form })
   return refuseFields([
     ...(!wanted.ok && 'problems' in wanted.refusal ? wanted.refusal.problems : []),
-    ...(version === null ? [unsupported('version', 'must be the number of a version.')] : []),
-    ...(form === undefined ? [unsupported('form', 'must be html, text or json.')] : []),
+    ...(version === null ? [unsupportedValue('version', 'must be the number of a version.')] : []),
+    ...(form === undefined ? [unsupportedValue('form', 'must be html, text or json.')] : []),
   ])
 }
 
-function readWanted(query: Query, more: readonly string[]): Decision<Wanted> {
+function readDocumentQuery(query: Query, more: readonly string[]): Decision<DocumentQuery> {
   const document = DOCUMENT_NAMES.find((one) => one === query['document'])
   const language = languageFrom(query['language'])
   if (document !== undefined && language !== null && unknownParameters(query, [...KNOWN, ...more]).length === 0) {
     return decide({ document, language })
   }
   return refuseFields([
-    ...(document === undefined ? [unsupported('document', `must be one of ${DOCUMENT_NAMES.join(', ')}.`)] : []),
+    ...(document === undefined ? [unsupportedValue('document', `must be one of ${DOCUMENT_NAMES.join(', ')}.`)] : []),
     ...(language === null ? [LANGUAGE] : []),
     ...unknownParameters(query, [...KNOWN, ...more]),
   ])

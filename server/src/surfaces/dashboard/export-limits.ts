@@ -1,5 +1,5 @@
 /** Whose choices are exported. */
-export type Exporting = { readonly siteId: string; readonly integratorId: string }
+export type RunningExport = { readonly siteId: string; readonly integratorId: string }
 
 /** Each export holds a page in memory and asks for the next as fast as its reader reads. So many of all are made at once. */
 const MAX_EXPORTS = 6
@@ -13,7 +13,10 @@ const REASONS = {
 } as const
 
 /** Why an export cannot begin beside those that are under way; null when it can. */
-export function whyNoExport(underWay: readonly Exporting[], { siteId, integratorId }: Exporting): string | null {
+export function exportRefusal(
+  underWay: readonly RunningExport[],
+  { siteId, integratorId }: RunningExport,
+): string | null {
   if (underWay.some((one) => one.siteId === siteId)) return REASONS.site
   if (underWay.filter((one) => one.integratorId === integratorId).length >= MAX_OF_ONE) return REASONS.integrator
   return underWay.length < MAX_EXPORTS ? null : REASONS.all

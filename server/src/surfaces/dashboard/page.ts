@@ -11,7 +11,7 @@ export type Page = {
   readonly unavailable: string
   /** The page's one inline script, as a source for `script-src`. */
   readonly inlineScript: string
-  /** What it looks like while it opens, as a source for `style-src`. */
+  /** The style of the page while it opens, as a source for `style-src`. */
   readonly inlineStyle: string
   readonly assets: readonly Asset[]
 }
@@ -20,7 +20,7 @@ export type Page = {
 export type Asset = { readonly name: string; readonly file: PreparedBody }
 
 /** There is no page to show. */
-export class NotBuilt extends Error {
+export class DashboardNotBuilt extends Error {
   override name = 'NotBuilt'
 }
 
@@ -42,7 +42,7 @@ export function readPage(): Page {
 
 function readBuilt(): Page {
   if (!existsSync(new URL('index.html', FOLDER))) {
-    throw new NotBuilt('The dashboard has not been built: run "npm run build".')
+    throw new DashboardNotBuilt('The dashboard has not been built: run "npm run build".')
   }
   const html = read('index.html').toString()
   return {

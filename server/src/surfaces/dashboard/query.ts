@@ -7,7 +7,7 @@ export type Query = Readonly<Record<string, unknown>>
 /** The most unknown parameters that one answer lists. */
 const MAX_NAMED = 100
 
-/** The parameters of a query that no route has asked for. */
+/** The parameters of a query that its route does not have. */
 export function unknownParameters(query: Query, known: readonly string[]): readonly FieldProblem[] {
   const strangers = Object.keys(query).filter((name) => !known.includes(name))
   return schemaProblems(
@@ -19,7 +19,7 @@ export function unknownParameters(query: Query, known: readonly string[]): reado
   )
 }
 
-/** A whole number of a query; `otherwise` where it is not given, null where it is none or out of bounds. */
+/** A whole number of a query; `otherwise` if it is missing, null if it is not a number or out of bounds. */
 export function wholeNumber<Otherwise>(
   value: unknown,
   least: number,
@@ -31,11 +31,11 @@ export function wholeNumber<Otherwise>(
   return Number(value) >= least && Number(value) <= most ? Number(value) : null
 }
 
-export function unsupported(field: string, message: string): FieldProblem {
+export function unsupportedValue(field: string, message: string): FieldProblem {
   return { field, code: 'unsupported_value', message: `${field} ${message}` }
 }
 
-export const LANGUAGE = unsupported('language', `must be one of ${OFFERED_LANGUAGES.join(', ')}.`)
+export const LANGUAGE = unsupportedValue('language', `must be one of ${OFFERED_LANGUAGES.join(', ')}.`)
 
 export function languageFrom(value: unknown): Language | null {
   return OFFERED_LANGUAGES.find((one) => one === value) ?? null

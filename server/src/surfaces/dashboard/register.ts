@@ -3,11 +3,11 @@ import { csvLine } from '@portico/contract/kit/csv'
 import { escapeHtml, type RegisterInWords, registerInWords } from '@portico/legal'
 import { type Decision, decide, refuseFields } from '../../core/kit/refusal.ts'
 import type { Language } from '../../core/settings/settings.ts'
-import type { DearRoute } from '../kit/rate-limit.ts'
+import type { ExpensiveRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
 import { readDocuments } from './documents-view.ts'
-import { LANGUAGE, languageFrom, type Query, unknownParameters, unsupported } from './query.ts'
+import { LANGUAGE, languageFrom, type Query, unknownParameters, unsupportedValue } from './query.ts'
 import { sessionOf } from './session.ts'
 
 const FORMS = {
@@ -17,16 +17,16 @@ const FORMS = {
 type Form = keyof typeof FORMS
 
 /** The register of processing (GDPR art. 30), which documents are written from: to be seen, kept and printed. */
-export function registerRoutes(api: Api, services: Services, dear: DearRoute): void {
+export function registerRoutes(api: Api, services: Services, dear: ExpensiveRoute): void {
   api.route({
     ...dear,
     method: 'GET',
     url: '/register/',
     exposeHeadRoute: false,
     schema: { response: { 200: RegisterView } },
-    config: { rules: wantedRegister },
+    config: { rules: languageFromQuery },
     handler: async (request) => {
-      const { language } = parsedBy(wantedRegister, request)
+      const { language } = parsedBy(languageFromQuery, request)
       const { input } = await readDocuments(services, sessionOf(request))
       return registerInWords(input, language)
     },
@@ -37,9 +37,9 @@ export function registerRoutes(api: Api, services: Services, dear: DearRoute): v
     method: 'GET',
     url: '/register/file/',
     exposeHeadRoute: false,
-    config: { rules: wantedFile },
+    config: { rules: fileFromQuery },
     handler: async (request, reply) => {
-      const { language, form } = parsedBy(wantedFile, request)
+      const { language, form } = parsedBy(fileFromQuery, request)
       const { input } = await readDocuments(services, sessionOf(request))
       const { type, write } = FORMS[form]
       return reply
@@ -95,19 +95,19 @@ const STYLE =
   'section{break-inside:avoid;border-top:1px solid;margin-top:1.5rem}' +
   'dl{display:grid;grid-template-columns:minmax(9rem,1fr) 4fr;gap:.25rem 1rem}dt{font-weight:600}dd,dd p{margin:0}'
 
-function wantedRegister(query: Query): Decision<{ readonly language: Language }> {
+function languageFromQuery(query: Query): Decision<{ readonly language: Language }> {
   const language = languageFrom(query['language'] ?? 'en')
   const problems = [...(language === null ? [LANGUAGE] : []), ...unknownParameters(query, ['language'])]
   return language === null || problems.length > 0 ? refuseFields(problems) : decide({ language })
 }
 
-function wantedFile(query: Query): Decision<{ readonly language: Language; readonly form: Form }> {
+function fileFromQuery(query: Query): Decision<{ readonly language: Language; readonly form: Form }> {
   const { form: given, ...rest } = query
-  const read = wantedRegister(rest)
+  const read = languageFromQuery(rest)
   const form = (['csv', 'html'] as const).find((one) => one === given)
   if (read.ok && form !== undefined) return decide({ ...read.value, form })
   return refuseFields([
     ...(!read.ok && 'problems' in read.refusal ? read.refusal.problems : []),
-    ...(form === undefined ? [unsupported('form', 'must be csv or html.')] : []),
+    ...(form === undefined ? [unsupportedValue('form', 'must be csv or html.')] : []),
   ])
 }

@@ -6,7 +6,7 @@ import { Unavailable } from '../../store/kit/database.ts'
 import type { EmbeddedPage } from '../../store/sessions/embed.ts'
 import { readBodiesAsJson } from '../kit/bodies/body.ts'
 import { sendPrepared } from '../kit/bodies/prepared-body.ts'
-import { retainedForGood } from '../kit/bodies/retained.ts'
+import { markShared } from '../kit/bodies/retained.ts'
 import type { Services } from '../kit/services.ts'
 import { dashboardApi } from './api.ts'
 import { readPage } from './page.ts'
@@ -23,11 +23,11 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
       const html =
         language === null ? page.html : page.html.replace('<html', `<html data-website-language="${language}"`)
       const withoutSlash = html.replaceAll('"./', '"./dashboard/')
-      return [language, [html, withoutSlash].map((text) => retainedForGood(Buffer.from(text)))] as const
+      return [language, [html, withoutSlash].map((text) => markShared(Buffer.from(text)))] as const
     }),
   )
-  const preview = retainedForGood(Buffer.from(page.preview))
-  const unavailable = retainedForGood(Buffer.from(page.unavailable))
+  const preview = markShared(Buffer.from(page.preview))
+  const unavailable = markShared(Buffer.from(page.unavailable))
   const limit = openSessionLimit(services)
   readBodiesAsJson(app, { body: (request, bytes) => bodyProblem(services, limit, request, bytes) })
   app.addHook('onRequest', (_request, reply, done) => {
@@ -50,7 +50,7 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
     const [token] = [(request.query as Query)['token']].flat()
     const isPlausible = typeof token === 'string' && examineSecret(token, 'embed_token', environment) === 'plausible'
     const found = isPlausible ? await lookUpPage(services, request.ip, hashSecret(token)) : null
-    // Like without the database: nobody has looked who may frame this page.
+    // Like without the database: who may frame this page was not read.
     if (found !== null && 'retryAfter' in found) {
       reply.code(429).header('retry-after', found.retryAfter)
       return sendPage(reply, unavailable, { scripts: "'none'" }, frameAncestors(null))

@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache'
 import { examineSecret, hashSecret, newSecret } from '../../secrets/secrets.ts'
 import { atMost } from '../../store/kit/at-most.ts'
 import type { Session } from '../../store/sessions/embed.ts'
-import { announcedBytes, bytesOf } from '../kit/bodies/body.ts'
+import { bodyBytesOf, declaredBytes } from '../kit/bodies/body.ts'
 import type { FailedAuthentication } from '../kit/failed-auth.ts'
 import { collectMethods, refuseOtherMethods } from '../kit/methods.ts'
 import { Problem, type ProblemCode, sendProblem } from '../kit/problems.ts'
-import { costOfBody, dearRoute, openRateLimit, type RateLimit } from '../kit/rate-limit.ts'
+import { costOfBody, expensiveRoute, openRateLimit, type RateLimit } from '../kit/rate-limit.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
 
 /** Requests a second that a session may send, with a burst of twice that: many times what a hurried customer clicks. */
@@ -39,12 +39,12 @@ export function openSessionLimit({ rateLimit }: Services): RateLimit | null {
   return rateLimit === null ? null : openRateLimit(SESSION_PER_SECOND)
 }
 
-/** Of a route whose answer follows from all facts and tools of the website: a request counts as several. */
-export const dearForSession = (limit: RateLimit | null) =>
-  dearRoute(({ sessionName }, more) => void limit?.charge(sessionName, more))
+/** For a route whose answer follows from all facts and tools of the website: a request counts as several. */
+export const expensiveForSession = (limit: RateLimit | null) =>
+  expensiveRoute(({ sessionName }, more) => void limit?.charge(sessionName, more))
 
 /**
- * Looks at a body that has come, before it is parsed: what its Content-Length had not announced is counted for a session, or
+ * Checks a received body before it is parsed: what its Content-Length had not announced is counted for a session, or
  * refused where other large bodies have taken more than was left. Without a session it is written down as a failure of its
  * address until it has turned out to be readable, or refused if there were too many: of bodies that come at once none is
  * parsed that is not counted.
@@ -60,7 +60,7 @@ export function bodyProblem(
     request.isBodyNoted = wait === null
     return wait === null ? undefined : failedTooOften(wait)
   }
-  const cost = costOfBody(bytes - announcedBytes(request))
+  const cost = costOfBody(bytes - declaredBytes(request))
   const allowance = cost > 0 ? limit?.takeMore(request.sessionName, cost) : undefined
   return allowance?.limited
     ? new Problem('rate_limited', { detail: TOO_FAST, retryAfter: allowance.retryAfter })
@@ -77,7 +77,7 @@ export function redemptionRoute(app: FastifyInstance, { environment, embed, fail
   app.decorateRequest('isBodyNoted', false)
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (UNREADABLE.includes(reply.statusCode) && !request.isBodyNoted) {
-      failures?.note(request.ip, 1 + costOfBody(bytesOf(request)))
+      failures?.note(request.ip, 1 + costOfBody(bodyBytesOf(request)))
     }
     done()
   })
@@ -108,7 +108,7 @@ export function redemptionRoute(app: FastifyInstance, { environment, embed, fail
 }
 
 /**
- * Lets requests in that carry an open session; all others get 401 before anything else is looked at. For an address that
+ * Lets requests in that carry an open session; all others get 401 before anything else is checked. For an address that
  * has failed too often, only sessions are looked up that were open before, as with keys.
  */
 export function requireSession(
@@ -129,7 +129,7 @@ export function requireSession(
     // Set here already, so that the log names the site also if the request is refused.
     request.session = seenOpen.get(name) ?? null
     request.sessionName = name
-    const allowance = limit?.take(name, 1 + costOfBody(announcedBytes(request)))
+    const allowance = limit?.take(name, 1 + costOfBody(declaredBytes(request)))
     if (allowance?.limited) return askToWait(request, reply, TOO_FAST, allowance.retryAfter)
     const wait = request.session ? null : (failures?.wait(request.ip) ?? null)
     if (wait !== null) return askToWait(request, reply, FAILED_TOO_OFTEN, wait)

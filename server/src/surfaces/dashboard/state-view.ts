@@ -67,7 +67,7 @@ function toolsView({ website, state }: WebsiteWithState, proposals: number): Web
 function tagView({ website, state }: WebsiteWithState): WebsiteState['tag'] {
   const tag = tagOf(state)
   if (tag.is === 'unseen') return null
-  // What a visitor's browser has told is what it met; a survey knows no more than the HTML.
+  // A visitor's browser reports what it met; a survey knows no more than the HTML.
   const placement = website.seen?.placement ?? state.latest?.inventory.tag.placement ?? null
   return { first_at: timestamp(tag.firstAt), last_at: timestamp(tag.lastAt), placement, gone: tag.is === 'gone' }
 }

@@ -120,7 +120,7 @@ export function activityView(entries: readonly Activity[], limit: number, langua
   }
 }
 
-/** What the facts are called that somebody changed. One that this release does not know has no name. */
+/** The names of the facts that were changed. One that this release does not know has no name. */
 function namesOfFacts(entries: readonly Activity[], language: Language): Record<string, string> {
   const changed = entries.filter(({ type }) => type === 'settings.details_changed')
   const sides = changed.flatMap(({ before, after }) => [before, after]).map((side) => Object(Object(side).facts))

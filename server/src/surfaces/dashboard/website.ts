@@ -19,10 +19,10 @@ import { type Draft, INITIAL_DRAFT, publishedFrom } from '../../core/publication
 import { draftOfVersion } from '../../core/publications/restored.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
-import type { DearRoute } from '../kit/rate-limit.ts'
+import type { ExpensiveRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
-import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
-import { type Query, unknownParameters, unsupported, wholeNumber } from './query.ts'
+import { parsedBy, type RawInput, type RuleResult } from '../kit/validation.ts'
+import { type Query, unknownParameters, unsupportedValue, wholeNumber } from './query.ts'
 import { sessionOf } from './session.ts'
 import { KNOWN_TOOLS, versionsView, versionView, websiteView } from './website-view.ts'
 
@@ -31,8 +31,8 @@ const MAX_VALUES_OF_A_DRAFT = 4_200
 const VERSIONS_ON_A_PAGE = 20
 const MAX_VERSIONS = 2_147_483_647
 
-/** The draft of the banner, what is published, and what it would look like. */
-export function websiteRoutes(api: Api, services: Services, dear: DearRoute): void {
+/** The draft of the banner, what is published, and its preview. */
+export function websiteRoutes(api: Api, services: Services, dear: ExpensiveRoute): void {
   const { publications, settings, publicUrl } = services
 
   api.route({
@@ -80,9 +80,9 @@ export function websiteRoutes(api: Api, services: Services, dear: DearRoute): vo
     url: '/website/versions/',
     exposeHeadRoute: false,
     schema: { response: { 200: VersionsView } },
-    config: { rules: wantedVersions },
+    config: { rules: versionsFromQuery },
     handler: async (request) => {
-      const { before } = parsedBy(wantedVersions, request)
+      const { before } = parsedBy(versionsFromQuery, request)
       const versions = await publications.versions(sessionOf(request), before, VERSIONS_ON_A_PAGE + 1)
       return versionsView(versions, VERSIONS_ON_A_PAGE)
     },
@@ -115,7 +115,7 @@ export function websiteRoutes(api: Api, services: Services, dear: DearRoute): vo
       if (!read.ok) return sendRefusal(request, reply, read.refusal)
       const isRestored = await publications.changeDraft(session, read.value, draft_version)
       const website = await websiteView(services, session)
-      // An answer that got lost is asked for again: what is so already is no change.
+      // A client that lost the answer sends the request again: then nothing changes.
       const isSo = isRestored || canonical(website.draft) === canonical(read.value)
       return isSo ? { website, left_out: wanted.leftOut } : sendRefusal(request, reply, { code: 'draft_changed' })
     },
@@ -158,14 +158,14 @@ async function versionToRestore({ publications }: Services, scope: SiteScope, ve
   return draftOfVersion(found.content)
 }
 
-function submittedDraft({ draft }: Submitted<typeof PreviewRequest>): Finding<Draft> {
+function submittedDraft({ draft }: RawInput<typeof PreviewRequest>): RuleResult<Draft> {
   return draft === undefined ? [] : draftFrom(draft, 'draft')
 }
 
-function wantedVersions(query: Query): Decision<{ readonly before: number | null }> {
+function versionsFromQuery(query: Query): Decision<{ readonly before: number | null }> {
   const before = wholeNumber(query['before'], 1, MAX_VERSIONS, undefined)
   const problems = [
-    ...(before === null ? [unsupported('before', 'must be the "next" of an answer.')] : []),
+    ...(before === null ? [unsupportedValue('before', 'must be the "next" of an answer.')] : []),
     ...unknownParameters(query, ['before']),
   ]
   return problems.length > 0 ? refuseFields(problems) : decide({ before: before ?? null })

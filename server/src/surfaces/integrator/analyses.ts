@@ -11,16 +11,16 @@ import {
 import type { FieldProblem } from '../../core/kit/refusal.ts'
 import { analysisLine } from '../kit/analysis.ts'
 import { invalidCursor, readLimit } from '../kit/bodies/query.ts'
-import type { Done, WithIdempotency } from '../kit/idempotency.ts'
+import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
-import type { Submitted } from '../kit/validation.ts'
+import type { RawInput } from '../kit/validation.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
 const PATH = '/integrators/sites/:site_id/analyses/'
 
-/** Looks at customers' websites with a real browser. */
+/** Analyses customers' websites with a real browser. */
 export function analysisRoutes(
   api: Api,
   { analyses, sites, publicUrl }: Services,
@@ -116,11 +116,11 @@ export function analysisRoutes(
   })
 }
 
-function accepted(siteId: string, analysis: string): Done {
+function accepted(siteId: string, analysis: string): WriteResult {
   const location = `/api/integrators/sites/${siteId}/analyses/${analysis}/`
   return { status: 202, body: { analysis, status: 'queued' }, location }
 }
 
-function listProblems({ cursor }: Submitted<typeof AnalysisListQuery>): readonly FieldProblem[] {
+function listProblems({ cursor }: RawInput<typeof AnalysisListQuery>): readonly FieldProblem[] {
   return typeof cursor === 'string' && readCursor(cursor) === null ? [invalidCursor('cursor')] : []
 }

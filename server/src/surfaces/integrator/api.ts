@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBodiesAsJson } from '../kit/bodies/body.ts'
-import { type Answer, type KeyedAnswers, keyProblem, openKeyedAnswers, takesKey } from '../kit/idempotency.ts'
+import {
+  type HandlerAnswer,
+  isKeyedMethod,
+  type KeyedAnswers,
+  keyProblem,
+  openKeyedAnswers,
+} from '../kit/idempotency.ts'
 import { collectMethods, refuseOtherMethodsOfMany } from '../kit/methods.ts'
 import { sendProblem, sendRefusal } from '../kit/problems.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
@@ -56,8 +62,8 @@ async function answerUnknownPath(
   request: FastifyRequest,
   reply: FastifyReply,
   refuseWithoutKeeping: KeyedAnswers['refuseWithoutKeeping'],
-): Promise<Answer> {
-  if (!takesKey(request.method)) return sendProblem(request, reply, 'not_found')
+): Promise<HandlerAnswer> {
+  if (!isKeyedMethod(request.method)) return sendProblem(request, reply, 'not_found')
   const problem = keyProblem(request)
   if (problem) return sendRefusal(request, reply, { code: 'validation_failed', problems: [problem] })
   return refuseWithoutKeeping(request, reply, 'not_found')

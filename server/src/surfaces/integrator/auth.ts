@@ -24,7 +24,7 @@ export function authenticate(
   keys: Keys,
   failures: FailedAuthentication | null,
 ): Authentication | Promise<Authentication> {
-  const secret = keyIn(request.headers.authorization)
+  const secret = keyFromHeader(request.headers.authorization)
   if (secret === '') return { problem: 'missing_credentials' }
   const known = keys.recall(secret)
   if (known !== undefined) return { identity: known }
@@ -42,7 +42,7 @@ export function authenticate(
 }
 
 /** The integrator key in an Authorization header; empty when there is none. */
-export function keyIn(header: string | undefined): string {
+export function keyFromHeader(header: string | undefined): string {
   return header?.slice(0, SCHEME.length).toLowerCase() === SCHEME ? header.slice(SCHEME.length).trim() : ''
 }
 

@@ -2,7 +2,7 @@ import { Clock, ClockRequest, SiteParams } from '@portico/contract'
 import { clockProblems, momentFrom } from '../../core/kit/clock.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import type { Done, WithIdempotency } from '../kit/idempotency.ts'
+import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
@@ -50,7 +50,7 @@ export function clockRoutes(api: Api, { clocks }: Services, withIdempotency: Wit
     handler: async (request, reply) => {
       const to = momentFrom(request.body.advance_to)
       if (to === null) throw new Error('A time passed its check and cannot be read.')
-      const done = (now: Moment): Done => ({ status: 200, body: { now: timestamp(now) } })
+      const done = (now: Moment): WriteResult => ({ status: 200, body: { now: timestamp(now) } })
       return withIdempotency(request, reply, async (keep) => {
         const { integratorId } = identityOf(request)
         const decision = await clocks.advance(integratorId, request.params.site_id, to, keep(done(to)))

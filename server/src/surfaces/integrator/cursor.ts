@@ -12,7 +12,7 @@ export function writeCursor({ createdAt, id }: Place): string {
   return bytes.toString('base64url')
 }
 
-/** Null for what this service cannot have given out. */
+/** Null for a text that this service cannot have issued. */
 export function readCursor(text: string): Place | null {
   if (!CURSOR.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')

@@ -15,11 +15,11 @@ import type { EventPlace } from '../../store/kit/wire-ids.ts'
 import type { DeliveryLog } from '../../store/webhooks/delivery-log.ts'
 import { MAX_REDELIVERED, type Target } from '../../store/webhooks/redelivery.ts'
 import { invalidCursor, readLimit } from '../kit/bodies/query.ts'
-import type { Done, Refused, WithIdempotency } from '../kit/idempotency.ts'
+import type { WithIdempotency, WriteRefusal, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
-import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
+import { parsedBy, type RawInput, type RuleResult } from '../kit/validation.ts'
 import { WEBHOOK_PATH } from './webhooks.ts'
 
 /** Not by toLocaleString: its rules for numbers take 20 ms to load, and nothing else at a start needs them. */
@@ -32,9 +32,9 @@ export function deliveryRoutes(
 ): void {
   /** The delivery that a page begins below, from its cursor; null for the first page. */
   const deliveryBelow = async (
-    { cursor }: Submitted<typeof DeliveryListQuery>,
+    { cursor }: RawInput<typeof DeliveryListQuery>,
     request: FastifyRequest,
-  ): Promise<Finding<number | null>> => {
+  ): Promise<RuleResult<number | null>> => {
     const ids = await wireIds()
     if (typeof cursor !== 'string') return decide(null)
     const below = ids.readDelivery(identityOf(request).integratorId, cursor)
@@ -73,15 +73,15 @@ export function deliveryRoutes(
   const whenEnabled = async (
     request: FastifyRequest,
     id: string,
-    act: (integratorId: string) => Promise<Done | Refused>,
-  ): Promise<Done | Refused> => {
+    act: (integratorId: string) => Promise<WriteResult | WriteRefusal>,
+  ): Promise<WriteResult | WriteRefusal> => {
     const { integratorId } = identityOf(request)
     const webhook = await webhooks.find(integratorId, id)
     if (webhook === null) return { code: 'not_found' }
     return webhook.status === 'enabled' ? act(integratorId) : { code: 'webhook_disabled' }
   }
 
-  /** Finds the place of an event in the log by its id, if it was given to the integrator who asks. */
+  /** Finds the place of an event in the log by its id, if the integrator has received it. */
   const placesFor = async (request: FastifyRequest): Promise<PlaceOf> => {
     const ids = await wireIds()
     const { integratorId } = identityOf(request)
@@ -115,7 +115,7 @@ export function deliveryRoutes(
       const placeOf = await placesFor(request)
       const wanted = wantedAgain(request.body)
       const id = request.params.webhook_id
-      const done = (events: number): Done => ({ status: 200, body: { message: 'Events queued', events } })
+      const done = (events: number): WriteResult => ({ status: 200, body: { message: 'Events queued', events } })
       return withIdempotency(request, reply, (keep) =>
         whenEnabled(request, id, async () => {
           const target = { integratorId, id, keep: (events: number) => keep(done(events)) }
@@ -144,7 +144,7 @@ export function deliveryRoutes(
     },
     handler: async (request, reply) => {
       const id = request.params.webhook_id
-      const done = (event: string): Done => ({ status: 200, body: { message: 'Test event queued', event } })
+      const done = (event: string): WriteResult => ({ status: 200, body: { message: 'Test event queued', event } })
       return withIdempotency(request, reply, (keep) =>
         whenEnabled(request, id, async (integratorId) => {
           const event = await deliveryLog.test({ integratorId, id, keep: (event) => keep(done(event)) })

@@ -15,13 +15,13 @@ import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
 import type { StoredWebsite } from '../../store/publications/stored-website.ts'
 import type { StoredDetails } from '../../store/settings/details.ts'
-import { byRulesAlone } from '../kit/by-rules-alone.ts'
-import type { Done, WithIdempotency } from '../kit/idempotency.ts'
+import { anyObject } from '../kit/any-object.ts'
+import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
 import { Problem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
-import { parsedBy, type Submitted } from '../kit/validation.ts'
-import { dearForIntegrator } from './identify.ts'
+import { parsedBy, type RawInput } from '../kit/validation.ts'
+import { expensiveForIntegrator } from './identify.ts'
 
 const DETAILS = '/integrators/sites/:site_id/details/'
 const PROFILE = '/integrators/profile/'
@@ -29,9 +29,9 @@ const PROFILE = '/integrators/profile/'
 /** What is known for the legal documents of a website, and what integrators say of themselves. */
 export function detailsRoutes(api: Api, services: Services, withIdempotency: WithIdempotency): void {
   const { details, profiles, subscriptions, publications } = services
-  const dear = dearForIntegrator(services)
+  const dear = expensiveForIntegrator(services)
 
-  const readKnown = async (scope: SiteScope): Promise<Known> => {
+  const readKnown = async (scope: SiteScope): Promise<WebsiteContext> => {
     const [snapshot, website] = await Promise.all([
       subscriptions.read(scope.integratorId, scope.siteId),
       publications.read(scope),
@@ -39,7 +39,7 @@ export function detailsRoutes(api: Api, services: Services, withIdempotency: Wit
     if (snapshot === null || website === null) throw new Problem('site_not_found')
     return { website, may: entitlementsAt(snapshot.facts, snapshot.now) }
   }
-  const viewOf = (site: string, { website, may }: Known): SiteDetails => ({
+  const viewOf = (site: string, { website, may }: WebsiteContext): SiteDetails => ({
     site,
     details: website.details.integrator,
     customer: website.details.customer,
@@ -85,14 +85,14 @@ export function detailsRoutes(api: Api, services: Services, withIdempotency: Wit
       body: SiteDetailsRequest,
       response: { 200: SiteDetails },
     },
-    validatorCompiler: byRulesAlone,
+    validatorCompiler: anyObject,
     config: { rules: submittedDetails },
     handler: async (request, reply) =>
       withIdempotency(request, reply, async (keep) => {
         const scope = { integratorId: identityOf(request).integratorId, siteId: request.params.site_id }
         const facts = parsedBy(submittedDetails, request)
         const known = await readKnown(scope)
-        const done = (changed: StoredDetails): Done => {
+        const done = (changed: StoredDetails): WriteResult => {
           const website = { ...known.website, details: changed }
           return { status: 200, body: viewOf(scope.siteId, { ...known, website }) }
         }
@@ -136,12 +136,12 @@ export function detailsRoutes(api: Api, services: Services, withIdempotency: Wit
       body: ProfileRequest,
       response: { 200: Profile },
     },
-    validatorCompiler: byRulesAlone,
+    validatorCompiler: anyObject,
     config: { rules: submittedProfile },
     handler: async (request, reply) =>
       withIdempotency(request, reply, async (keep) => {
         const profile = parsedBy(submittedProfile, request)
-        const done: Done = { status: 200, body: profileOf(profile) }
+        const done: WriteResult = { status: 200, body: profileOf(profile) }
         await profiles.set({
           integratorId: identityOf(request).integratorId,
           actor: actorOf(request),
@@ -153,15 +153,15 @@ export function detailsRoutes(api: Api, services: Services, withIdempotency: Wit
   })
 }
 
-function submittedDetails(body: Submitted<typeof SiteDetailsRequest>) {
+function submittedDetails(body: RawInput<typeof SiteDetailsRequest>) {
   return detailsFrom(body)
 }
 
-function submittedProfile(body: Submitted<typeof ProfileRequest>) {
+function submittedProfile(body: RawInput<typeof ProfileRequest>) {
   return profileFrom(body)
 }
 
-type Known = { readonly website: StoredWebsite; readonly may: Entitlements | null }
+type WebsiteContext = { readonly website: StoredWebsite; readonly may: Entitlements | null }
 
 function documentOf(status: DocumentStatus, { latest }: StoredWebsite): SiteDocument {
   const { document, language, state } = status

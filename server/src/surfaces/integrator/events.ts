@@ -7,9 +7,9 @@ import { readLimit } from '../kit/bodies/query.ts'
 import { sendRefusal } from '../kit/problems.ts'
 import { identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
-import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
+import { parsedBy, type RawInput, type RuleResult } from '../kit/validation.ts'
 
-/** The same for every cursor that is not of this integrator's log, so that it tells nothing about the logs of others. */
+/** The same for every cursor that is not of this integrator's log, so that it reveals nothing about the logs of others. */
 const NOT_FROM_HERE: FieldProblem = {
   field: 'after',
   code: 'invalid_cursor',
@@ -48,9 +48,9 @@ function written(reply: FastifyReply, { events, unreadable }: EventPage, next: s
 export function eventRoutes(api: Api, { events, wireIds, log }: Services): void {
   /** The place in the log that a page begins after. */
   const placeAfter = async (
-    { after }: Submitted<typeof EventListQuery>,
+    { after }: RawInput<typeof EventListQuery>,
     request: FastifyRequest,
-  ): Promise<Finding<EventPlace>> => {
+  ): Promise<RuleResult<EventPlace>> => {
     const ids = await wireIds()
     if (typeof after !== 'string') return decide(BEFORE_ALL)
     const place = ids.readEvent(identityOf(request).integratorId, after)
@@ -78,7 +78,7 @@ export function eventRoutes(api: Api, { events, wireIds, log }: Services): void 
       const { limit = DEFAULT_PAGE } = request.query
       const place = parsedBy(placeAfter, request)
       const page = await events.listFrom(integratorId, place, limit)
-      // The place is none of this log. An empty page would look like "nothing new", and events would be missed.
+      // The cursor is not of this log. An empty page would mean "nothing new", and events would be missed.
       if (page === null) {
         return sendRefusal(request, reply, { code: 'validation_failed', problems: [NOT_FROM_HERE] })
       }

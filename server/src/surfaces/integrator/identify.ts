@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { announcedBytes } from '../kit/bodies/body.ts'
+import { declaredBytes } from '../kit/bodies/body.ts'
 import type { FailedAuthentication } from '../kit/failed-auth.ts'
 import { Problem, sendProblem } from '../kit/problems.ts'
-import { type Allowance, costOfBody, dearRoute, type RateLimit } from '../kit/rate-limit.ts'
+import { type Allowance, costOfBody, expensiveRoute, type RateLimit } from '../kit/rate-limit.ts'
 import { identityOf } from '../kit/request.ts'
 import type { Services } from '../kit/services.ts'
 import { type Authentication, authenticate } from './auth.ts'
@@ -36,7 +36,7 @@ function proceed(
   }
   const { identity } = authentication
   request.identity = identity
-  const cost = 1 + costOfBody(announcedBytes(request))
+  const cost = 1 + costOfBody(declaredBytes(request))
   const allowance = rateLimit?.take(identity.integratorId, cost, identity.rateLimit) ?? null
   request.allowance = allowance
   if (allowance !== null) reply.header('ratelimit-policy', allowance.policy)
@@ -57,9 +57,9 @@ function refuseStranger(
   else if ('problem' in refused) sendProblem(request, reply, refused.problem)
 }
 
-/** Of a route whose answer follows from all facts and tools of a website: a request counts as several. */
-export const dearForIntegrator = ({ rateLimit }: Pick<Services, 'rateLimit'>) =>
-  dearRoute((request, more) => {
+/** For a route whose answer follows from all facts and tools of a website: a request counts as several. */
+export const expensiveForIntegrator = ({ rateLimit }: Pick<Services, 'rateLimit'>) =>
+  expensiveRoute((request, more) => {
     if (rateLimit !== null && !request.allowance?.limited)
       request.allowance = rateLimit.charge(identityOf(request).integratorId, more)
   })
@@ -69,7 +69,7 @@ export const dearForIntegrator = ({ rateLimit }: Pick<Services, 'rateLimit'>) =>
  * its Content-Length had not announced is counted here, or refused where other large ones have taken more than was left.
  */
 export function bodyProblem(rateLimit: RateLimit | null, request: FastifyRequest, bytes: number): Problem | undefined {
-  const cost = costOfBody(bytes - announcedBytes(request))
+  const cost = costOfBody(bytes - declaredBytes(request))
   if (rateLimit !== null && cost > 0 && !request.allowance?.limited)
     request.allowance = rateLimit.takeMore(identityOf(request).integratorId, cost)
   return refusalOf(request.allowance)

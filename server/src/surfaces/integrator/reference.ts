@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Kind, type PreparedBody, prepareBody, sendPrepared } from '../kit/bodies/prepared-body.ts'
+import { type BodyKind, type PreparedBody, prepareBody, sendPrepared } from '../kit/bodies/prepared-body.ts'
 import { sendProblem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
 import { openApiDocument } from './openapi/document.ts'
@@ -61,8 +61,8 @@ const POLICY = [
 ].join('; ')
 
 const SAFE = ['Cache-Control', 'no-cache', 'X-Content-Type-Options', 'nosniff'] as const
-const DOCUMENT: Kind = { type: 'application/json; charset=utf-8', headers: SAFE, isForGood: true }
-const PAGE: Kind = {
+const DOCUMENT: BodyKind = { type: 'application/json; charset=utf-8', headers: SAFE, isForGood: true }
+const PAGE: BodyKind = {
   type: 'text/html; charset=utf-8',
   headers: [...SAFE, 'Content-Security-Policy', POLICY, 'Referrer-Policy', 'no-referrer'],
   isForGood: true,

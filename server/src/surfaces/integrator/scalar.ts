@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type PreparedBody, prepareBody } from '../kit/bodies/prepared-body.ts'
-import { remembered } from '../kit/remembered.ts'
+import { lazy } from '../kit/lazy.ts'
 
 /** The script that draws the API's page. It carries its hash in its name, so that browsers keep it for good. */
 export type Script = { readonly name: string; readonly script: PreparedBody }
@@ -14,9 +14,9 @@ const KIND = {
   isForGood: true,
 } as const
 
-/** Almost four megabytes that are rarely asked for: read when they are, and then kept once. */
+/** Almost four megabytes that are rarely requested: read at the first request, and then kept once. */
 export function openScript(file = FILE): () => Promise<Script> {
-  return remembered(async () => scriptOf(await readFile(file)))
+  return lazy(async () => scriptOf(await readFile(file)))
 }
 
 function scriptOf(content: Buffer): Script {

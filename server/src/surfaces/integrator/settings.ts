@@ -4,13 +4,13 @@ import { type Configuration, valuesOf } from '../../core/documents/configuration
 import { defaultsFrom } from '../../core/documents/defaults.ts'
 import { patchSettings, settingsPatchFrom } from '../../core/documents/settings-patch.ts'
 import { refuse } from '../../core/kit/refusal.ts'
-import { hasSeen, strongEtagOf } from '../kit/bodies/if-match.ts'
-import { byRulesAlone } from '../kit/by-rules-alone.ts'
-import type { Done, WithIdempotency } from '../kit/idempotency.ts'
+import { anyObject } from '../kit/any-object.ts'
+import { ifMatchHolds, strongEtagOf } from '../kit/bodies/if-match.ts'
+import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
-import { parsedBy, type Submitted } from '../kit/validation.ts'
+import { parsedBy, type RawInput } from '../kit/validation.ts'
 
 const SETTINGS = '/integrators/sites/:site_id/settings/'
 const DEFAULTS = '/integrators/defaults/'
@@ -59,19 +59,19 @@ export function settingsRoutes(api: Api, { settings, defaults }: Services, withI
       body: SiteSettingsPatch,
       response: { 200: SiteSettings },
     },
-    validatorCompiler: byRulesAlone,
+    validatorCompiler: anyObject,
     config: { rules: submittedPatch, mostValues: MAX_VALUES },
     onSend: sendEtag,
     handler: async (request, reply) =>
       withIdempotency(request, reply, async (keep) => {
         const patch = parsedBy(submittedPatch, request)
-        const done = (configuration: Configuration): Done => ({ status: 200, body: viewOf(configuration) })
+        const done = (configuration: Configuration): WriteResult => ({ status: 200, body: viewOf(configuration) })
         const decision = await settings.configure({
           integratorId: identityOf(request).integratorId,
           siteId: request.params.site_id,
           actor: actorOf(request),
           decide: (configuration, may) => {
-            const isSeen = hasSeen(request.headers['if-match'], etagOf(reply, configuration))
+            const isSeen = ifMatchHolds(request.headers['if-match'], etagOf(reply, configuration))
             return isSeen ? patchSettings(configuration, patch, may) : refuse('precondition_failed')
           },
           keep: (configuration) => keep(done(configuration)),
@@ -108,12 +108,12 @@ export function settingsRoutes(api: Api, { settings, defaults }: Services, withI
       body: DefaultsRequest,
       response: { 200: Defaults },
     },
-    validatorCompiler: byRulesAlone,
+    validatorCompiler: anyObject,
     config: { rules: submittedDefaults },
     handler: async (request, reply) =>
       withIdempotency(request, reply, async (keep) => {
         const submitted = parsedBy(submittedDefaults, request)
-        const done: Done = { status: 200, body: submitted }
+        const done: WriteResult = { status: 200, body: submitted }
         await defaults.set({
           integratorId: identityOf(request).integratorId,
           actor: actorOf(request),
@@ -125,11 +125,11 @@ export function settingsRoutes(api: Api, { settings, defaults }: Services, withI
   })
 }
 
-function submittedPatch(body: Submitted<typeof SiteSettingsPatch>) {
+function submittedPatch(body: RawInput<typeof SiteSettingsPatch>) {
   return settingsPatchFrom(body)
 }
 
-function submittedDefaults(body: Submitted<typeof DefaultsRequest>) {
+function submittedDefaults(body: RawInput<typeof DefaultsRequest>) {
   return defaultsFrom(body)
 }
 

@@ -16,23 +16,23 @@ import { notesFrom, notesPatchFrom, referenceProblem } from '../../core/sites/no
 import { hostFromText, siteToRegister } from '../../core/sites/site.ts'
 import type { SiteDocument } from '../../store/kit/documents.ts'
 import type { NewSite } from '../../store/sites/sites.ts'
+import { anyObject } from '../kit/any-object.ts'
 import { invalidCursor, problemsOf, readLimitAndAttention } from '../kit/bodies/query.ts'
-import { byRulesAlone } from '../kit/by-rules-alone.ts'
-import type { Done, WithIdempotency } from '../kit/idempotency.ts'
+import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
-import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
+import { parsedBy, type RawInput, type RuleResult } from '../kit/validation.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
-const DELETED: Done = { status: 200, body: { message: 'Website deleted' }, outlivesSite: true }
+const DELETED: WriteResult = { status: 200, body: { message: 'Website deleted' }, outlivesSite: true }
 
 export function siteRoutes(
   api: Api,
   { environment, sites, siteNotes, siteList, erasures }: Services,
   withIdempotency: WithIdempotency,
 ): void {
-  const newSite = (body: Submitted<typeof SiteRequest>) => newSiteIn(body, environment)
+  const newSite = (body: RawInput<typeof SiteRequest>) => newSiteIn(body, environment)
   api.route({
     method: 'POST',
     url: '/integrators/sites/',
@@ -124,11 +124,11 @@ export function siteRoutes(
       body: SitePatch,
       response: { 200: Site },
     },
-    validatorCompiler: byRulesAlone,
+    validatorCompiler: anyObject,
     config: { rules: submittedNotes },
     handler: async (request, reply) =>
       withIdempotency(request, reply, async (keep) => {
-        const done = (site: SiteDocument): Done => ({ status: 200, body: site })
+        const done = (site: SiteDocument): WriteResult => ({ status: 200, body: site })
         const decision = await siteNotes.change({
           integratorId: identityOf(request).integratorId,
           siteId: request.params.site_id,
@@ -171,15 +171,15 @@ export function siteRoutes(
   })
 }
 
-function registered(site: SiteDocument): Done {
+function registered(site: SiteDocument): WriteResult {
   return { status: 201, body: site, location: `/api/integrators/sites/${site.site}/` }
 }
 
 /** What a request registers, parsed while it is checked: creating sites is what integrators do most. */
 function newSiteIn(
-  { url, reference, metadata, language = null }: Submitted<typeof SiteRequest>,
+  { url, reference, metadata, language = null }: RawInput<typeof SiteRequest>,
   environment: Environment,
-): Finding<NewSite> {
+): RuleResult<NewSite> {
   const address = typeof url === 'string' ? siteToRegister(url, environment) : []
   const notes = notesFrom({ reference, metadata })
   const spoken = typeof language === 'string' ? languageProblem('language', language) : null
@@ -191,7 +191,7 @@ function newSiteIn(
   return [...problems, ...problemsOf(notes), ...(spoken === null ? [] : [spoken])]
 }
 
-function listProblems(query: Submitted<typeof SiteListQuery>): readonly FieldProblem[] {
+function listProblems(query: RawInput<typeof SiteListQuery>): readonly FieldProblem[] {
   const { fqdn, reference, cursor } = query
   const unusable = typeof reference === 'string' ? referenceProblem(reference) : null
   return [
@@ -202,8 +202,8 @@ function listProblems(query: Submitted<typeof SiteListQuery>): readonly FieldPro
   ]
 }
 
-/** Those that need help are few, and found by their own index: whoever wants some of them looks through the pages. */
-function besideAttention(query: Submitted<typeof SiteListQuery>): readonly FieldProblem[] {
+/** Those that need help are few, and found by their own index: a client that wants some of them filters the pages. */
+function besideAttention(query: RawInput<typeof SiteListQuery>): readonly FieldProblem[] {
   const others = ['fqdn', 'reference', 'status'] as const
   return others
     .filter((field) => query[field] !== undefined)
@@ -214,6 +214,6 @@ function besideAttention(query: Submitted<typeof SiteListQuery>): readonly Field
     }))
 }
 
-function submittedNotes(body: Submitted<typeof SitePatch>) {
+function submittedNotes(body: RawInput<typeof SitePatch>) {
   return notesPatchFrom(body)
 }

@@ -5,7 +5,7 @@ import { brokenRules } from '../../core/subscriptions/catalog.ts'
 import { cancel, change, create, reactivate, subscriptionAt, terminate } from '../../core/subscriptions/subscription.ts'
 import { subscriptionDocument } from '../../store/kit/documents.ts'
 import type { Change } from '../../store/subscriptions/subscriptions.ts'
-import type { Done, WithIdempotency } from '../kit/idempotency.ts'
+import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
@@ -16,7 +16,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
   const carryOut = (
     request: FastifyRequest,
     reply: FastifyReply,
-    done: Done,
+    done: WriteResult,
     step: Pick<Change, 'siteId' | 'event' | 'decide'>,
   ) =>
     withIdempotency(request, reply, async (keep) => {
@@ -44,7 +44,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
     handler: (request, reply) => {
       const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
       const location = `/api/integrators/sites/${request.params.site_id}/subscription/`
-      const done: Done = { status: 201, body: { message: 'Subscription created' }, location }
+      const done: WriteResult = { status: 201, body: { message: 'Subscription created' }, location }
       return carryOut(request, reply, done, {
         siteId: request.params.site_id,
         event: 'subscription.created',
@@ -73,7 +73,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
     config: { rules: brokenRules },
     handler: (request, reply) => {
       const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
-      const done: Done = { status: 200, body: { message: 'Subscription changed' } }
+      const done: WriteResult = { status: 200, body: { message: 'Subscription changed' } }
       return carryOut(request, reply, done, {
         siteId: request.params.site_id,
         event: 'subscription.changed',
@@ -155,7 +155,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
         examples: { 200: { message } },
       },
       handler: (request, reply) => {
-        const done: Done = { status: 200, body: { message } }
+        const done: WriteResult = { status: 200, body: { message } }
         return carryOut(request, reply, done, { siteId: request.params.site_id, event, decide })
       },
     })

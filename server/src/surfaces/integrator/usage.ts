@@ -3,7 +3,7 @@ import { UsageParams, UsageStatement } from '@portico/contract'
 import { hasClosed, monthFrom } from '../../core/usage/usage-month.ts'
 import { csvHead, statementAsCsv, statementAsJson } from '../../store/usage/usage-statement.ts'
 import { prefersCsv } from '../kit/bodies/accept.ts'
-import { begun, DEFAULT_LIMITS, limitExport, sendText } from '../kit/connections/streamed.ts'
+import { DEFAULT_EXPORT_LIMITS, limitExport, sendText, withFirstPage } from '../kit/connections/streamed.ts'
 import { Problem, sendProblem } from '../kit/problems.ts'
 import { identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
@@ -11,7 +11,7 @@ import type { Api, Services } from '../kit/services.ts'
 /** Each statement holds a page of the log in memory, and reads on as fast as it is taken. So many are written at once. */
 const MAX_AT_ONCE = 4
 /** A million websites are about half a gigabyte. */
-const LIMITS = { ...DEFAULT_LIMITS, mostMs: 60 * 60_000 }
+const LIMITS = { ...DEFAULT_EXPORT_LIMITS, mostMs: 60 * 60_000 }
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
 
@@ -54,7 +54,7 @@ export function usageRoutes(api: Api, { usage, environment }: Services): void {
       reply.header('content-type', isCsv ? TYPES.csv : TYPES.json).header('vary', 'accept')
       if (request.method === 'HEAD') return sendText(reply, '')
       const leave = take(id)
-      const pages = await begun(final.pages).catch((error) => {
+      const pages = await withFirstPage(final.pages).catch((error) => {
         leave()
         throw error
       })

@@ -16,7 +16,7 @@ import { newWebhookSecret } from '../../outbound/signature.ts'
 import { seal } from '../../secrets/sealed.ts'
 import type { Keeping } from '../../store/kit/idempotency.ts'
 import { secretPurpose, type WebhookRef } from '../../store/webhooks/webhooks.ts'
-import type { Done, WithIdempotency } from '../kit/idempotency.ts'
+import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
@@ -55,7 +55,7 @@ export function webhookRoutes(
       const id = randomUUID()
       const secret = newWebhookSecret()
       const sealedSecret = seal(secret, sealingKey, secretPurpose(id))
-      const done: Done = {
+      const done: WriteResult = {
         status: 201,
         body: { id, url, events, secret },
         location: `/api${PATH}${id}/`,
@@ -137,7 +137,7 @@ export function webhookRoutes(
         response: { 200: Message },
       },
       handler: async (request, reply) => {
-        const done: Done = { status: 200, body: { message } }
+        const done: WriteResult = { status: 200, body: { message } }
         return withIdempotency(request, reply, async (keep) => {
           const found = await act(refOf(request, request.params.webhook_id, keep(done)))
           return found ? done : { code: 'not_found' }
@@ -166,7 +166,7 @@ export function webhookRoutes(
       if (sealingKey === null) return sendProblem(request, reply, 'unavailable', { detail: NO_SEALING_KEY })
       const id = request.params.webhook_id
       const secret = newWebhookSecret()
-      const done: Done = { status: 200, body: { secret }, secret: true }
+      const done: WriteResult = { status: 200, body: { secret }, secret: true }
       return withIdempotency(request, reply, async (keep) => {
         const sealSecret = () => seal(secret, sealingKey, secretPurpose(id))
         const rotated = await webhooks.rotate(refOf(request, id, keep(done)), sealSecret)

@@ -6,19 +6,19 @@ import {
   type WebsiteWithState,
   warningsFor,
 } from '../../store/publications/website-warnings.ts'
-import type { Done, WithIdempotency } from '../kit/idempotency.ts'
+import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
 import { installationOf } from '../kit/installation.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
-import { dearForIntegrator } from './identify.ts'
+import { expensiveForIntegrator } from './identify.ts'
 
 const PATH = '/integrators/sites/:site_id/'
 
 /** What stands on a customer's website. */
 export function websiteRoutes(api: Api, services: Services, withIdempotency: WithIdempotency): void {
   const { sites, publications, publicUrl } = services
-  const dear = dearForIntegrator(services)
+  const dear = expensiveForIntegrator(services)
   const warned = (publication: Publication, read: WebsiteWithState | null, version: Version | null) => ({
     ...publication,
     warnings: read === null ? [] : warningsFor(services, read, version),
@@ -61,7 +61,7 @@ export function websiteRoutes(api: Api, services: Services, withIdempotency: Wit
         if (!decision.ok) return decision.refusal
         const { publication, isNew } = decision.value
         if (isNew && answer !== null) return newVersion(siteId, answer)
-        // Somebody else may have published it after it was read.
+        // Another request may have published it after it was read.
         const isRead = read?.website.latest?.version === publication.version
         const present = isRead ? read : await readWebsite(services, { integratorId, siteId })
         return { status: 200, body: warned(publication, present, present?.website.latest ?? null) }
@@ -109,6 +109,6 @@ export function websiteRoutes(api: Api, services: Services, withIdempotency: Wit
   })
 }
 
-function newVersion(siteId: string, publication: PublishedVersion): Done {
+function newVersion(siteId: string, publication: PublishedVersion): WriteResult {
   return { status: 201, body: publication, location: `/api/integrators/sites/${siteId}/installation/` }
 }

@@ -7,7 +7,7 @@ import { Problem, type ProblemCode, problemAnswer } from './problems.ts'
 
 // What is answered where something fails, on every path.
 
-/** Callers are not told the reason. Whoever operates the service reads it at `/readyz`. */
+/** Clients do not get the reason. The operator reads it at `/readyz`. */
 const CANNOT_WRITE = 'The database cannot write right now: try again in a moment.'
 
 /** The problem that a failure is answered with. One that nobody foresaw is written into the log. */
@@ -20,7 +20,7 @@ export function problemOf(error: unknown, log: Logger, requestId: string): Probl
 }
 
 /** A failure in place of an answer that could not be sent, such as one with an invalid header. */
-export function answerUnsent(
+export function answerSendFailure(
   response: ServerResponse,
   log: Logger,
   requestId: string,
@@ -34,8 +34,8 @@ export function answerUnsent(
   answerAndClose(response, 'internal_error', requestId, more)
 }
 
-/** What is left to do where an answer has left and counting it or writing its line fails: its client has lost nothing. */
-export function sayUnrecorded(log: Logger, requestId: string, error: unknown): void {
+/** Logs that counting a sent answer, or writing its line, failed: its client has lost nothing. */
+export function logUnrecorded(log: Logger, requestId: string, error: unknown): void {
   log.error({ request_id: requestId, err: error }, 'An answer could not be recorded.')
 }
 

@@ -19,24 +19,24 @@ import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
 import { identityOf } from './request.ts'
 
 /** The answer to a request that was carried out. `secret`: the body shows one, so it is kept encrypted. */
-export type Done = {
+export type WriteResult = {
   readonly status: 200 | 201 | 202
   readonly body: Readonly<Record<string, unknown>>
   readonly location?: string
   readonly secret?: true
-  /** The answer tells nothing of the website, and stays when that is erased. */
+  /** The answer contains nothing of the website, and stays when that is erased. */
   readonly outlivesSite?: true
 }
-export type Refused = { readonly code: ProblemCode; readonly problems?: readonly FieldProblem[] }
+export type WriteRefusal = { readonly code: ProblemCode; readonly problems?: readonly FieldProblem[] }
 
 /** What the store writes together with the effect, so that the answer can be repeated; null for a request without a key. */
-export type Keep = (done: Done) => Keeping | null
+export type KeepAnswer = (done: WriteResult) => Keeping | null
 
 /**
  * What a handler returns, for the framework to send. As far as there is a choice it is the body and not the reply: a promise
  * that gives a reply waits until all of it is sent, and watches the connection for that.
  */
-export type Answer = FastifyReply | Done['body'] | string
+export type HandlerAnswer = FastifyReply | WriteResult['body'] | string
 
 /**
  * Carries a request out and gives the answer, whose body is serialised by the route's schema. If the request has an
@@ -45,7 +45,7 @@ export type Answer = FastifyReply | Done['body'] | string
 export type WithIdempotency = (
   request: FastifyRequest,
   reply: FastifyReply,
-  act: (keep: Keep) => Promise<Done | Refused>,
+  act: (keep: KeepAnswer) => Promise<WriteResult | WriteRefusal>,
 ) => Promise<never>
 
 const HEADER = 'idempotency-key'
@@ -53,7 +53,7 @@ const HEADER = 'idempotency-key'
 export const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 
 /** Whether an Idempotency-Key counts. On PUT and PATCH too: one that arrives late could undo what somebody else has done since. */
-export function takesKey(method: string): boolean {
+export function isKeyedMethod(method: string): boolean {
   return method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE'
 }
 
@@ -67,14 +67,18 @@ const MALFORMED_KEY: FieldProblem = {
 export function keyProblem(request: FastifyRequest): FieldProblem | null {
   const key = request.headers[HEADER]
   // Without an integrator (everywhere but in the integrator API) and on a read the header means nothing.
-  if (key === undefined || !request.identity || !takesKey(request.method)) return null
+  if (key === undefined || !request.identity || !isKeyedMethod(request.method)) return null
   return typeof key === 'string' && KEY_PATTERN.test(key) ? null : MALFORMED_KEY
 }
 
 export type KeyedAnswers = {
   readonly withIdempotency: WithIdempotency
   /** Refuses a request without keeping the answer. A key that was sent before is answered as for any other request. */
-  readonly refuseWithoutKeeping: (request: FastifyRequest, reply: FastifyReply, code: ProblemCode) => Promise<Answer>
+  readonly refuseWithoutKeeping: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    code: ProblemCode,
+  ) => Promise<HandlerAnswer>
 }
 
 /** `sealingKey` encrypts answers that show a secret; routes give no such answer where it is null. */
@@ -82,22 +86,22 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: SealingKe
   /** Fingerprints of the requests under way on this node, by key. Among nodes the database lets only one take effect. */
   const running = new Map<string, Buffer>()
 
-  async function replay(request: FastifyRequest, reply: FastifyReply, asked: KeyedRequest): Promise<Answer> {
-    const kept = await idempotency.find(asked)
+  async function replay(request: FastifyRequest, reply: FastifyReply, keyed: KeyedRequest): Promise<HandlerAnswer> {
+    const kept = await idempotency.find(keyed)
     if (kept === null) throw new Unavailable('The answer expired in the moment it was asked for.')
-    return answerAgain(request, reply, asked, kept, sealingKey)
+    return answerAgain(request, reply, keyed, kept, sealingKey)
   }
 
   async function carryOut(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: KeyedRequest,
-    act: (keep: Keep) => Promise<Done | Refused>,
+    keyed: KeyedRequest,
+    act: (keep: KeepAnswer) => Promise<WriteResult | WriteRefusal>,
     onKept: (record: IdempotencyRecord) => void,
-  ): Promise<Answer> {
+  ): Promise<HandlerAnswer> {
     let written = false
-    const recordOf = (outcome: Done | Refused) =>
-      toRecord(request, asked, render(request, reply, outcome), outcome, sealingKey)
+    const recordOf = (outcome: WriteResult | WriteRefusal) =>
+      toRecord(request, keyed, render(request, reply, outcome), outcome, sealingKey)
     const outcome = await act((done) => {
       const record = recordOf(done)
       return {
@@ -111,53 +115,53 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: SealingKe
     const answer = render(request, reply, outcome)
     if (!isFinal(answer.status)) {
       // The same request may just have been carried out on another node, and be the reason for this refusal.
-      const kept = await idempotency.find(asked)
-      return kept === null ? rendered(reply, answer) : answerAgain(request, reply, asked, kept, sealingKey)
+      const kept = await idempotency.find(keyed)
+      return kept === null ? rendered(reply, answer) : answerAgain(request, reply, keyed, kept, sealingKey)
     }
     if (written) return rendered(reply, answer)
     const record = recordOf(outcome)
-    if (!(await idempotency.keep(record))) return replay(request, reply, asked)
+    if (!(await idempotency.keep(record))) return replay(request, reply, keyed)
     onKept(record)
     return rendered(reply, answer)
   }
 
   const nameOf = ({ integratorId, key }: KeyedRequest) => integratorId + key
   /** Why a request cannot be carried out while another one runs under its key on this node. */
-  const inTheWay = (asked: KeyedRequest) => {
-    const other = running.get(nameOf(asked))
+  const conflictOf = (keyed: KeyedRequest) => {
+    const other = running.get(nameOf(keyed))
     if (other === undefined) return null
-    return other.equals(asked.fingerprint) ? 'request_in_progress' : 'idempotency_key_reused'
+    return other.equals(keyed.fingerprint) ? 'request_in_progress' : 'idempotency_key_reused'
   }
 
   async function answerOnce(
     request: FastifyRequest,
     reply: FastifyReply,
-    act: (keep: Keep) => Promise<Done | Refused>,
-  ): Promise<Answer> {
-    const asked = askedBy(request)
-    if (asked === null) return answerFrom(request, reply, await act(() => null))
-    const known = await idempotency.find(asked)
-    if (known !== null) return answerAgain(request, reply, asked, known, sealingKey)
-    const problem = inTheWay(asked)
+    act: (keep: KeepAnswer) => Promise<WriteResult | WriteRefusal>,
+  ): Promise<HandlerAnswer> {
+    const keyed = keyedRequestOf(request)
+    if (keyed === null) return answerFrom(request, reply, await act(() => null))
+    const known = await idempotency.find(keyed)
+    if (known !== null) return answerAgain(request, reply, keyed, known, sealingKey)
+    const problem = conflictOf(keyed)
     if (problem !== null) return sendProblem(request, reply, problem)
     let kept = 0
     let room: Room | null = null
-    running.set(nameOf(asked), asked.fingerprint)
+    running.set(nameOf(keyed), keyed.fingerprint)
     try {
-      const found = await idempotency.bound.take(asked.integratorId)
+      const found = await idempotency.bound.take(keyed.integratorId)
       if ('fullFor' in found) {
         return await sendProblem(request, reply, 'too_many_idempotency_keys', { retryAfter: found.fullFor })
       }
       room = found
-      return await carryOut(request, reply, asked, act, (record) => {
+      return await carryOut(request, reply, keyed, act, (record) => {
         kept = sizeOf(record)
       })
     } catch (error) {
       if (!(error instanceof KeyTaken)) throw error
-      return await replay(request, reply, asked)
+      return await replay(request, reply, keyed)
     } finally {
       room?.end(kept)
-      running.delete(nameOf(asked))
+      running.delete(nameOf(keyed))
     }
   }
 
@@ -165,17 +169,17 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: SealingKe
     // The body that is given has the form that the route's schema asks for: it is serialised by it.
     withIdempotency: answerOnce as WithIdempotency,
     async refuseWithoutKeeping(request, reply, code) {
-      const asked = askedBy(request)
-      if (asked === null) return sendProblem(request, reply, code)
-      const known = await idempotency.find(asked)
-      if (known !== null) return answerAgain(request, reply, asked, known, sealingKey)
-      return sendProblem(request, reply, inTheWay(asked) ?? code)
+      const keyed = keyedRequestOf(request)
+      if (keyed === null) return sendProblem(request, reply, code)
+      const known = await idempotency.find(keyed)
+      if (known !== null) return answerAgain(request, reply, keyed, known, sealingKey)
+      return sendProblem(request, reply, conflictOf(keyed) ?? code)
     },
   }
 }
 
 /** The key of a request and what it was sent for; null without a key. */
-function askedBy(request: FastifyRequest): KeyedRequest | null {
+function keyedRequestOf(request: FastifyRequest): KeyedRequest | null {
   const key = request.headers[HEADER]
   if (typeof key !== 'string') return null
   const { integratorId } = identityOf(request)
@@ -200,7 +204,7 @@ function asRouted(path: string): string {
 
 /**
  * A JSON value as text, the members of objects in the order of their names. Without recursion: at a path that does not
- * exist nobody has looked at the body yet, and it may be thousands of levels deep.
+ * exist the body has not been checked yet, and it may be thousands of levels deep.
  */
 function writeInOrder(value: unknown): string {
   let text = ''
@@ -235,7 +239,7 @@ function isFinal(status: number): boolean {
 /** An answer as it leaves, byte for byte. */
 type Rendered = Pick<KeptAnswer, 'status' | 'location' | 'body'>
 
-function render(request: FastifyRequest, reply: FastifyReply, outcome: Done | Refused): Rendered {
+function render(request: FastifyRequest, reply: FastifyReply, outcome: WriteResult | WriteRefusal): Rendered {
   if ('code' in outcome) {
     const problem = problemDocument(outcome.code, request.id, particularsOf(outcome))
     return { status: problem.status, location: null, body: JSON.stringify(problem) }
@@ -246,20 +250,20 @@ function render(request: FastifyRequest, reply: FastifyReply, outcome: Done | Re
 
 function toRecord(
   request: FastifyRequest,
-  asked: KeyedRequest,
+  keyed: KeyedRequest,
   answer: Rendered,
-  outcome: Done | Refused,
+  outcome: WriteResult | WriteRefusal,
   sealingKey: SealingKey | null,
 ): IdempotencyRecord {
   const sealed = 'secret' in outcome && outcome.secret === true
   const siteId = siteIdOf(request, outcome)
-  if (!sealed) return { ...asked, ...answer, sealed, siteId }
+  if (!sealed) return { ...keyed, ...answer, sealed, siteId }
   if (sealingKey === null) throw new Error('A route answered with a secret that nobody can seal.')
-  return { ...asked, ...answer, body: seal(answer.body, sealingKey, answerPurpose(asked)), sealed, siteId }
+  return { ...keyed, ...answer, body: seal(answer.body, sealingKey, answerPurpose(keyed)), sealed, siteId }
 }
 
-/** The website that an answer tells of: the one in the path, or the one that it has registered. */
-function siteIdOf({ params }: FastifyRequest, outcome: Done | Refused): string | null {
+/** The website that an answer is about: the one in the path, or the one that it has registered. */
+function siteIdOf({ params }: FastifyRequest, outcome: WriteResult | WriteRefusal): string | null {
   if ('code' in outcome || outcome.outlivesSite) return null
   const named = (params as Readonly<Record<string, unknown>>)['site_id'] ?? outcome.body['site']
   return typeof named === 'string' && isUuid(named) ? named : null
@@ -272,12 +276,12 @@ const UNREADABLE =
 function answerAgain(
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: KeyedRequest,
+  keyed: KeyedRequest,
   kept: KeptAnswer,
   sealingKey: SealingKey | null,
 ): FastifyReply | string {
-  if (!kept.fingerprint.equals(asked.fingerprint)) return sendProblem(request, reply, 'idempotency_key_reused')
-  const body = kept.sealed ? unseal(kept.body, sealingKey ?? '', answerPurpose(asked)) : kept.body
+  if (!kept.fingerprint.equals(keyed.fingerprint)) return sendProblem(request, reply, 'idempotency_key_reused')
+  const body = kept.sealed ? unseal(kept.body, sealingKey ?? '', answerPurpose(keyed)) : kept.body
   if (body === null) return sendProblem(request, reply, 'idempotency_key_reused', { detail: UNREADABLE })
   return rendered(reply.header('idempotent-replayed', 'true'), { ...kept, body })
 }
@@ -294,14 +298,14 @@ function rendered(reply: FastifyReply, { status, location, body }: Rendered): st
 function answerFrom(
   request: FastifyRequest,
   reply: FastifyReply,
-  outcome: Done | Refused,
-): FastifyReply | Done['body'] {
+  outcome: WriteResult | WriteRefusal,
+): FastifyReply | WriteResult['body'] {
   if ('code' in outcome) return sendProblem(request, reply, outcome.code, particularsOf(outcome))
   if (outcome.location !== undefined) reply.header('location', outcome.location)
   reply.code(outcome.status)
   return outcome.body
 }
 
-function particularsOf({ problems }: Refused) {
+function particularsOf({ problems }: WriteRefusal) {
   return problems === undefined ? {} : { errors: problems }
 }

@@ -4,11 +4,11 @@ import ipaddr from 'ipaddr.js'
 /** The longest text that is an address: IPv6 with an IPv4 address in it and the name of an interface. */
 const MAX_ADDRESS = 64
 
-/** The address of a client as its connection tells it: undefined where the client has reset that, whatever types say. */
+/** The address of a client from its connection: undefined where the client has reset that, whatever types say. */
 export type Address = string | undefined
 
 /**
- * A customer of IPv6 has a whole /64 to change addresses in, so it counts as one. Whoever has reset the connection counts
+ * A customer of IPv6 has a whole /64 to change addresses in, so it counts as one. A client that has reset the connection counts
  * with others who have, and with nobody else: none of them waits for an answer.
  */
 export function networkOf(ip: Address): string {

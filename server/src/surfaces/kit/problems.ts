@@ -249,9 +249,9 @@ export type ProblemDocument = {
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
-  readonly particulars: Particulars
+  readonly particulars: ProblemOptions
 
-  constructor(code: ProblemCode, particulars: Particulars = {}) {
+  constructor(code: ProblemCode, particulars: ProblemOptions = {}) {
     super(particulars.detail ?? code)
     this.code = code
     this.particulars = particulars
@@ -281,7 +281,7 @@ export const OUTCOME_UNKNOWN = {
     'out: look before you send it again. Under an Idempotency-Key the same request can simply be sent again.',
 } as const
 
-export type Particulars = {
+export type ProblemOptions = {
   readonly detail?: string | undefined
   readonly errors?: readonly FieldProblem[]
   /** Seconds to wait. Without it `rate_limited` takes them from the integrator's rate limit. */
@@ -291,7 +291,7 @@ export type Particulars = {
 
 /** The most wrong fields that one answer lists: more are of no use to anybody. */
 const MAX_LISTED = 100
-/** Names come from whoever sent them, and stand in it twice: an answer is at most 16 KB with everything around this. */
+/** The client chose the names, and each is in the answer twice: an answer is at most 16 KB with everything around this. */
 const MAX_LISTED_BYTES = 11_000
 const MAX_DETAIL_BYTES = 2_000
 
@@ -313,7 +313,7 @@ const bytesOf = (part: unknown): number => Buffer.byteLength(JSON.stringify(part
 export function problemDocument(
   code: ProblemCode,
   requestId: string,
-  { detail: particular, errors, now }: Particulars = {},
+  { detail: particular, errors, now }: ProblemOptions = {},
 ): ProblemDocument {
   const { status, title, detail: general } = PROBLEMS[code]
   // With one wrong field its own sentence says more than the general one.
@@ -334,8 +334,8 @@ export function problemDocument(
   }
 }
 
-/** A problem as an answer, whoever sends it. Nobody on its way may keep it. */
-export function problemAnswer(code: ProblemCode, requestId: string, particulars: Particulars = {}) {
+/** A problem as an answer. No cache may keep it. */
+export function problemAnswer(code: ProblemCode, requestId: string, particulars: ProblemOptions = {}) {
   const document = problemDocument(code, requestId, particulars)
   const body = JSON.stringify(document)
   const { retryAfter } = particulars
@@ -354,7 +354,7 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ProblemCode,
-  particulars: Particulars = {},
+  particulars: ProblemOptions = {},
 ): FastifyReply {
   const { allowance } = request
   // What is refused before its body has been counted says what is left, too.

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../store/kit/at-most.ts'
 
-/** What somebody may still send, as the IETF's RateLimit header fields put it, and the seconds to wait when limited. */
+/** What a client may still send, as the IETF's RateLimit header fields put it, and the seconds to wait when limited. */
 export type Allowance = {
   readonly limited: boolean
   readonly header: string
@@ -12,26 +12,26 @@ export type Allowance = {
 
 export type RateLimit = {
   /**
-   * Counts a request, or refuses it. One that costs more than is left makes the next ones wait. `perSecond` where somebody has
-   * a rate of their own.
+   * Counts a request, or refuses it. One that costs more than is left makes the next ones wait. `perSecond` where a client has
+   * a rate of its own.
    */
   take(whose: string, cost?: number, perSecond?: number | null): Allowance
   /**
-   * Counts what a request that was let in turns out to cost on top, or refuses it. What it was let in with is enough: only
-   * large ones that have taken more than was left are in its way, so that whoever has waited comes through.
+   * Counts the additional cost of a request that was accepted, or refuses it. A remaining balance is not needed: only
+   * large requests that have taken more than was left block it, so that a client that has waited gets through.
    */
   takeMore(whose: string, cost: number): Allowance
-  /** Counts on top what the answer to a request costs that was let in. */
+  /** Counts the additional cost of the answer to a request that was accepted. */
   charge(whose: string, cost: number): Allowance
 }
 
-/** Counts an answer that is dear, before anything is done for it. */
+/** Counts an expensive answer, before any work for it. */
 export type Charge = (request: FastifyRequest, more: number) => void
 
 /** How many tokens there were, and when. */
 export type Bucket = { tokens: number; at: number }
 
-/** What somebody's bucket holds and how fast it fills. */
+/** What a bucket holds and how fast it fills. */
 type Rate = { readonly perSecond: number; readonly size: number; readonly policy: string }
 
 /** How many seconds' worth may come at once. */
@@ -105,10 +105,10 @@ export function costOfBody(bytes: number): number {
 /** As many usual answers take about as long as one that follows from all facts and tools of a website. */
 export const COST_OF_DOCUMENTS = 4
 
-export type DearRoute = ReturnType<typeof dearRoute>
+export type ExpensiveRoute = ReturnType<typeof expensiveRoute>
 
 /** Options of a route whose requests count as several. */
-export function dearRoute(charge: Charge) {
+export function expensiveRoute(charge: Charge) {
   return {
     onRequest(request: FastifyRequest, _reply: FastifyReply, done: () => void) {
       charge(request, COST_OF_DOCUMENTS - 1)
@@ -117,7 +117,7 @@ export function dearRoute(charge: Charge) {
   }
 }
 
-/** Adds the tokens that have come back since the bucket was last looked at. */
+/** Adds the tokens that have come back since the bucket was last used. */
 export function refill(bucket: Bucket, size: number, perSecond: number, at: number): void {
   bucket.tokens = Math.min(size, bucket.tokens + ((at - bucket.at) / 1000) * perSecond)
   bucket.at = at

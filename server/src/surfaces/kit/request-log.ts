@@ -4,17 +4,17 @@ import type { Environment } from '../../core/kit/environment.ts'
 import { shorten } from '../../core/kit/shorten.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { batchResponses } from './batch-responses.ts'
-import { answerUnsent, sayUnrecorded } from './failures.ts'
+import { answerSendFailure, logUnrecorded } from './failures.ts'
 import type { Address } from './network.ts'
 
-/** Gives what observes the answers of a route: their status and how long each took. */
-export type AnswersOf = (
+/** Returns the observer of a route's answers: their status and how long each took. */
+export type AnswerObserver = (
   environment: Environment,
   method: string,
   route: string,
 ) => (status: number, seconds: number) => void
 
-/** Told of each answer with a body, other than a stream, before it leaves. */
+/** Called with each answer that has a body, other than a stream, before it is sent. */
 type OnBody = (request: FastifyRequest, body: string | Buffer) => void
 
 /**
@@ -29,14 +29,14 @@ export function recordAnswers(app: FastifyInstance, log: Logger, recorders: Reco
       try {
         send()
       } catch (error) {
-        answerUnsent(reply.raw, log, request.id, error)
+        answerSendFailure(reply.raw, log, request.id, error)
       }
       try {
         const { statusCode } = reply.raw
         const record = recorders(request.method, request.is404 ? 'none' : (request.routeOptions.url ?? 'none'))
         record(request.id, statusCode, performance.now() - request.startedAt, aboutWhom(request, statusCode))
       } catch (error) {
-        sayUnrecorded(log, request.id, error)
+        logUnrecorded(log, request.id, error)
       }
     })
   })
@@ -54,7 +54,7 @@ const CHECKS = ['/healthz', '/readyz']
 export function openRecorders(
   environment: Environment,
   log: Logger,
-  metrics: { readonly answersOf: AnswersOf },
+  metrics: { readonly answersOf: AnswerObserver },
 ): Recorders {
   const recorders = new Map<string, Map<string, RecordAnswer>>()
   const newRecorder = (method: string, route: string): RecordAnswer => {

@@ -18,16 +18,22 @@ export type SchemaError = {
   readonly params: Record<string, unknown>
 }
 
-type Said = { readonly code: FieldProblem['code']; readonly says: (params: SchemaError['params']) => string }
+type ProblemText = { readonly code: FieldProblem['code']; readonly says: (params: SchemaError['params']) => string }
 
 const atLeast = ({ limit }: SchemaError['params']) => `must be at least ${limit}`
 const atMost = ({ limit }: SchemaError['params']) => `must be at most ${limit}`
-const few = (what: string): Said => ({ code: 'too_small', says: ({ limit }) => `has fewer than ${limit} ${what}` })
-const many = (what: string): Said => ({ code: 'too_large', says: ({ limit }) => `has more than ${limit} ${what}` })
-const oneOfForms: Said = { code: 'invalid_type', says: () => 'has none of the forms that are described' }
+const few = (what: string): ProblemText => ({
+  code: 'too_small',
+  says: ({ limit }) => `has fewer than ${limit} ${what}`,
+})
+const many = (what: string): ProblemText => ({
+  code: 'too_large',
+  says: ({ limit }) => `has more than ${limit} ${what}`,
+})
+const oneOfForms: ProblemText = { code: 'invalid_type', says: () => 'has none of the forms that are described' }
 
-/** What is said of a value, by the keyword of its schema that it breaks. */
-const SAID: Readonly<Record<string, Said>> = {
+/** The message for a value, by the keyword of its schema that it breaks. */
+const SAID: Readonly<Record<string, ProblemText>> = {
   type: { code: 'invalid_type', says: ({ type }) => `must be ${[type].flat().map(aType).join(' or ')}` },
   enum: {
     code: 'unsupported_value',
@@ -52,7 +58,7 @@ const SAID: Readonly<Record<string, Said>> = {
 }
 
 /** Of a keyword that nobody has thought of: true in any case. */
-const OTHERWISE: Said = { code: 'unsupported_value', says: () => 'is not as described' }
+const OTHERWISE: ProblemText = { code: 'unsupported_value', says: () => 'is not as described' }
 
 function fieldProblem({ keyword, instancePath, params }: SchemaError): FieldProblem {
   const at = dotted(instancePath)
@@ -73,7 +79,7 @@ function aType(type: unknown): string {
   return type === 'integer' || type === 'object' || type === 'array' ? `an ${type}` : `a ${type}`
 }
 
-/** Members may have been named by whoever sent the body. */
+/** The client may have named the members. */
 function dotted(jsonPointer: string): string {
   const names = jsonPointer.slice(1).split('/')
   return names.map((name) => shorten(name.replaceAll('~1', '/').replaceAll('~0', '~'))).join('.')

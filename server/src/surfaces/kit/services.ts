@@ -13,7 +13,8 @@ import type { RateLimit } from './rate-limit.ts'
 /** What the routes need of the rest of the service: all that is stored, but for what the worker alone does with it. */
 export type Services = Omit<
   Store,
-  | ('announcements' | 'settling' | 'surveySchedule' | 'surveySettling' | 'logReader' | 'inventories' | 'attention')
+  | ('announcements' | 'analysisSchedule' | 'analysisEnds' | 'surveySchedule' | 'surveyEnds' | 'scanSettling')
+  | ('logReader' | 'inventories' | 'attention')
   | 'check'
 > & {
   readonly environment: Environment

@@ -12,13 +12,13 @@ import { type SchemaError, schemaProblems } from './schema-problems.ts'
 export type Rules<Parsed = unknown> = (
   input: Readonly<Record<string, unknown>>,
   request: FastifyRequest,
-) => Finding<Parsed> | Promise<Finding<Parsed>>
+) => RuleResult<Parsed> | Promise<RuleResult<Parsed>>
 
 /** Either what is wrong, or what was parsed in finding out: `parsedBy` gives it to the handler. */
-export type Finding<Parsed> = readonly FieldProblem[] | Decision<Parsed>
+export type RuleResult<Parsed> = readonly FieldProblem[] | Decision<Parsed>
 
 /** A body or query as it came: the members that its schema names, of any type. */
-export type Submitted<Schema extends TSchema> = { readonly [Name in keyof Static<Schema>]?: unknown }
+export type RawInput<Schema extends TSchema> = { readonly [Name in keyof Static<Schema>]?: unknown }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -66,7 +66,7 @@ function conclude(
   request: FastifyRequest,
   reply: FastifyReply,
   done: () => void,
-  finding: Finding<unknown>,
+  finding: RuleResult<unknown>,
   rules?: Rules,
 ): void {
   const refusal = refusalOf(request, finding)
@@ -81,7 +81,7 @@ export function parsedBy<Parsed>(rules: Rules<Parsed>, { parsed }: FastifyReques
   return parsed.value as Parsed
 }
 
-function refusalOf(request: FastifyRequest, finding: Finding<unknown>): Refusal | null {
+function refusalOf(request: FastifyRequest, finding: RuleResult<unknown>): Refusal | null {
   const key = keyProblem(request)
   if (key === null && request.validationError === undefined) return refusalIn(finding)
   const broken = refusalIn(finding)
@@ -95,7 +95,7 @@ function refusalOf(request: FastifyRequest, finding: Finding<unknown>): Refusal 
   return { code: 'validation_failed', problems }
 }
 
-function refusalIn(finding: Finding<unknown>): Refusal | null {
+function refusalIn(finding: RuleResult<unknown>): Refusal | null {
   if ('ok' in finding) return finding.ok ? null : finding.refusal
   return finding.length === 0 ? null : { code: 'validation_failed', problems: finding }
 }
@@ -103,13 +103,13 @@ function refusalIn(finding: Finding<unknown>): Refusal | null {
 function shapeProblems({ validationError, query }: FastifyRequest): readonly FieldProblem[] {
   const problems = schemaProblems((validationError?.validation ?? []) as readonly SchemaError[])
   if (validationError?.validationContext !== 'querystring' || !isObject(query)) return problems
-  // A parameter that is given twice is read as a list, which no schema allows.
+  // A repeated parameter is read as a list, which no schema allows.
   return problems.map((problem) =>
-    Array.isArray(query[problem.field]) && !isUnknownMember(problem) ? givenTwice(problem) : problem,
+    Array.isArray(query[problem.field]) && !isUnknownMember(problem) ? repeatedField(problem) : problem,
   )
 }
 
-function givenTwice({ field }: FieldProblem): FieldProblem {
+function repeatedField({ field }: FieldProblem): FieldProblem {
   return { field, code: 'duplicate', message: `${field} must be given once.` }
 }
 

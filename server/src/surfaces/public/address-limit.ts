@@ -5,7 +5,7 @@ import { openRateLimit } from '../kit/rate-limit.ts'
 const PER_SECOND = 20
 const BURST_SECONDS = 10
 
-/** Whoever runs a proxy on this machine is not asked to name it. */
+/** A proxy on this machine need not be named in TRUSTED_PROXIES. */
 const THIS_MACHINE = ['127.0.0.0/8', '::1']
 
 /**

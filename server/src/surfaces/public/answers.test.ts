@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
   }
   const exchange = {
     ...{ request, response, id: url, startedAt: 0, log, record, headers: [], close: false },
-    answered: () => {},
+    countAnswer: () => {},
   }
   const answer = url === '/broken' ? ['Location', 'two\nlines', 'Secret', 'x'] : ['Content-Length', '4']
   send(exchange, { status: 200, headers: answer, body: 'fine' })

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { batchResponses } from '../kit/batch-responses.ts'
-import { type Answer, answerWith, type PreparedBody } from '../kit/bodies/prepared-body.ts'
+import { answerWith, type PreparedBody, type RawAnswer } from '../kit/bodies/prepared-body.ts'
 import type { Connections } from '../kit/connections/connections.ts'
-import { answerUnsent, problemOf, sayUnrecorded } from '../kit/failures.ts'
-import { type Particulars, type ProblemCode, problemAnswer } from '../kit/problems.ts'
+import { answerSendFailure, logUnrecorded, problemOf } from '../kit/failures.ts'
+import { type ProblemCode, type ProblemOptions, problemAnswer } from '../kit/problems.ts'
 import type { RecordAnswer } from '../kit/request-log.ts'
-import { EVERYWHERE } from './headers.ts'
+import { COMMON_HEADERS } from './headers.ts'
 
 /** One request of a visitor's browser, on its way to an answer. */
 export type Exchange = {
@@ -14,8 +14,8 @@ export type Exchange = {
   readonly response: ServerResponse
   readonly id: string
   readonly startedAt: number
-  /** Told of its body before it leaves. */
-  readonly answered: Connections['answered']
+  /** Counts its body before it is sent. */
+  readonly countAnswer: Connections['countAnswer']
   /** For what nobody foresaw. */
   readonly log: Logger
   /** Writes down what was answered. */
@@ -26,12 +26,12 @@ export type Exchange = {
   close: boolean
 }
 
-export function send(exchange: Exchange, answer: Answer) {
-  if (answer.body !== undefined) exchange.answered(exchange.request, answer.body)
+export function send(exchange: Exchange, answer: RawAnswer) {
+  if (answer.body !== undefined) exchange.countAnswer(exchange.request, answer.body)
   batchResponses(() => respond(exchange, answer))
 }
 
-function respond(exchange: Exchange, { status, headers, body }: Answer) {
+function respond(exchange: Exchange, { status, headers, body }: RawAnswer) {
   const { response, log, id, close, headers: own } = exchange
   try {
     const all = own.length === 0 && !close ? headers : [...headers, ...own, ...(close ? CLOSE : [])]
@@ -39,18 +39,18 @@ function respond(exchange: Exchange, { status, headers, body }: Answer) {
     response.end(body)
   } catch (error) {
     // Only a header that cannot be sent ends here, and only what a browser sent could be in one.
-    answerUnsent(response, log, id, error, EVERYWHERE)
+    answerSendFailure(response, log, id, error, COMMON_HEADERS)
   }
   try {
     exchange.record(id, response.statusCode, performance.now() - exchange.startedAt)
   } catch (error) {
-    sayUnrecorded(log, id, error)
+    logUnrecorded(log, id, error)
   }
 }
 
 const CLOSE = ['Connection', 'close']
 
-/** `onMade` is told when a form had to be made for it, which is kept. */
+/** Calls `onMade` when a form had to be made for it, which is kept. */
 export function sendPrepared(exchange: Exchange, body: PreparedBody, onMade?: () => void) {
   const answer = answerWith(exchange.request, body)
   if (!(answer instanceof Promise)) return send(exchange, answer)
@@ -62,22 +62,22 @@ export function sendPrepared(exchange: Exchange, body: PreparedBody, onMade?: ()
     .catch((error) => sendFailure(exchange, error))
 }
 
-export function sendProblem(exchange: Exchange, code: ProblemCode, particulars: Particulars = {}) {
+export function sendProblem(exchange: Exchange, code: ProblemCode, particulars: ProblemOptions = {}) {
   const { status, headers, body } = problemAnswer(code, exchange.id, particulars)
-  send(exchange, { status, headers: [...Object.entries(headers).flat(), ...EVERYWHERE], body })
+  send(exchange, { status, headers: [...Object.entries(headers).flat(), ...COMMON_HEADERS], body })
 }
 
-/** Whatever went wrong becomes an answer, if there is still somebody to answer. It never throws: nobody would catch it. */
+/** Answers a failure, if the client is still there. It never throws: nobody would catch it. */
 export function sendFailure(exchange: Exchange, error: unknown) {
   try {
     sendWhatFailed(exchange, error)
   } catch (cause) {
-    giveUp(exchange.response, exchange.log, exchange.id, cause)
+    abortAnswer(exchange.response, exchange.log, exchange.id, cause)
   }
 }
 
 /** The last resort, where not even a failure can be answered. */
-export function giveUp(response: ServerResponse, log: Logger, requestId: string, error: unknown) {
+export function abortAnswer(response: ServerResponse, log: Logger, requestId: string, error: unknown) {
   response.destroy()
   log.error({ request_id: requestId, err: error }, 'An answer could not be sent.')
 }
@@ -88,14 +88,15 @@ function sendWhatFailed(exchange: Exchange, error: unknown) {
   sendProblem(exchange, code, particulars)
 }
 
-export function sendNothingHere(exchange: Exchange) {
+export function sendNotFound(exchange: Exchange) {
   sendProblem(exchange, 'not_found')
 }
 
-/** Answers whatever method is not meant, and OPTIONS where nobody needs to ask first. */
+/** Answers other methods than the path has, and OPTIONS where no preflight is needed. */
 export function sendMethods(exchange: Exchange, methods: string) {
   const allow = ['Allow', methods]
-  if (exchange.request.method === 'OPTIONS') return send(exchange, { status: 204, headers: [...allow, ...EVERYWHERE] })
+  if (exchange.request.method === 'OPTIONS')
+    return send(exchange, { status: 204, headers: [...allow, ...COMMON_HEADERS] })
   exchange.headers = [...exchange.headers, ...allow]
   sendProblem(exchange, 'method_not_allowed')
 }

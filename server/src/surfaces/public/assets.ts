@@ -1,6 +1,6 @@
 import { ASSETS, type Asset } from '@portico/visitor/delivered'
 import { type PreparedBody, prepareBody, prepareSmallBody } from '../kit/bodies/prepared-body.ts'
-import { EVERYWHERE } from './headers.ts'
+import { COMMON_HEADERS } from './headers.ts'
 import { coloursStyle } from './legal-colours.ts'
 
 const HEADERS = [
@@ -8,7 +8,7 @@ const HEADERS = [
   ...['Cache-Control', 'public, max-age=31536000, immutable'],
   // The entry asks for them with integrity, which a browser checks only of what it may read.
   ...['Access-Control-Allow-Origin', '*'],
-  ...EVERYWHERE,
+  ...COMMON_HEADERS,
 ]
 
 /** Every file that the entry or a page of ours may load, in the forms that the build has made of it. */

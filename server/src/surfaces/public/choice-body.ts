@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { parseJson } from '../kit/bodies/json.ts'
-import { readWhole } from '../kit/bodies/whole-body.ts'
+import { readBody } from '../kit/bodies/whole-body.ts'
 import { Problem } from '../kit/problems.ts'
 
 /** A choice takes about 300 bytes. */
@@ -9,7 +9,7 @@ const TOO_LARGE = 'A choice must not be larger than 1 KiB.'
 
 /** What a browser sent, as a value. Rejects with a problem. */
 export async function readChoiceBody(request: IncomingMessage): Promise<unknown> {
-  const value = parseJson(await readWhole(request, MAX_BODY_BYTES, TOO_LARGE))
+  const value = parseJson(await readBody(request, MAX_BODY_BYTES, TOO_LARGE))
   if (value === undefined) throw new Problem('invalid_json')
   return value
 }

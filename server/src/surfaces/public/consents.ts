@@ -23,7 +23,7 @@ import { openAddressLimit } from './address-limit.ts'
 import { type Exchange, send, sendMethods } from './answers.ts'
 import { readChoiceBody } from './choice-body.ts'
 import { openDayLimit } from './day-limit.ts'
-import { EVERYWHERE } from './headers.ts'
+import { COMMON_HEADERS } from './headers.ts'
 import { isFirstParty, ownCookie } from './own-cookie.ts'
 import type { Page } from './page.ts'
 import { isScanner } from './scanner.ts'
@@ -35,7 +35,7 @@ export type ConsentOptions = {
   readonly log: Logger
   readonly onRefused: (reason: RefusedConsent) => void
   readonly onRecorded: (kind: ConsentKind) => void
-  /** Of one website; DEFAULT_CONSENTS_PER_DAY where nothing is said. */
+  /** Of one website; the default is DEFAULT_CONSENTS_PER_DAY. */
   readonly consentsPerDay?: number
   readonly trustedProxies?: readonly string[]
   /** In milliseconds, for the limits. */
@@ -153,10 +153,10 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
 
 const FULL_DAY =
   'A website has had CONSENTS_PER_DAY choices: more are answered 429 until midnight, UTC. Its customer can remove a flood on the page of consents.'
-const RECORDED = ['Cache-Control', 'no-store', ...EVERYWHERE]
+const RECORDED = ['Cache-Control', 'no-store', ...COMMON_HEADERS]
 const PREFLIGHT = [
   ...['Access-Control-Allow-Methods', 'POST', 'Access-Control-Allow-Headers', 'content-type'],
-  ...['Access-Control-Max-Age', '86400', ...EVERYWHERE],
+  ...['Access-Control-Max-Age', '86400', ...COMMON_HEADERS],
 ]
 const NO_SERVICE = {
   field: 'services',

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../store/kit/at-most.ts'
 
-/** How many choices of a website are written down on one day, in UTC: whoever sends more fills no disk. */
+/** How many choices of a website are stored on one day, in UTC, so that a flood does not fill the disk. */
 export type DayLimit = {
   /** The seconds until there is room again; null while there is. */
   wait(siteId: string): number | null
@@ -12,7 +12,7 @@ export type DayLimit = {
 type Full = { readonly until: number; lookAgainAt: number }
 
 const DAY_MS = 86_400_000
-/** The customer may have removed a flood meanwhile: so often one more is let through, and its answer tells. */
+/** The customer may have removed a flood meanwhile: so often one more is let through, and its answer has the new count. */
 const LOOK_AGAIN_MS = 60_000
 const MAX_FULL = 10_000
 

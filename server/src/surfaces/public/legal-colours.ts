@@ -1,7 +1,7 @@
 import type { Published } from '../../core/publications/publication.ts'
 
 // The colours of a website for the pages of its documents. They stand in the name of the stylesheet, so that no style is in the
-// page, none is stored, and whoever keeps it may keep it for ever.
+// page, none is stored, and caches may keep it for ever.
 
 type Colours = NonNullable<Published['look']['colours']>
 

@@ -1,7 +1,7 @@
 import type { Document } from '@portico/contract/documents/legal-document'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { type Change, escapeHtml, LEGAL_TEXTS, type SentenceRef, toHtml } from '@portico/legal'
-import { wordsOf } from '@portico/legal/words'
+import { wordsOf } from '@portico/legal/texts/words'
 import { ASSETS } from '@portico/visitor/delivered'
 import type { Published } from '../../core/publications/publication.ts'
 import { coloursFile } from './legal-colours.ts'
@@ -70,7 +70,7 @@ export function legalPage(page: LegalPage): string {
 export function noDocumentPage(kind: 'notAvailable' | 'notKept', language: string, toAssets: string): string {
   const { heading, text } = textsOf(language)[kind]
   return html({
-    language: known(language).code,
+    language: languageInfo(language).code,
     title: heading,
     head: ['<meta name="robots" content="noindex">'],
     look: { theme: 'auto', colours: null },
@@ -157,7 +157,7 @@ function languagesHtml({ document, languages, isDated, version }: LegalPage, up:
   const label = escapeHtml(textsOf(document.language).languages)
   const links = languages
     .filter((code) => code !== document.language)
-    .map(known)
+    .map(languageInfo)
     .map(({ code, name }) => {
       const href = `${up}../${code}/${isDated ? `${version}/` : ''}`
       return `<li><a href="${href}" lang="${code}" hreflang="${code}">${escapeHtml(name)}</a></li>`
@@ -183,7 +183,7 @@ function listHtml(items: readonly string[], name?: string): string {
 
 function timeHtml(language: string, at: number): string {
   const day = new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length)
-  return `<time datetime="${day}">${escapeHtml(wordsOf(known(language).locale).date(day))}</time>`
+  return `<time datetime="${day}">${escapeHtml(wordsOf(languageInfo(language).locale).date(day))}</time>`
 }
 
 /** The gap of a text, which has one, filled with what is HTML already. */
@@ -192,10 +192,10 @@ function filled(text: string, value: string): string {
 }
 
 /** Its texts and its names. What was stored in a language that is not offered any more stands in an English frame. */
-function known(language: string): { readonly code: Language; readonly locale: string; readonly name: string } {
+function languageInfo(language: string): { readonly code: Language; readonly locale: string; readonly name: string } {
   return LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]
 }
 
 function textsOf(language: string) {
-  return LEGAL_TEXTS[known(language).code].frame
+  return LEGAL_TEXTS[languageInfo(language).code].frame
 }

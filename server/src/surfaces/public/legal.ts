@@ -4,10 +4,10 @@ import { Moment } from '../../core/kit/moment.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import type { LegalTexts, StoredText } from '../../store/publications/legal-texts.ts'
 import type { Entries, Entry } from '../../store/visitors/remembered-entries.ts'
-import { type Kind, prepareBody } from '../kit/bodies/prepared-body.ts'
+import { type BodyKind, prepareBody } from '../kit/bodies/prepared-body.ts'
 import { type Exchange, send, sendFailure, sendMethods, sendPrepared, sendProblem } from './answers.ts'
-import { EVERYWHERE, REVALIDATED } from './headers.ts'
-import { type DrawnFor, isSame, type LegalMemory, openLegalMemory, type Remembered } from './legal-memory.ts'
+import { COMMON_HEADERS, REVALIDATE_HEADERS } from './headers.ts'
+import { type CachedDocument, type DrawingKey, isSameDrawing, type LegalCache, openLegalCache } from './legal-cache.ts'
 import { type LegalPage, legalPage, noDocumentPage } from './legal-page.ts'
 import { type LegalForm, type LegalPath, legalPathOf } from './legal-path.ts'
 import type { Page } from './page.ts'
@@ -19,11 +19,11 @@ export type LegalOptions = {
   readonly consentMonths: number
   /** What stands before `/s/` in the address of a page. */
   readonly publicUrl: () => string
-  readonly drawn?: LegalMemory
+  readonly drawn?: LegalCache
 }
 
 /** What a request for a document comes down to, once the website is known. */
-type Wanted = LegalPath & {
+type DocumentRequest = LegalPath & {
   readonly version: number
   readonly isDated: boolean
   readonly state: LegalPage['state']
@@ -45,28 +45,28 @@ const TYPES: { readonly [form in LegalForm]: string } = {
   json: 'application/json; charset=utf-8',
 }
 
-/** Legal documents: whatever is asked for below `/s/SITE/legal/`, which is given without `/s/`. */
+/** Legal documents: requests below `/s/SITE/legal/`; paths come without `/s/`. */
 export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path: string) => void {
   const { entries, legalTexts, consentMonths, publicUrl } = options
-  const { drawn: memory = openLegalMemory() } = options
+  const { drawn: memory = openLegalCache() } = options
 
   function give(exchange: Exchange, path: string, entry: Entry<Page> | null) {
     if (entry === null) return sendNone(exchange, 'not_found')
     const { siteId, version, page } = entry
-    const drawnFor = { siteId, version, page, isActive: entries.isActive(entry) }
+    const key = { siteId, version, page, isActive: entries.isActive(entry) }
     const remembered = memory.get(path)
-    if (remembered !== undefined && isSame(remembered.drawnFor, drawnFor))
+    if (remembered !== undefined && isSameDrawing(remembered.key, key))
       return giveRemembered(exchange, path, remembered, entry)
     const found = legalPathOf(path)
-    const wanted = found === null || 'redirect' in found ? null : wantedOf(found, drawnFor)
+    const wanted = found === null || 'redirect' in found ? null : documentRequestOf(found, key)
     if (wanted === null) return sendNone(exchange, 'not_found')
     memory
-      .make(path, drawnFor, () => draw(wanted, drawnFor, entry))
+      .make(path, key, () => draw(wanted, key, entry))
       .then((made) => giveRemembered(exchange, path, made, entry))
       .catch((error) => sendFailure(exchange, error))
   }
 
-  function giveRemembered(exchange: Exchange, path: string, given: Remembered, { endsAt, offsetMs }: Entry<Page>) {
+  function giveRemembered(exchange: Exchange, path: string, given: CachedDocument, { endsAt, offsetMs }: Entry<Page>) {
     const { body, isDated } = given
     if (body === null) return sendNone(exchange, 'not_found')
     const now = entries.time.now()
@@ -75,10 +75,14 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
     sendPrepared(exchange, body, () => memory.resized(path))
   }
 
-  async function draw(wanted: Wanted, drawnFor: DrawnFor, { fqdn, origin }: Entry<Page>): Promise<Remembered> {
+  async function draw(
+    wanted: DocumentRequest,
+    key: DrawingKey,
+    { fqdn, origin }: Entry<Page>,
+  ): Promise<CachedDocument> {
     const { siteId, document, form, isDated } = wanted
     const stored = await legalTexts.read(wanted)
-    if (stored === null) return { drawnFor, isDated, body: null, retainedUntil: Number.POSITIVE_INFINITY }
+    if (stored === null) return { key, isDated, body: null, retainedUntil: Number.POSITIVE_INFINITY }
     const now = entries.time.now()
     const isRetained = ({ replacedAt }: { readonly replacedAt: number }) =>
       now < retainedUntil(replacedAt, consentMonths)
@@ -98,13 +102,13 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
       address: `${publicUrl()}/s/${siteId}/legal/${document}/`,
     })
     const body = prepareBody(text, kindOf(wanted))
-    return { drawnFor, isDated, body, retainedUntil: retainedUntil(stored.replacedAt, consentMonths) }
+    return { key, isDated, body, retainedUntil: retainedUntil(stored.replacedAt, consentMonths) }
   }
 
   /** Null: this is no document, and it was answered. What is remembered need not be taken apart again. */
   function siteOf(exchange: Exchange, path: string): string | null {
     const remembered = memory.get(path)
-    if (remembered !== undefined) return remembered.drawnFor.siteId
+    if (remembered !== undefined) return remembered.key.siteId
     const found = legalPathOf(path)
     if (found === null) sendNone(exchange, 'not_found')
     else if (!('redirect' in found)) return found.siteId
@@ -141,7 +145,7 @@ const DRAWN: { readonly [form in LegalForm]: (stored: StoredText, page: LegalPag
  * Null: there is no such document now. The current text is there while the subscription is active and the website speaks the
  * language; a dated one as soon as that version was published.
  */
-function wantedOf(path: LegalPath, { version, page, isActive }: DrawnFor): Wanted | null {
+function documentRequestOf(path: LegalPath, { version, page, isActive }: DrawingKey): DocumentRequest | null {
   if (version === null) return null
   const inForce = isActive && page !== null ? page.documents.filter(({ document }) => document === path.document) : []
   const present = inForce.find(({ language }) => language === path.language)
@@ -155,14 +159,14 @@ function wantedOf(path: LegalPath, { version, page, isActive }: DrawnFor): Wante
   return { ...path, version: path.version, isDated: true, state, languages: null }
 }
 
-function kindOf({ form, isDated }: Wanted): Kind {
+function kindOf({ form, isDated }: DocumentRequest): BodyKind {
   const readable = form === 'json' ? ['Access-Control-Allow-Origin', '*'] : []
   const unlisted = isDated || form !== 'page' ? UNLISTED : []
-  return { type: TYPES[form], headers: [...REVALIDATED, ...POLICY, ...readable, ...unlisted] }
+  return { type: TYPES[form], headers: [...REVALIDATE_HEADERS, ...POLICY, ...readable, ...unlisted] }
 }
 
 function redirectTo(address: string): readonly string[] {
-  return ['Location', address, ...REVALIDATED]
+  return ['Location', address, ...REVALIDATE_HEADERS]
 }
 
 const PAGES = {
@@ -181,7 +185,7 @@ function sendNone(exchange: Exchange, code: keyof typeof PAGES) {
   const body = noDocumentPage(kind, below.split('/')[3] ?? '', toAssets)
   const headers = [
     ...['Content-Type', TYPES.page, 'Content-Length', String(Buffer.byteLength(body)), 'Cache-Control', 'no-store'],
-    ...['Request-Id', exchange.id, ...POLICY, ...UNLISTED, ...EVERYWHERE],
+    ...['Request-Id', exchange.id, ...POLICY, ...UNLISTED, ...COMMON_HEADERS],
   ]
   send(exchange, { status, headers, body })
 }

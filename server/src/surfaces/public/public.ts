@@ -7,17 +7,17 @@ import { isUuid } from '../../core/kit/uuid.ts'
 import { isOwnHost, webHost } from '../../core/sites/own-host.ts'
 import type { Entry } from '../../store/visitors/remembered-entries.ts'
 import { headerProblem } from '../kit/bodies/headers.ts'
-import type { AnswersFirst } from '../kit/connections/answers-first.ts'
 import type { Connections } from '../kit/connections/connections.ts'
+import type { FastPath } from '../kit/connections/fast-path.ts'
 import type { Problem } from '../kit/problems.ts'
 import { requestId } from '../kit/request-id.ts'
-import { type AnswersOf, openRecorders } from '../kit/request-log.ts'
+import { type AnswerObserver, openRecorders } from '../kit/request-log.ts'
 import {
+  abortAnswer,
   type Exchange,
-  giveUp,
   sendFailure,
   sendMethods,
-  sendNothingHere,
+  sendNotFound,
   sendPrepared,
   sendProblem,
 } from './answers.ts'
@@ -25,7 +25,7 @@ import { assetOf } from './assets.ts'
 import { MAX_BODY_BYTES } from './choice-body.ts'
 import { type ConsentOptions, openConsentRoute } from './consents.ts'
 import { type LegalOptions, openLegalRoute } from './legal.ts'
-import { EMPTY, type Page } from './page.ts'
+import { EMPTY_PAGE, type Page } from './page.ts'
 import { isScanner } from './scanner.ts'
 
 export type PublicOptions = Omit<ConsentOptions, 'onRefused' | 'onRecorded'> &
@@ -33,7 +33,7 @@ export type PublicOptions = Omit<ConsentOptions, 'onRefused' | 'onRecorded'> &
     readonly environment: Environment
     readonly log: Logger
     readonly metrics: {
-      readonly answersOf: AnswersOf
+      readonly answersOf: AnswerObserver
       consentRefused(environment: Environment, reason: RefusedConsent): void
       consentRecorded(environment: Environment, kind: ConsentKind): void
     }
@@ -42,9 +42,9 @@ export type PublicOptions = Omit<ConsentOptions, 'onRefused' | 'onRecorded'> &
   }
 
 /** What visitors' browsers ask for. */
-export type PublicSurface = AnswersFirst
+export type PublicSurface = FastPath
 
-type Answered = Connections['answered']
+type CountAnswer = Connections['countAnswer']
 
 const ROUTES = {
   entry: '/s/:site_id.js',
@@ -71,7 +71,12 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   const answerLegal = openLegalRoute(options)
   const recorder = openRecorders(options.environment, log, options.metrics)
 
-  function exchangeOf(request: IncomingMessage, response: ServerResponse, route: string, answered: Answered): Exchange {
+  function exchangeOf(
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: string,
+    countAnswer: CountAnswer,
+  ): Exchange {
     const record = recorder(request.method ?? '', route)
     const startedAt = performance.now()
     return {
@@ -79,7 +84,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
       response,
       id: requestId(request),
       startedAt,
-      answered,
+      countAnswer,
       log,
       record,
       headers: NONE,
@@ -88,7 +93,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   }
 
   function giveEntry(exchange: Exchange, entry: Entry<Page> | null) {
-    if (entry === null || entry.page === null || !entries.isActive(entry)) return sendPrepared(exchange, EMPTY)
+    if (entry === null || entry.page === null || !entries.isActive(entry)) return sendPrepared(exchange, EMPTY_PAGE)
     noteLoad(entry, exchange.request)
     sendPrepared(exchange, entry.page, () => entries.resized(entry))
   }
@@ -118,29 +123,29 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
 
   function answerAsset(exchange: Exchange, file: string) {
     const asset = assetOf(file)
-    if (asset === undefined) return sendNothingHere(exchange)
+    if (asset === undefined) return sendNotFound(exchange)
     if (!isReading(exchange.request)) return sendMethods(exchange, READING)
     sendPrepared(exchange, asset)
   }
 
-  function route(request: IncomingMessage, response: ServerResponse, path: string, answered: Answered) {
+  function route(request: IncomingMessage, response: ServerResponse, path: string, countAnswer: CountAnswer) {
     if (path.startsWith(ASSETS)) {
-      return answerAsset(exchangeOf(request, response, ROUTES.asset, answered), path.slice(ASSETS.length))
+      return answerAsset(exchangeOf(request, response, ROUTES.asset, countAnswer), path.slice(ASSETS.length))
     }
     const rest = path.slice(PREFIX.length)
     const slash = rest.indexOf('/')
     if (slash < 0 && rest.endsWith(EXTENSION)) {
-      return answerEntry(exchangeOf(request, response, ROUTES.entry, answered), rest.slice(0, -EXTENSION.length))
+      return answerEntry(exchangeOf(request, response, ROUTES.entry, countAnswer), rest.slice(0, -EXTENSION.length))
     }
     if (slash === ID_LENGTH && rest.startsWith(LEGAL, slash)) {
-      return answerLegal(exchangeOf(request, response, ROUTES.legal, answered), rest)
+      return answerLegal(exchangeOf(request, response, ROUTES.legal, countAnswer), rest)
     }
     if (slash === ID_LENGTH && rest.slice(slash) === CONSENTS && isUuid(rest.slice(0, slash))) {
-      const exchange = exchangeOf(request, response, ROUTES.consents, answered)
+      const exchange = exchangeOf(request, response, ROUTES.consents, countAnswer)
       answerConsent(exchange, rest.slice(0, slash)).catch((error) => sendFailure(exchange, error))
       return
     }
-    sendNothingHere(exchangeOf(request, response, ROUTES.none, answered))
+    sendNotFound(exchangeOf(request, response, ROUTES.none, countAnswer))
   }
 
   /** Where the next request begins may be read in more than one way too. */
@@ -151,25 +156,25 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   }
 
   /** Nobody else catches it: the process would end. */
-  function failAtOnce(request: IncomingMessage, response: ServerResponse, answered: Answered, error: unknown) {
+  function failAtOnce(request: IncomingMessage, response: ServerResponse, countAnswer: CountAnswer, error: unknown) {
     try {
-      sendFailure(exchangeOf(request, response, ROUTES.none, answered), error)
+      sendFailure(exchangeOf(request, response, ROUTES.none, countAnswer), error)
     } catch (cause) {
-      giveUp(response, log, requestId(request), cause)
+      abortAnswer(response, log, requestId(request), cause)
     }
   }
 
   return {
-    answer(request, response, answered) {
+    answer(request, response, countAnswer) {
       const url = pathOf(request.url ?? '')
       if (!url.startsWith(PREFIX)) return false
       try {
         const problem = headerProblem(request)
         const query = url.indexOf('?')
-        if (problem !== null) refuse(exchangeOf(request, response, ROUTES.none, answered), problem)
-        else route(request, response, query < 0 ? url : url.slice(0, query), answered)
+        if (problem !== null) refuse(exchangeOf(request, response, ROUTES.none, countAnswer), problem)
+        else route(request, response, query < 0 ? url : url.slice(0, query), countAnswer)
       } catch (error) {
-        failAtOnce(request, response, answered, error)
+        failAtOnce(request, response, countAnswer, error)
       }
       return true
     },

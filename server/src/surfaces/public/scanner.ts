@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { SCANNER_AGENT } from '@portico/contract/words'
 
 /**
- * Whether a scanner asks, which is no visitor: it is answered like one, and nothing is written down. Whoever else calls himself
+ * Whether a scanner sends the request. It is answered like a visitor, and nothing is recorded. Anybody else who calls himself
  * so keeps no more than his own choice from being recorded.
  */
 export function isScanner({ headers }: IncomingMessage): boolean {

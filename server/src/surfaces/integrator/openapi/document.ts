@@ -8,7 +8,7 @@ import { headerComponents, headersOf } from './headers.ts'
 import type { Operation } from './operation.ts'
 import { isJson, type Json, openSchemas, type Schemas } from './schemas.ts'
 import { situationsOf } from './situations.ts'
-import { answerComponents, DELIVERIES_TAG, parameterComponents, showWebhooks } from './webhooks.ts'
+import { answerComponents, DELIVERIES_TAG, parameterComponents, webhookEntries } from './webhooks.ts'
 import { DESCRIPTION, KEY_DESCRIPTION, TAGS } from './words.ts'
 
 export type Deployment = { readonly environment: Environment; readonly baseUrl: string }
@@ -39,7 +39,7 @@ export function openApiDocument(operations: readonly Operation[], { environment,
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
-    webhooks: showWebhooks(schemas),
+    webhooks: webhookEntries(schemas),
     components: {
       schemas: schemas.components(),
       responses: Object.fromEntries(Object.entries(responses).toSorted(([a], [b]) => (a < b ? -1 : 1))),

@@ -1,5 +1,5 @@
 import { Problem } from '@portico/contract'
-import { takesKey } from '../../kit/idempotency.ts'
+import { isKeyedMethod } from '../../kit/idempotency.ts'
 import { OUTCOME_UNKNOWN, type ProblemCode, problemDocument } from '../../kit/problems.ts'
 import { schemaProblems } from '../../kit/schema-problems.ts'
 import { headersOf } from './headers.ts'
@@ -16,7 +16,7 @@ export function errorResponses(operation: Operation, schemas: Schemas): readonly
   const byStatus = Map.groupBy(codes, (code) => exampleOf(code).status)
   return [...byStatus].map(([status, own]) => {
     // A 503 to a write leaves open whether it was carried out, so it has a response of its own.
-    const isUnknown = own.includes('unavailable') && takesKey(operation.method)
+    const isUnknown = own.includes('unavailable') && isKeyedMethod(operation.method)
     const name = own.map(inCapitals).join('Or')
     return {
       status,

@@ -10,10 +10,10 @@ type Header = {
 
 const text = (example: string) => ({ schema: { type: 'string' }, example })
 const seconds = (example: number) => ({ schema: { type: 'integer', minimum: 1 }, example })
-/** Answered before any key was looked at, or because it was not accepted. */
+/** Answered before any key was checked, or because it was not accepted. */
 const WITHOUT_KEY = [401, 408, 431]
 const isForKey = (status: number) => !WITHOUT_KEY.includes(status)
-/** Answered by the HTTP server itself, before it is known what is asked for. */
+/** Answered by the HTTP server itself, before the path is known. */
 const WITHOUT_ROUTE = [408, 431]
 
 /** Every header that an answer may carry, and the statuses that carry it. */

@@ -14,7 +14,7 @@ declare module 'fastify' {
     readonly errors?: readonly ProblemCode[]
     /** Its answer has an ETag, and where it changes something, it takes If-Match. */
     readonly etag?: boolean
-    /** Its answer comes as CSV too, for whoever accepts that: an example. */
+    /** An example of its answer as CSV, for clients that accept that. */
     readonly csv?: string
     /** An example of the body and of the answer by status, where the schema's own does not fit. */
     readonly examples?: Readonly<Partial<Record<'body' | number, unknown>>>

@@ -61,7 +61,7 @@ export function openSchemas(): Schemas {
 /** Keywords that hold values, not schemas. */
 const VALUES = new Set(['examples', 'default', 'enum', 'const'])
 
-/** An enum of strings is also given `type: string`, which generators of clients look for. */
+/** An enum of strings is also given `type: string`, which generators of clients need. */
 function typeOf({ enum: values }: Json): Json {
   return Array.isArray(values) && values.every((one) => typeof one === 'string') ? { type: 'string' } : {}
 }

@@ -1,4 +1,4 @@
-import { KEY_PATTERN, takesKey } from '../../kit/idempotency.ts'
+import { isKeyedMethod, KEY_PATTERN } from '../../kit/idempotency.ts'
 import type { ProblemCode } from '../../kit/problems.ts'
 import type { Operation } from './operation.ts'
 import type { Json } from './schemas.ts'
@@ -23,7 +23,7 @@ const SITUATIONS: readonly Situation[] = [
     errors: ['invalid_json', 'validation_failed', 'body_too_large', 'unsupported_media_type'],
   },
   {
-    when: ({ method }) => takesKey(method),
+    when: ({ method }) => isKeyedMethod(method),
     errors: ['validation_failed', 'request_in_progress', 'idempotency_key_reused', 'too_many_idempotency_keys'],
     parameters: [
       {

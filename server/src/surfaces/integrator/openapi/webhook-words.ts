@@ -7,7 +7,7 @@ export type DeliveredType = DeliveredEvent['type']
 type Words = { readonly summary: string; readonly description: string; readonly example: unknown }
 
 /** What the document says of each event that webhooks can receive. */
-export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
+export const DELIVERY_TEXTS: Readonly<Record<DeliveredType, Words>> = {
   ...TOLD_EVENTS,
   'webhook.test': {
     summary: 'A webhook is tried out',

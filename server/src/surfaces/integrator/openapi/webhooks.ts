@@ -1,7 +1,7 @@
 import { DeliveredEvent } from '@portico/contract'
 import { exampleEventId } from '@portico/contract/kit/example-ids'
 import type { Json, Schemas } from './schemas.ts'
-import { DELIVERIES, type DeliveredType } from './webhook-words.ts'
+import { DELIVERY_TEXTS, type DeliveredType } from './webhook-words.ts'
 import type { Tag } from './words.ts'
 
 type EventSchema = (typeof DeliveredEvent.anyOf)[number]
@@ -9,7 +9,7 @@ type EventSchema = (typeof DeliveredEvent.anyOf)[number]
 export const DELIVERIES_TAG: Tag = 'What webhooks receive'
 
 /** What the service sends, and what it makes of the answers: an entry for each type of event that the schemas know. */
-export function showWebhooks(schemas: Schemas): Json {
+export function webhookEntries(schemas: Schemas): Json {
   const entries = DeliveredEvent.anyOf.flatMap((schema) =>
     typesOf(schema).map((type) => [type, { post: showDelivery(type, schema, schemas) }]),
   )
@@ -22,7 +22,7 @@ function typesOf(schema: EventSchema): readonly DeliveredType[] {
 }
 
 function showDelivery(type: DeliveredType, schema: EventSchema, schemas: Schemas): Json {
-  const { summary, description, example } = DELIVERIES[type]
+  const { summary, description, example } = DELIVERY_TEXTS[type]
   return {
     operationId: `on${inCapitals(type)}`,
     summary: `${summary} (Addition)`,

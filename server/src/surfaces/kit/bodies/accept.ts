@@ -1,8 +1,8 @@
-import { MAX_LIST } from './headers.ts'
+import { MAX_HEADER_LIST } from './headers.ts'
 
 /** Whether a client asks for CSV rather than for JSON, which everybody gets who does not say. */
 export function prefersCsv(accept: string | undefined): boolean {
-  if (accept === undefined || accept.length > MAX_LIST) return false
+  if (accept === undefined || accept.length > MAX_HEADER_LIST) return false
   const wanted = accept.toLowerCase().split(',').map(rangeOf)
   // What is named whole counts before `text/*`, and that before `*/*`.
   const weightOf = (...names: readonly string[]) => {

@@ -19,7 +19,7 @@ declare module 'fastify' {
 type Checks = {
   /** Of a body whose size and media type are fine, before it is parsed. */
   readonly body?: (request: FastifyRequest, bytes: number) => Problem | undefined
-  /** Of every request, with a body or none, before its fields are looked at. */
+  /** Of every request, with a body or none, before its fields are checked. */
   readonly request?: (request: FastifyRequest, reply: FastifyReply) => Problem | undefined
 }
 
@@ -59,14 +59,14 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The size of the body by its Content-Length: 0 without one, and for a body that is too large to be read. */
-export function announcedBytes({ headers }: FastifyRequest): number {
+export function declaredBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? 0)
   return length <= BODY_LIMIT ? length : 0
 }
 
 /** The size of the body as far as it is known: what was announced, or what has come of a body that announces nothing. */
-export function bytesOf(request: FastifyRequest): number {
-  return Math.max(announcedBytes(request), request.raw instanceof BufferedRequest ? request.raw.bytes : 0)
+export function bodyBytesOf(request: FastifyRequest): number {
+  return Math.max(declaredBytes(request), request.raw instanceof BufferedRequest ? request.raw.bytes : 0)
 }
 
 /** For routes that take no body: one that is sent all the same is read and dropped, whatever it is. */
@@ -74,7 +74,7 @@ export function ignoreBodies(app: FastifyInstance): void {
   parseBodies(app, () => undefined)
 }
 
-/** Reads every body as JSON; no body at all reads as `{}`, and where none is wanted so does `[]`. */
+/** Reads every body as JSON; no body at all reads as `{}`, and where none is expected so does `[]`. */
 export function readBodiesAsJson(app: FastifyInstance, checks: Checks = {}): void {
   parseBodies(app, (request, body) => parseBody(request, body, checks))
   app.addHook('preValidation', (request, reply, done) => {

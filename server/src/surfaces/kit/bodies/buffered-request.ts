@@ -8,7 +8,7 @@ const MIN_BYTES = 16
 
 /**
  * A request whose body may come in single bytes. Node makes a buffer of each chunk of a body, so that 64 KB in chunks of
- * one byte hold more than ten megabytes until somebody has put them together. Taking them apart costs 10 ms of the loop for
+ * one byte hold more than ten megabytes until they are put together. Taking them apart costs 10 ms of the loop for
  * 64 KB that were sent, so a client that goes on like that is disconnected.
  */
 export class BufferedRequest extends IncomingMessage {

@@ -14,24 +14,24 @@ export async function brotli(body: Buffer, quality: number): Promise<Buffer> {
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   }
-  return trimmed(await promisify(brotliCompress)(body, { params }))
+  return trimToSize(await promisify(brotliCompress)(body, { params }))
 }
 
 export async function gzipped(body: Buffer): Promise<Buffer> {
-  return trimmed(await promisify<Buffer, Buffer>(gzip)(body))
+  return trimToSize(await promisify<Buffer, Buffer>(gzip)(body))
 }
 
-export const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync }
+export const DECOMPRESSORS = { br: brotliDecompressSync, gzip: gunzipSync }
 
 /** In memory of its own: what zlib and `Buffer.from` give is part of a block of 64 kB, and holds all of it. */
-export function trimmed(made: Buffer): Buffer {
+export function trimToSize(made: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(made.length)
   made.copy(own)
   return own
 }
 
 /** Runs so many at once, the others in the order in which they came: the threads are needed for other things too. */
-export function inTurn(atOnce: number): <Result>(action: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(atOnce: number): <Result>(action: () => Promise<Result>) => Promise<Result> {
   let underWay = 0
   const waiting: (() => void)[] = []
   return async (action) => {

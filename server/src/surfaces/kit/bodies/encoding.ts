@@ -1,16 +1,16 @@
-import { MAX_LIST } from './headers.ts'
+import { MAX_HEADER_LIST } from './headers.ts'
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 /** The forms in which a body can leave. */
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Browsers send a handful of different ones; whoever makes them up empties this again. */
+/** Browsers send a handful of different ones; a client that invents them empties this again. */
 const MAX_REMEMBERED = 256
 const remembered = new Map<string, Encoding>()
 
 /** The smallest form that a client takes, by its Accept-Encoding. */
 export function encodingFor(header: string | undefined): Encoding {
-  if (header === undefined || header.length > MAX_LIST) return 'identity'
+  if (header === undefined || header.length > MAX_HEADER_LIST) return 'identity'
   const known = remembered.get(header)
   if (known !== undefined) return known
   const found = ENCODINGS.find((encoding) => weightOf(encoding, header) > 0) ?? 'identity'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MAX_LIST } from './headers.ts'
+import { MAX_HEADER_LIST } from './headers.ts'
 
 /** Weak, because every form of a body has the same. */
 export function etagOf(body: Buffer): string {
@@ -10,7 +10,7 @@ export function etagOf(body: Buffer): string {
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true
-  if (ifNoneMatch.length > MAX_LIST) return false
+  if (ifNoneMatch.length > MAX_HEADER_LIST) return false
   const opaque = etag.slice('W/'.length)
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque)
 }

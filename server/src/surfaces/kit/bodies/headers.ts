@@ -4,8 +4,8 @@ import { Problem } from '../problems.ts'
 /** The most header fields of one request. Each takes many times its size in memory until the answer is sent. */
 export const MAX_HEADERS = 128
 
-/** Longer lists in a header are not looked at: no client sends them, and taking one apart is dear for all others. */
-export const MAX_LIST = 1_024
+/** Longer lists in a header are ignored: no client sends them, and parsing one is expensive for all others. */
+export const MAX_HEADER_LIST = 1_024
 
 /** Headers that must not be repeated: a proxy on the way may read another one of the two than we do. */
 const ONCE: readonly string[] = ['host', 'authorization']

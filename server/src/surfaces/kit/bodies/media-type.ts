@@ -1,4 +1,4 @@
-import { MAX_LIST } from './headers.ts'
+import { MAX_HEADER_LIST } from './headers.ts'
 
 /** What nearly all clients send. */
 const USUAL: readonly string[] = ['application/json', 'application/json; charset=utf-8']
@@ -17,7 +17,7 @@ export function isMergePatch(contentType: string): boolean {
 }
 
 function isOf(wanted: string, contentType: string): boolean {
-  if (contentType.length > MAX_LIST) return false
+  if (contentType.length > MAX_HEADER_LIST) return false
   const [type = '', ...parameters] = contentType.toLowerCase().split(';')
   if (type.trim() !== wanted) return false
   const given = parameters.map((parameter) => parameter.trim()).filter((parameter) => parameter !== '')

@@ -1,32 +1,36 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { brotli, DECOMPRESS, gzipped, inTurn, trimmed } from './compress.ts'
+import { brotli, DECOMPRESSORS, gzipped, limitConcurrency, trimToSize } from './compress.ts'
 import { type Encoding, encodingFor } from './encoding.ts'
 import { etagOf, matchesEtag } from './etag.ts'
-import { retainedForGood } from './retained.ts'
+import { markShared } from './retained.ts'
 
 /** An answer with its headers as `writeHead` takes them, ready to be sent. */
-export type Answer = { readonly status: number; readonly headers: readonly string[]; readonly body?: Buffer | string }
+export type RawAnswer = {
+  readonly status: number
+  readonly headers: readonly string[]
+  readonly body?: Buffer | string
+}
 
 /** A body in one form. */
-export type Form = Answer & { readonly body: Buffer }
+export type EncodedBody = RawAnswer & { readonly body: Buffer }
 
-/** What is made once and given to many, in each form that somebody takes. */
+/** A body that is made once and sent to many clients, in each encoding that one of them accepts. */
 export type PreparedBody = {
   readonly etag: string
   /** The 304. */
-  readonly unchanged: Answer
+  readonly unchanged: RawAnswer
   /** If it is at hand. */
-  form(encoding: Encoding): Form | undefined
-  make(encoding: Encoding): Promise<Form>
+  form(encoding: Encoding): EncodedBody | undefined
+  make(encoding: Encoding): Promise<EncodedBody>
   bytes(): number
 }
 
-export type Kind = {
+export type BodyKind = {
   readonly type: string
   /** What every answer with it says, a 304 too. */
   readonly headers?: readonly string[]
-  /** Kept until the process ends and sent to every client: however many do not take it, it is held once. */
+  /** Kept until the process ends and sent to every client: however many have not read it, it takes memory once. */
   readonly isForGood?: true
 }
 
@@ -38,31 +42,31 @@ const MAX_EFFORT = 11
 /** With the most effort, whatever is larger takes seconds. */
 const MAX_IMPROVED_BYTES = 256 * 1024
 /** Others need the pool of threads too. */
-const inHaste = inTurn(2)
+const inHaste = limitConcurrency(2)
 
 /**
- * Once it was compressed for somebody, only that is kept: nearly everybody takes the same form. For who takes no compressed one
- * it is decompressed once, and kept too: without a key it could be asked for without end. `given` are forms that the build has made.
+ * Once it was compressed, only that form is kept: nearly all clients accept the same one. For clients that accept no compressed
+ * one it is decompressed once, and kept too: anybody could request it without end. `given` are forms that the build has made.
  */
 export function prepareBody(
   content: string | Buffer,
-  kind: Kind,
+  kind: BodyKind,
   given: Readonly<Record<Compressed, Buffer>> | null = null,
 ): PreparedBody {
-  const raw = trimmed(Buffer.from(content))
+  const raw = trimToSize(Buffer.from(content))
   const etag = etagOf(raw)
-  const forms = new Map<Encoding, Form>([['identity', formOf(raw, 'identity', etag, kind)]])
+  const forms = new Map<Encoding, EncodedBody>([['identity', formOf(raw, 'identity', etag, kind)]])
   for (const encoding of ['br', 'gzip'] as const)
     if (given !== null) forms.set(encoding, formOf(given[encoding], encoding, etag, kind))
-  const making = new Map<Encoding, Promise<Form>>()
+  const making = new Map<Encoding, Promise<EncodedBody>>()
   let isBest = given !== null || raw.length > MAX_IMPROVED_BYTES
 
   function uncompressed(): Buffer {
-    for (const [encoding, { body }] of forms) return encoding === 'identity' ? body : DECOMPRESS[encoding](body)
+    for (const [encoding, { body }] of forms) return encoding === 'identity' ? body : DECOMPRESSORS[encoding](body)
     throw new Error('A body has one form at least.')
   }
 
-  async function compressed(encoding: Compressed): Promise<Form> {
+  async function compressed(encoding: Compressed): Promise<EncodedBody> {
     const compress = () => (encoding === 'br' ? brotli(uncompressed(), QUALITY) : gzipped(uncompressed()))
     const form = formOf(await inHaste(compress), encoding, etag, kind)
     forms.set(encoding, form)
@@ -85,7 +89,7 @@ export function prepareBody(
     },
     async make(encoding) {
       if (encoding === 'identity') {
-        const form = forms.get(encoding) ?? formOf(trimmed(uncompressed()), encoding, etag, kind)
+        const form = forms.get(encoding) ?? formOf(trimToSize(uncompressed()), encoding, etag, kind)
         forms.set(encoding, form)
         return form
       }
@@ -100,26 +104,26 @@ export function prepareBody(
 const FORM_BYTES = 512
 
 /** For what is not worth compressing. */
-export function prepareSmallBody(content: string | Buffer, kind: Kind): PreparedBody {
+export function prepareSmallBody(content: string | Buffer, kind: BodyKind): PreparedBody {
   const body = prepareBody(content, kind)
   const form = body.form('identity')
   return { ...body, form: () => form }
 }
 
-function formOf(body: Buffer, encoding: Encoding, etag: string, kind: Kind): Form {
+function formOf(body: Buffer, encoding: Encoding, etag: string, kind: BodyKind): EncodedBody {
   const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
   const about = ['Content-Type', kind.type, 'Content-Length', String(body.length), ...coding]
   const headers = [...about, ...validatorsOf(etag, kind)]
-  return { status: 200, headers, body: kind.isForGood ? retainedForGood(body) : body }
+  return { status: 200, headers, body: kind.isForGood ? markShared(body) : body }
 }
 
 /** What a 304 repeats. */
-function validatorsOf(etag: string, { headers = [] }: Kind): readonly string[] {
+function validatorsOf(etag: string, { headers = [] }: BodyKind): readonly string[] {
   return ['ETag', etag, 'Vary', 'Accept-Encoding', ...headers]
 }
 
-/** A 304 for whoever has it already, else the smallest form that the client takes. */
-export function answerWith({ headers }: IncomingMessage, body: PreparedBody): Answer | Promise<Answer> {
+/** A 304 for a client that has it already, else the smallest form that the client accepts. */
+export function answerWith({ headers }: IncomingMessage, body: PreparedBody): RawAnswer | Promise<RawAnswer> {
   if (matchesEtag(headers['if-none-match'], body.etag)) return body.unchanged
   const encoding = encodingFor(headers['accept-encoding'])
   return body.form(encoding) ?? body.make(encoding)
@@ -140,7 +144,7 @@ export async function sendPrepared(
 const REST = 9
 let restsUntil = 0
 
-/** Whoever comes in between is served as before: websites that are in use are asked for again. */
+/** Requests in between are served as before: websites in use are requested again. */
 function whileAtRest(improve: () => Promise<void>): void {
   const began = performance.now()
   if (began < restsUntil) return

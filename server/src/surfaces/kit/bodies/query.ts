@@ -20,12 +20,12 @@ export function readLimitAndAttention(request: FastifyRequest, reply: FastifyRep
   readLimit(request, reply, done)
 }
 
-/** For a cursor that this service has not given out. */
+/** For a cursor that this service has not issued. */
 export function invalidCursor(field: string): FieldProblem {
   return { field, code: 'invalid_cursor', message: `${field} must be exactly what an earlier answer gave.` }
 }
 
-/** What a rule of the core finds wrong with the fields that it was given. */
+/** What a rule of the core finds wrong with the fields of a request. */
 export function problemsOf(decision: Decision<unknown>): readonly FieldProblem[] {
   return !decision.ok && 'problems' in decision.refusal ? decision.refusal.problems : []
 }

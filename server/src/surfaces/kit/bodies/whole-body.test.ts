@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import type { Problem } from '../problems.ts'
 import { BufferedRequest } from './buffered-request.ts'
-import { readWhole } from './whole-body.ts'
+import { readBody } from './whole-body.ts'
 
 const MOST = 64 * 1024
 
@@ -32,7 +32,7 @@ async function begin(head: string): Promise<Arrived & { readonly socket: Socket 
 }
 
 function wholeOf(request: IncomingMessage): Promise<Outcome> {
-  return readWhole(request, MOST, 'Too large.').then(
+  return readBody(request, MOST, 'Too large.').then(
     (body) => ({ code: null, body: body.toString() }),
     (problem: Problem) => ({ code: problem.code, body: '' }),
   )

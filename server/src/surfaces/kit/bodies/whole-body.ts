@@ -7,7 +7,7 @@ const BROKE_OFF = { detail: 'The body of the request broke off.' }
  * Reads all of a body of at most so many bytes: one that announces more is refused at once, another as soon as it has more.
  * What breaks off half way is a problem too, for a client that has gone away.
  */
-export function readWhole(request: IncomingMessage, mostBytes: number, tooLarge: string): Promise<Buffer> {
+export function readBody(request: IncomingMessage, mostBytes: number, tooLarge: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const pieces: Buffer[] = []
   let bytes = 0

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { retainedForGood } from '../bodies/retained.ts'
+import { markShared } from '../bodies/retained.ts'
 import {
-  type Closed,
-  type Guard,
+  type CloseReason,
+  type GuardOptions,
   guardConnections,
   IDLE_MS,
   MAX_SENT,
@@ -20,8 +20,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 const shed: Handler = (_request, response) => void response.writeHead(503, { connection: 'close' }).end()
 
 /** A guarded server that does as it is told, and what happened to it. */
-async function start(handler: Handler, guard: Partial<Guard> = {}) {
-  const closed: Closed[] = []
+async function start(handler: Handler, guard: Partial<GuardOptions> = {}) {
+  const closed: CloseReason[] = []
   const server = createServer({ requireHostHeader: false }, handler)
   const memory = openHeldMemory()
   const guarded = guardConnections(server, { shed, memory, onClosed: (why) => closed.push(why), ...guard })
@@ -131,7 +131,7 @@ test('nor is what is read between the answer with which a connection ends and it
 test('what stands behind a request for which there was no room is not begun either, though there is room by then', async () => {
   let begun = 0
   const memory = openHeldMemory(64 * 1024)
-  const other = { bytes: 0, isGone: false, drop: () => {}, waitedForSince: () => null }
+  const other = { bytes: 0, isRemoved: false, drop: () => {}, incompleteSince: () => null }
   memory.add(other)
   memory.hold(other, 60 * 1024)
   const { open } = await start(() => void begun++, {
@@ -192,7 +192,7 @@ test('a client that takes nothing for twenty seconds is closed, one that takes a
       answers.push(response)
       response.end(LARGE)
     },
-    { lookMs: 3_600_000 },
+    { checkMs: 3_600_000 },
   )
   // Whole: with a fraction, what is added to it and taken off again need not be the same.
   const now = Math.floor(performance.now())
@@ -226,7 +226,7 @@ test('a client that takes nothing for twenty seconds is closed, one that takes a
 test('a connection on which nobody has asked anything since the last answer is closed after a while', async () => {
   const answered: ServerResponse[] = []
   const { open, closed, guarded } = await start((_request, response) => void answered.push(response), {
-    lookMs: 3_600_000,
+    checkMs: 3_600_000,
   })
   const [idle, busy, silent] = [await open(), await open(), await open()]
   idle.write('GET / HTTP/1.1\r\n\r\n')
@@ -250,7 +250,7 @@ test('a connection on which nobody has asked anything since the last answer is c
 })
 
 test('who takes nothing is found without anybody asking', async () => {
-  const { open, closed } = await start((_request, response) => void response.end(LARGE), { patienceMs: 100 })
+  const { open, closed } = await start((_request, response) => void response.end(LARGE), { stallMs: 100 })
   await askAndStall(open)
   await untilTrue(() => closed.length > 0)
   assert.deepEqual(closed, ['not_reading'])
@@ -283,7 +283,7 @@ test('when too much is held, whoever holds most is dropped, and others are serve
 async function startAnswering(body: string | Buffer, room: number) {
   const started = await start(
     (request, response) => {
-      started.guarded.answered(request, body)
+      started.guarded.countAnswer(request, body)
       response.end(body)
     },
     { memory: openHeldMemory(room) },
@@ -322,7 +322,7 @@ test('a text of few characters is held too where they take many bytes', async ()
   const { open, closed, guarded } = await start(
     (request) => {
       begun += 1
-      guarded.answered(request, text)
+      guarded.countAnswer(request, text)
     },
     // For all requests and half of their answers.
     { memory: openHeldMemory(1.5 * MAX_UNDER_WAY * REQUEST_BYTES) },
@@ -341,7 +341,7 @@ test('a large answer is held until it is taken, and no longer', async () => {
 })
 
 test('a buffer that all clients share is held by none of them', async () => {
-  const { open, closed } = await startAnswering(retainedForGood(Buffer.alloc(KIB_200)), 16 * 1024)
+  const { open, closed } = await startAnswering(markShared(Buffer.alloc(KIB_200)), 16 * 1024)
   assert.ok((await lengthOfAnswer(await open(), KIB_200)) > KIB_200)
   assert.deepEqual(closed, [])
 })
@@ -403,7 +403,7 @@ test('where every connection keeps us waiting for a body, one more closes the on
       if (request.url === '/wait') begun += 1
       else response.end('<pong>')
     },
-    { mostConnections: 2 },
+    { maxConnections: 2 },
   )
   const attackers: Socket[] = []
   for (let count = 1; count <= 2; count++) {
@@ -427,7 +427,7 @@ test('one connection more than there may be closes the one that has been quiet l
       if (request.url === '/wait') waiting.push(response)
       else response.end('<pong>')
     },
-    { mostConnections: 3 },
+    { maxConnections: 3 },
   )
   const served = await open()
   served.write('GET /wait HTTP/1.1\r\n\r\n')
@@ -450,7 +450,7 @@ test('one connection more than there may be closes the one that has been quiet l
  * A port on which every place is held by who takes nothing. Their system's buffers are full, so nothing of theirs changes any
  * more; time is told, and nobody looks.
  */
-async function startFull(places: number, guard: Partial<Guard> = {}) {
+async function startFull(places: number, guard: Partial<GuardOptions> = {}) {
   const time = { now: 0 }
   const answers: ServerResponse[] = []
   const { open, ...rest } = await start(
@@ -459,7 +459,7 @@ async function startFull(places: number, guard: Partial<Guard> = {}) {
       answers.push(response)
       response.end(LARGE)
     },
-    { mostConnections: places, lookMs: 3_600_000, now: () => time.now, ...guard },
+    { maxConnections: places, checkMs: 3_600_000, now: () => time.now, ...guard },
   )
   const holders: Socket[] = []
   for (let count = 0; count < places; count++) {
@@ -507,7 +507,7 @@ test('who comes from an address that holds fewer connections is served at once, 
 })
 
 test('where more than a third of all places are held by who takes nothing, they are closed without anybody coming', async () => {
-  const { time, guarded, closed } = await startFull(3, { mostConnections: 8 })
+  const { time, guarded, closed } = await startFull(3, { maxConnections: 8 })
   time.now = 1_000
   guarded.closeStalled()
   assert.deepEqual(closed, [])

@@ -10,8 +10,8 @@ const served = (name: string, network: string | null, lastRequest = 1): Named =>
   network,
   lastRequest,
   isIdle: false,
-  isUnfinished: false,
-  notReadingMs: () => null,
+  isSending: false,
+  stalledMs: () => null,
 })
 const idle = (name: string, network: string | null, lastRequest = 1): Named => ({
   ...served(name, network, lastRequest),
@@ -19,11 +19,11 @@ const idle = (name: string, network: string | null, lastRequest = 1): Named => (
 })
 const unfinished = (name: string, network: string | null, lastRequest = 1): Named => ({
   ...served(name, network, lastRequest),
-  isUnfinished: true,
+  isSending: true,
 })
 const unread = (name: string, network: string | null, ms: number): Named => ({
   ...served(name, network),
-  notReadingMs: () => ms,
+  stalledMs: () => ms,
 })
 
 const evicted = (open: readonly Named[], newcomer: string | null = 'new') =>

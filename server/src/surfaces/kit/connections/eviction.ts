@@ -1,25 +1,25 @@
-/** An open connection, as far as eviction looks at it. */
+/** What decides which open connection is closed when a port is full. */
 export type OpenConnection = {
-  /** The address or network of the client, from `networkOf`; null for a trusted proxy, which holds connections for everybody. */
+  /** The client's network, from `networkOf`; null for a trusted proxy, which holds connections for many clients. */
   readonly network: string | null
   /** It has no request under way. */
   readonly isIdle: boolean
-  /** It is still sending its last request. */
-  readonly isUnfinished: boolean
-  /** The number of its last request, or of the last one of all when it came. */
+  /** Its last request is still being sent. */
+  readonly isSending: boolean
+  /** The number of its last request, or of the last one of all when it connected. */
   readonly lastRequest: number
-  /** For how many milliseconds it has read nothing of an answer; null when there is no answer to read. It costs a system call. */
-  readonly notReadingMs: () => number | null
+  /** For how many milliseconds it has read nothing of an answer that is ready; null without one. Reading this costs time. */
+  readonly stalledMs: () => number | null
 }
 
-/** A client that reads nothing for longer than this may be evicted. Even a slow one reads more often, unless its buffers are full. */
-export const SLOW_MS = 1_000
+/** After this long without reading, a connection may be evicted: even a slow reader's system takes data more often, unless it is full. */
+export const SLOW_READER_MS = 1_000
 
 /**
- * The connection to close when a port is full and a new one comes from `newcomer`. It is taken from the address with the most
- * connections, the new one counted, else from all addresses, in this order: idle longest; sending its request longest;
- * not reading longest. The last applies after a second, or at once if its address has more connections than the newcomer's.
- * Null if every connection is being served: then the new one is closed.
+ * The connection to close when a port is full and `newcomer` connects. First it searches the network with most connections,
+ * the newcomer's counted, then all. The order is: idle longest, sending a request longest, reading nothing longest. The last
+ * counts only after a second, or at once if its network holds more connections than the newcomer's. Null if all are being
+ * served: then the newcomer is refused.
  */
 export function connectionToEvict<One extends OpenConnection>(
   open: readonly One[],
@@ -27,10 +27,10 @@ export function connectionToEvict<One extends OpenConnection>(
 ): One | null {
   const largest = largestNetwork(open, newcomer)
   const crowd = largest === null ? [] : open.filter(({ network }) => network === largest)
-  return firstToEvict(crowd, largest === newcomer ? SLOW_MS : 0) ?? firstToEvict(open, SLOW_MS)
+  return firstToEvict(crowd, largest === newcomer ? SLOW_READER_MS : 0) ?? firstToEvict(open, SLOW_READER_MS)
 }
 
-/** The address with the most connections: the newcomer's own, unless another has more. */
+/** The network with most connections; the newcomer's own if no other has more. */
 function largestNetwork(open: readonly OpenConnection[], newcomer: string | null): string | null {
   const counts = new Map<string | null, number>([[newcomer, 1]])
   let largest = newcomer
@@ -48,25 +48,25 @@ function largestNetwork(open: readonly OpenConnection[], newcomer: string | null
 
 function firstToEvict<One extends OpenConnection>(some: readonly One[], slowMs: number): One | null {
   return (
-    longestAgo(some.filter(({ isIdle }) => isIdle)) ??
-    longestAgo(some.filter(({ isUnfinished }) => isUnfinished)) ??
-    slowest(some, slowMs)
+    leastRecent(some.filter(({ isIdle }) => isIdle)) ??
+    leastRecent(some.filter(({ isSending }) => isSending)) ??
+    slowestReader(some, slowMs)
   )
 }
 
-/** The connection whose last request came first. */
-function longestAgo<One extends OpenConnection>(some: readonly One[]): One | null {
+/** The connection whose last request is longest ago. */
+function leastRecent<One extends OpenConnection>(some: readonly One[]): One | null {
   let found: One | null = null
   for (const one of some) if (found === null || one.lastRequest < found.lastRequest) found = one
   return found
 }
 
-/** The connection that has not been read from for longest, if for more than `slowMs`. */
-function slowest<One extends OpenConnection>(some: readonly One[], slowMs: number): One | null {
+/** The connection that has read nothing for longest, if that is longer than so many milliseconds. */
+function slowestReader<One extends OpenConnection>(some: readonly One[], slowMs: number): One | null {
   let found: One | null = null
   let longest = slowMs
   for (const one of some) {
-    const ms = one.notReadingMs()
+    const ms = one.stalledMs()
     if (ms === null || ms < longest || (ms === longest && found !== null)) continue
     found = one
     longest = ms

@@ -1,57 +1,57 @@
-/** Somebody for whom memory is held: requests that were read, and answers that were not taken. */
-export type Holder = {
+/** A client for which memory is held: its requests, and answers that it has not read. */
+export type MemoryHolder = {
   bytes: number
-  /** Nothing is held for it any more. */
-  isGone: boolean
-  /** Lets go of all of it. */
+  /** It was removed, and nothing is held for it any more. */
+  isRemoved: boolean
+  /** Frees all of it. */
   readonly drop: () => void
-  /** Since when we have been waiting for the rest of a request; null when all of it is here. */
-  readonly waitedForSince: () => number | null
+  /** Since when the rest of a request is missing; null when it is complete. */
+  readonly incompleteSince: () => number | null
 }
 
 export type HeldMemory = {
-  add(holder: Holder): void
-  remove(holder: Holder): void
-  hold(holder: Holder, bytes: number): void
-  release(holder: Holder, bytes: number): void
+  add(holder: MemoryHolder): void
+  remove(holder: MemoryHolder): void
+  hold(holder: MemoryHolder, bytes: number): void
+  release(holder: MemoryHolder, bytes: number): void
   /**
-   * Whether there is room for a request that is held already. Whoever has kept us waiting for the rest of theirs longest is
-   * dropped for it: announcing a body costs nothing, and must not keep out who sends all of it.
+   * Whether there is memory for a request that is counted already. To free some, clients with an incomplete request are
+   * dropped, the oldest first: announcing a body costs nothing, and must not block clients that send all of it.
    */
-  makeRoom(wanting: Holder): boolean
+  makeRoomFor(wanting: MemoryHolder): boolean
 }
 
-/** What all clients together can make this process hold: a quarter of the heap that it is started with. */
-export const MAX_HELD = 40 * 1024 * 1024
-/** Nobody who holds less is dropped for the sake of others: room for a few ordinary requests. */
-export const FAIR_PART = 128 * 1024
+/** The memory of all clients together: a quarter of the heap that the process is started with. */
+export const MAX_HELD_BYTES = 40 * 1024 * 1024
+/** A client that holds less is never dropped for others: enough for a few ordinary requests. */
+export const FAIR_SHARE = 128 * 1024
 
 /**
- * Counts what is held for clients. When it is too much, whoever holds most is dropped: those who send without reading
- * before those who wait for one answer.
+ * Counts the memory held for clients. When it is too much, the client that holds most is dropped: clients that send without
+ * reading go before those that wait for one answer.
  */
-export function openHeldMemory(most = MAX_HELD): HeldMemory {
-  const holders = new Set<Holder>()
+export function openHeldMemory(most = MAX_HELD_BYTES): HeldMemory {
+  const holders = new Set<MemoryHolder>()
   let held = 0
 
-  function remove(holder: Holder): void {
+  function remove(holder: MemoryHolder): void {
     if (!holders.delete(holder)) return
     held -= holder.bytes
-    holder.isGone = true
+    holder.isRemoved = true
   }
   function dropHeaviest(): boolean {
-    let heaviest: Holder | null = null
+    let heaviest: MemoryHolder | null = null
     for (const holder of holders) if (heaviest === null || holder.bytes > heaviest.bytes) heaviest = holder
-    if (heaviest === null || heaviest.bytes <= FAIR_PART) return false
+    if (heaviest === null || heaviest.bytes <= FAIR_SHARE) return false
     remove(heaviest)
     heaviest.drop()
     return true
   }
-  function dropSlowest(wanting: Holder): boolean {
-    let slowest: Holder | null = null
+  function dropSlowest(wanting: MemoryHolder): boolean {
+    let slowest: MemoryHolder | null = null
     let since = Number.POSITIVE_INFINITY
     for (const holder of holders) {
-      const at = holder === wanting ? null : holder.waitedForSince()
+      const at = holder === wanting ? null : holder.incompleteSince()
       if (at === null || at >= since) continue
       slowest = holder
       since = at
@@ -65,17 +65,17 @@ export function openHeldMemory(most = MAX_HELD): HeldMemory {
     add: (holder) => void holders.add(holder),
     remove,
     hold(holder, bytes) {
-      if (holder.isGone) return
+      if (holder.isRemoved) return
       holder.bytes += bytes
       held += bytes
       while (held > most && dropHeaviest());
     },
     release(holder, bytes) {
-      if (holder.isGone) return
+      if (holder.isRemoved) return
       holder.bytes -= bytes
       held -= bytes
     },
-    makeRoom(wanting) {
+    makeRoomFor(wanting) {
       while (held > most && dropSlowest(wanting));
       return held <= most
     },

@@ -1,51 +1,51 @@
 import type { Socket } from 'node:net'
 
-/** How long a client may take nothing of what waits for it. */
-export const PATIENCE_MS = 20_000
+/** How long a client may read nothing of an answer that is ready. */
+export const MAX_STALL_MS = 20_000
 /**
- * What a client has to take of what waits for it: 1 kB a second, less than the slowest mobile network brings (GPRS, 9 kbit/s).
- * Over a minute, because the system takes what is sent in large pieces.
+ * How fast a client has to read: 1 kB a second, less than the slowest mobile network brings (GPRS, 9 kbit/s).
+ * Averaged over a minute, because the system sends in large pieces.
  */
-export const MIN_PER_SECOND = 1_000
+export const MIN_BYTES_PER_SECOND = 1_000
 const RATE_OVER_MS = 60_000
 
-/** What is seen of a connection: the bytes that were taken of all that was sent, and whether more waits. */
-export type Seen = { readonly taken: number; readonly isWaiting: boolean }
+/** How much of its answers a connection has sent to the client, in bytes, and whether more is ready. */
+export type ReadProgress = { readonly flushed: number; readonly isPending: boolean }
 
-export type Pace = {
-  /** For how long nothing was taken of what waits; null when nothing waits. */
-  readonly notReadingMs: number | null
-  /** Nothing was taken for too long, or too little. */
+export type ReadPace = {
+  /** For how long nothing was sent although more is ready; null when nothing is. */
+  readonly stalledMs: number | null
+  /** Nothing was sent for too long, or too little. */
   readonly isTooSlow: boolean
 }
 
-/** Judges how a client takes its answers, from what is seen of it every now and then. */
-export function watchReading(
+/** Measures how fast a client reads its answers, from its progress at each call. */
+export function measureReading(
   since: number,
-  patienceMs = PATIENCE_MS,
-  leastPerSecond = MIN_PER_SECOND,
-): (seen: Seen, now: number) => Pace {
-  let last = { taken: 0, at: since }
+  stallMs = MAX_STALL_MS,
+  minPerSecond = MIN_BYTES_PER_SECOND,
+): (progress: ReadProgress, now: number) => ReadPace {
+  let last = { flushed: 0, at: since }
   let minute = last
-  return ({ taken, isWaiting }, now) => {
-    if (!isWaiting || taken !== last.taken) last = { taken, at: now }
-    if (!isWaiting) {
+  return ({ flushed, isPending }, now) => {
+    if (!isPending || flushed !== last.flushed) last = { flushed, at: now }
+    if (!isPending) {
       minute = last
-      return { notReadingMs: null, isTooSlow: false }
+      return { stalledMs: null, isTooSlow: false }
     }
-    const notReadingMs = now - last.at
+    const stalledMs = now - last.at
     const overMs = now - minute.at
-    if (overMs < RATE_OVER_MS) return { notReadingMs, isTooSlow: notReadingMs >= patienceMs }
-    const isBelowRate = ((taken - minute.taken) / overMs) * 1_000 < leastPerSecond
-    if (!isBelowRate) minute = { taken, at: now }
-    return { notReadingMs, isTooSlow: isBelowRate || notReadingMs >= patienceMs }
+    if (overMs < RATE_OVER_MS) return { stalledMs, isTooSlow: stalledMs >= stallMs }
+    const isBelowRate = ((flushed - minute.flushed) / overMs) * 1_000 < minPerSecond
+    if (!isBelowRate) minute = { flushed, at: now }
+    return { stalledMs, isTooSlow: isBelowRate || stalledMs >= stallMs }
   }
 }
 
-/** Of a large answer that is being written, only Node's handle knows how much is gone. It is read, and never changed. */
-export function seenOf(socket: Socket): Seen {
+/** Of a large answer that is being written, only Node's handle knows how much is sent. It is read, and never changed. */
+export function readProgressOf(socket: Socket): ReadProgress {
   const { _handle: handle } = socket as Socket & { readonly _handle?: Handle | null }
-  return { taken: handle ? handle.bytesWritten - handle.writeQueueSize : 0, isWaiting: socket.writableLength > 0 }
+  return { flushed: handle ? handle.bytesWritten - handle.writeQueueSize : 0, isPending: socket.writableLength > 0 }
 }
 
 type Handle = { readonly bytesWritten: number; readonly writeQueueSize: number }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Stops Node's parser in the middle of a chunk: there is no other way that it does not make requests of the rest. Without it
+ * Stops Node's parser in the middle of a chunk: otherwise it makes requests of the rest. Without it
  * 15 connections with 1,600 small requests each make others wait for four seconds, and 60 end the process; with it nobody
  * notices (`npm run drill -- pipelining`). Any answer but 0, 1 and 2 is an error to the parser.
  */

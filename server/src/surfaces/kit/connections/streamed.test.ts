@@ -8,8 +8,8 @@ import { limitExport } from './streamed.ts'
 const NEVER = 3_600_000
 
 for (const [what, limits, takes] of [
-  ['that nobody takes ends', { mostMs: NEVER, patienceMs: 50 }, false],
-  ['that is taken ends when its time is over', { mostMs: 50, patienceMs: NEVER }, true],
+  ['that nobody takes ends', { maxMs: NEVER, stallMs: 50 }, false],
+  ['that is taken ends when its time is over', { maxMs: 50, stallMs: NEVER }, true],
 ] as const) {
   test(`an export ${what}`, async () => {
     const endless = Readable.from(
@@ -20,7 +20,7 @@ for (const [what, limits, takes] of [
     const server = createServer((request, response) => {
       endless.pipe(response)
       response.once('close', () => endless.destroy())
-      limitExport(endless, request.socket, { leastPerSecond: 10_000, lookMs: 10, ...limits })
+      limitExport(endless, request.socket, { minPerSecond: 10_000, checkMs: 10, ...limits })
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     after(() => server.close().closeAllConnections())

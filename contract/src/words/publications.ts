@@ -1,0 +1,21 @@
+/** What can be different between two versions of a website. */
+export const CHANGE_KINDS = [
+  'tool_added',
+  'tool_removed',
+  'tool_moved',
+  'recipient_changed',
+  'purposes_changed',
+  'tool_changed',
+  'text_changed',
+  'look_changed',
+  'consent_mode_changed',
+  'widget_side_changed',
+  'owner_changed',
+  'document_added',
+  'document_changed',
+  'document_removed',
+] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+export const REASONS_NOT_TO_PUBLISH = ['subscription_not_active', 'not_publishable', 'nothing_changed'] as const
+export type ReasonNotToPublish = (typeof REASONS_NOT_TO_PUBLISH)[number]

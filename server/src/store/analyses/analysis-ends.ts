@@ -1,0 +1,197 @@
+import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
+import { type AnalysisSettlement, countsOf, measuredIn, settleAnalysis } from '../../core/analyses/analysis.ts'
+import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
+import { decide } from '../../core/kit/refusal.ts'
+import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
+import type { Database, Row, Statement } from '../kit/database.ts'
+import { namedStatementOf } from '../kit/statement.ts'
+import { sweepAll, sweepOf } from '../kit/sweep.ts'
+import { readScan, type SettleScan, type UnsettledScan } from '../scans/scan-settling.ts'
+import { SCANNER_SWEEP } from '../scans/scanners.ts'
+import {
+  EVENT_PARAMETERS,
+  eventParts,
+  eventValues,
+  IS_AS_READ,
+  STANDING_PARAMETERS,
+  standingValues,
+} from '../subscriptions/site-event.ts'
+import type { WriteSite } from '../subscriptions/site-writer.ts'
+import type { Standing } from '../subscriptions/standing.ts'
+
+export type AnalysisEnds = {
+  /** Ends an analysis, if it is over: report, event, and the credit kept or given back, in one statement. */
+  readonly settle: SettleScan
+  /** Of the open ones after a site, in their order, those whose subscription has ended, and where to go on. */
+  findEnded(
+    afterSite: string | null,
+    most: number,
+  ): Promise<{ readonly ended: readonly UnsettledScan[]; readonly next: string | null }>
+  /** Removes reports that are no longer kept, with their pictures, and scanners that are gone. */
+  sweep(stopping?: AbortSignal, months?: number): Promise<void>
+}
+
+/** A report may have megabytes of pictures: so many at once. */
+const MAX_SWEPT = 20
+
+export const FIND_ENDED: Statement = {
+  name: 'find_ended_analyses',
+  text: `
+select
+  open.id,
+  open.site_id,
+  open.integrator_id,
+  standing.tier is null or coalesce(standing.ends_at <= now() + standing.clock_offset, false) as has_ended
+from (
+  select id, site_id, integrator_id
+  from analysis
+  where state = 'open'
+    and site_id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000')
+  order by site_id
+  limit $2
+) as open
+join standing on standing.site_id = open.site_id
+order by open.site_id`,
+}
+
+const IS_OF_EARLIER: Statement = {
+  name: 'is_of_earlier_subscription',
+  text: `
+select
+  exists (
+    select
+    from event
+    where event.site_id = analysis.site_id
+      and event.type = 'subscription.created'
+      and event.sequence > analysis.sequence
+  ) as is_of_earlier
+from analysis
+where analysis.id = $1
+  and analysis.state = 'open'`,
+}
+
+// The row of the analysis is held more loosely than that of the standing: a scanner that is keeping a picture holds the work, and
+// looks whether the analysis is there.
+const SETTLE = namedStatementOf({
+  name: 'settle_analysis',
+  parameters: {
+    ...{ ...STANDING_PARAMETERS, ...EVENT_PARAMETERS, analysis: 'uuid', state: 'text', failure: 'text' },
+    ...{ counts: 'jsonb', report: 'jsonb', measured: 'jsonb', images: 'uuid[]' },
+  },
+  parts: {
+    accepted: `
+  select standing.site_id, standing.integrator_id, analysis.id, analysis.credits, analysis.month_starts_at
+  from standing
+  join analysis
+    on analysis.id = $analysis
+    and analysis.site_id = standing.site_id
+    and analysis.state = 'open'
+  where ${IS_AS_READ}
+  for update of standing skip locked
+  for no key update of analysis skip locked`,
+    settled: `
+  update analysis
+  set
+    state = $state,
+    failure = $failure,
+    counts = $counts,
+    report = $report,
+    measured = $measured,
+    finished_at = $created_at
+  from accepted
+  where analysis.id = accepted.id`,
+    unqueued: `
+  delete from scan_job
+  using accepted
+  where scan_job.id = accepted.id`,
+    pruned: `
+  delete from analysis_image
+  using accepted
+  where analysis_image.analysis_id = accepted.id
+    and analysis_image.image <> all ($images)`,
+    ...eventParts(`'analysis.' || $state`),
+    returned: `
+  update credit_use
+  set used = credit_use.used - 1
+  from accepted
+  where $state = 'failed'
+    and accepted.credits = 1
+    and credit_use.site_id = accepted.site_id
+    and credit_use.month_starts_at = accepted.month_starts_at
+  returning credit_use.site_id, credit_use.used`,
+    told: `
+  insert into event (integrator_id, site_id, type, actor, created_at, before, after)
+  select
+    accepted.integrator_id, accepted.site_id, 'analysis.credits_returned', $actor, $created_at,
+    jsonb_build_object('used', returned.used + 1),
+    jsonb_build_object('used', returned.used, 'analysis', accepted.id)
+  from returned
+  join accepted on accepted.site_id = returned.site_id`,
+  },
+  main: `
+select site_id
+from accepted`,
+})
+
+const SWEEP = sweepOf('analysis', {
+  key: 'id',
+  moment: 'recorded_at',
+  old: `state <> 'open' and recorded_at <= now() - make_interval(months => $3::integer)`,
+})
+
+type EndedRow = Row & { id: string; site_id: string; integrator_id: string; has_ended: boolean }
+
+export function openAnalysisEnds(database: Database, writeSite: WriteSite): AnalysisEnds {
+  return {
+    async settle(scan, { read }) {
+      const decision = await writeSite<string | null>(scan, async ({ facts, now }) => {
+        const [row] = await database.query<Row & { is_of_earlier: boolean }>(IS_OF_EARLIER, [scan.id])
+        if (row === undefined) return decide(null)
+        const open = { ...(await readScan(database, scan, read.analysis)), isOfEarlier: row.is_of_earlier }
+        const settlement = settleAnalysis(open, entitlementsAt(facts, now) !== null)
+        if (settlement === null) return decide(null)
+        return {
+          async write(standing) {
+            const accepted = await database.query(SETTLE, valuesOf(scan, standing, settlement))
+            if (accepted.length === 0) return null
+            return decide(settlement.state === 'completed' ? 'completed' : settlement.failure)
+          },
+        }
+      })
+      return decision.ok ? decision.value : null
+    },
+    async findEnded(afterSite, most) {
+      const rows = await database.query<EndedRow>(FIND_ENDED, [afterSite, most])
+      const ended = rows
+        .filter(({ has_ended }) => has_ended)
+        .map(({ id, site_id, integrator_id }) => ({
+          ...{ id, purpose: 'analysis' as const, siteId: site_id, integratorId: integrator_id },
+        }))
+      return { ended, next: rows.length < most ? null : (rows.at(-1)?.site_id ?? null) }
+    },
+    async sweep(stopping, months = DEFAULT_RETENTION.analysisMonths) {
+      await sweepAll(database, SWEEP, stopping, [months], MAX_SWEPT)
+      await sweepAll(database, SCANNER_SWEEP, stopping)
+    },
+  }
+}
+
+function valuesOf({ id, siteId }: UnsettledScan, standing: Standing, settlement: AnalysisSettlement<AnalysisReport>) {
+  const { state } = settlement
+  const failure = state === 'failed' ? settlement.failure : null
+  const report = state === 'completed' ? settlement.report : null
+  const counts = report && countsOf(report.findings)
+  const measured = report && measuredIn(report)
+  const after = { analysis: id, status: state, ...(counts === null ? { reason: failure } : { counts }) }
+  return SETTLE.values({
+    ...standingValues(siteId, standing),
+    ...eventValues(standing, { actor: 'time', after }),
+    analysis: id,
+    state,
+    failure,
+    counts: counts && JSON.stringify(counts),
+    report: report && JSON.stringify(report),
+    measured: measured && JSON.stringify(measured),
+    images: (report?.screenshots ?? []).map(({ image }) => image),
+  })
+}
