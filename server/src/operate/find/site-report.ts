@@ -300,7 +300,7 @@ async function creditsOf(store: Store, { facts, now }: SubscriptionStory, siteId
   return { allowance, used: await store.credits.used({ siteId, startsAt }), until: timestamp(endsAt) }
 }
 
-function deliveryOf({ queued, delivered, next_attempt_at, last, ...row }: DeliveryRow): DeliverySummary {
+export function deliveryOf({ queued, delivered, next_attempt_at, last, ...row }: DeliveryRow): DeliverySummary {
   return {
     ...{ webhook: row.webhook, type: row.type, sequence: row.sequence, attempts: row.attempts },
     status: !queued ? 'not_queued' : delivered ? 'delivered' : next_attempt_at === null ? 'failed' : 'pending',
