@@ -17,6 +17,7 @@ import { inlineTold, linesOf, readElements } from '../src/visit/pages/elements.t
 import { openingTags } from '../src/visit/pages/html.ts'
 import { type Arrival, hasLetGo } from '../src/visit/pages/loader.ts'
 import { failureOf } from '../src/visit/pages/wall.ts'
+import { chosenInOurs } from '../src/visit/passes/choice.ts'
 import { openPages } from '../src/visit/passes/pages.ts'
 import { MARKER, whoGotIt } from '../src/visit/passes/typing.ts'
 import { openWriters } from '../src/visit/storage/stored-items.ts'
@@ -28,6 +29,7 @@ import { listRequests } from '../src/visit/traffic/request-list.ts'
 import { isRecording } from '../src/visit/traffic/session-recording.ts'
 import { parseSetCookie } from '../src/visit/traffic/set-cookie.ts'
 import { writeFrom } from '../src/visit/traffic/writes.ts'
+import { isWanted } from '../src/visit/visit.ts'
 
 // The parts of a visit that need no browser.
 
@@ -632,4 +634,21 @@ test('a page that does not answer is late, and a fault of ours is told', async (
   assert.equal(await boundedUnlessBroken(Promise.reject(new NoAnswer()), there, 1_000, 'late'), 'late')
   assert.equal(await boundedUnlessBroken(broken(), gone, 1_000, 'late'), 'late')
   await assert.rejects(boundedUnlessBroken(broken(), there, 1_000, 'late'), /ours/)
+})
+
+test('a survey refuses in our banner alone and accepts in any, an analysis does both in any', () => {
+  const wanted = (job: Pick<AnalysisJob, 'purpose'>, pass: 'accept' | 'reject') =>
+    (['portico', 'other', 'none'] as const).filter((banner) => isWanted(job, pass, { banner }))
+  const all = ['portico', 'other', 'none']
+  const survey = { purpose: 'survey' } as const
+  assert.deepEqual([wanted(survey, 'reject'), wanted(survey, 'accept')], [['portico'], all])
+  assert.deepEqual([wanted({}, 'reject'), wanted({}, 'accept')], [all, all])
+})
+
+test('a choice in our banner whose cookie is not there has failed', () => {
+  const banner = { banner: 'portico', bannerName: null, deliveredVersion: 1 } as const
+  const made = chosenInOurs(banner, true)
+  assert.deepEqual([made.reason, made.verified], [null, 'interface'])
+  const failed = chosenInOurs(banner, false)
+  assert.deepEqual([failed.reason, failed.verified], ['choice_failed', null])
 })

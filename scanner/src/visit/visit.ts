@@ -57,6 +57,15 @@ export async function visit(
 
 const FOR_CLOSING = 5_000
 
+/** A survey does not look at what others' banners do after a refusal. */
+export function isWanted(
+  { purpose }: Pick<AnalysisJob, 'purpose'>,
+  pass: LaterPass,
+  { banner }: Pick<Banner, 'banner'>,
+): boolean {
+  return purpose !== 'survey' || pass === 'accept' || banner === 'portico'
+}
+
 /** Two passes side by side: most of a visit is waiting, and each tab takes memory. A survey has fewer of them. */
 async function makePasses(
   job: AnalysisJob,
@@ -80,13 +89,11 @@ async function makePasses(
   }
   const isSurvey = job.purpose === 'survey'
   const choices: LaterPass[] = isSurvey ? ['accept', 'reject'] : ['reject', 'accept']
-  /** What others' banners do with a no is no matter of a survey. */
-  const isWanted = (pass: LaterPass, { banner }: Banner) => !isSurvey || pass === 'accept' || banner === 'portico'
   const makeChoices = async () => {
     const banner = await pages.banner
     if (banner === null) return
     for (let pass = choices.shift(); pass !== undefined; pass = choices.shift())
-      if (isWanted(pass, banner)) await make(pass, banner)
+      if (isWanted(job, pass, banner)) await make(pass, banner)
   }
 
   /** The signal needs no banner: it begins at once, and follows from page to page. */

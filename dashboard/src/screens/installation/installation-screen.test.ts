@@ -60,6 +60,16 @@ test('a tag that only a survey has seen has a card without what browsers tell, a
   assert.match(gone, /^The tag was last seen on .*15[\s\S]*First in the page$/)
 })
 
+test('the card says which version visitors have loaded, and where it is behind, since which one is published', async () => {
+  const tag = { is: 'seen', firstAt: NOW, lastAt: NOW } as const
+  const versionOn = async (website: Website) =>
+    /\nVersion[^\n]*\n([^\n]*)/.exec(textOf(await render(h(SightingCard, { website, tag }))))?.[1]
+  const later: Website = { ...SEEN, publication: { version: 2, published_at: NOW, by: 'customer' } }
+  assert.equal(await versionOn(SEEN), '1')
+  assert.equal(await versionOn(later), '1 (published since: 2)')
+  assert.equal(await versionOn({ ...SEEN, publication: null }), '1')
+})
+
 const nothing = h('div', null)
 
 test('the screen begins with where the website is; every way and recipe is folded up', async () => {

@@ -61,7 +61,7 @@ async function answerBanner(choice: Choice, silent: Banner, tab: Tab, profile: P
     if (cookies === null) return { reason: 'timed_out', banner, ...NOTHING }
     const isMade = cookies.some((cookie) => isChoiceOn(job.site, cookie))
     if (isMade && choice === 'accept' && job.purpose === 'survey') await acceptLeftBanner(silent, tab, needs)
-    return { reason: isMade ? null : 'choice_failed', banner, ...NOTHING, verified: isMade ? 'interface' : null }
+    return chosenInOurs(banner, isMade)
   }
   if (other === null) return { reason: 'no_banner', banner: NO_BANNER, ...NOTHING }
   const before = await snapshotOf(tab, profile, needs)
@@ -75,6 +75,11 @@ async function answerBanner(choice: Choice, silent: Banner, tab: Tab, profile: P
     if (verified !== null) return { reason: null, banner: silent, verified, leftByChoice: leftBetween(before, after) }
   }
   return { reason: isAnswered ? 'choice_failed' : 'no_way_to_choose', banner: silent, ...NOTHING }
+}
+
+/** A choice in our banner is made once its cookie is there. */
+export function chosenInOurs(banner: Banner, isMade: boolean): Chosen {
+  return { reason: isMade ? null : 'choice_failed', banner, ...NOTHING, verified: isMade ? 'interface' : null }
 }
 
 /** Who had another banner before ours may have left it standing: what it holds back is used all the same. */
