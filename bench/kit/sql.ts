@@ -7,6 +7,8 @@ import type { Undo } from './undo.ts'
 /** A connection that stays until everything is undone. */
 export async function openClient(url: string, undo: Undo, options?: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, ...(options !== undefined && { options }) })
+  // A server that is stopped while somebody still asks: what was started is undone all the same.
+  client.on('error', () => {})
   await client.connect()
   undo.push(() => client.end())
   return client
