@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { PROCESS_ROLES } from '../src/core/kit/processes.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
-import { ownVersion, wordsOf } from '../src/operate/version.ts'
+import { ownVersion, versionText } from '../src/operate/version.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openPresence } from '../src/store/operate/processes.ts'
 import { newSubscribed } from './customers.ts'
@@ -60,7 +60,7 @@ test('a process is seen while it runs, and not after it has stopped', async () =
   assert.deepEqual((await rolesInTable()).toSorted(), ['api+visitors', 'worker'])
   const { ok, found } = await processes()
   assert.equal(ok, true)
-  const here = `${wordsOf(ownVersion())} on ${hostname()}`
+  const here = `${versionText(ownVersion())} on ${hostname()}`
   assert.ok(found.startsWith('2 run: ') && found.includes(`api and visitors ${here}`), found)
 
   const { status, body } = await readyz(worker.metricsUrl)

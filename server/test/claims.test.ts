@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { claimsIn } from '../../visitor/test/claims.ts'
 import { REVIEWED } from '../../visitor/test/reviewed.ts'
+import { claimsIn } from '../../visitor/test/wording.ts'
 import { ROOT } from './folders.ts'
 
 // No text claims compliance, in any language. Texts of banner, widget and dashboard are also read one by one, where their

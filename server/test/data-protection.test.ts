@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { DEFAULT_RETENTION, RETENTION_RULES } from '../src/core/consents/retention.ts'
-import { KEPT } from '../src/operate/forget/kept.ts'
+import { STORED_TABLES } from '../src/operate/forget/kept.ts'
 import { filesForOfficer, tablesForOfficer } from '../src/operate/forget/page.ts'
 import { expectedSchema } from '../src/operate/schema.ts'
 import { ROOT } from './folders.ts'
@@ -16,11 +16,11 @@ const tables = parts.flatMap((part) => /^table (\w+)$/.exec(part)?.[1] ?? [])
 const has = (table: string, column: string) => parts.includes(`column ${column} of ${table}`)
 
 test('every table has its line: what, why, how long, and what becomes of it', () => {
-  assert.deepEqual(Object.keys(KEPT).sort(), tables.sort())
+  assert.deepEqual(Object.keys(STORED_TABLES).sort(), tables.sort())
 })
 
 test('rows of a website or an integrator are found where the table names one', () => {
-  for (const [table, { ofSite, ofIntegrator, erased }] of Object.entries(KEPT)) {
+  for (const [table, { ofSite, ofIntegrator, erased }] of Object.entries(STORED_TABLES)) {
     if (has(table, 'site_id')) assert.notEqual(ofSite, null, `${table} has a site_id`)
     else if (has(table, 'integrator_id')) assert.ok(ofSite ?? ofIntegrator, `${table} has an integrator_id`)
     if (ofSite === null && ofIntegrator === null) assert.ok(erased === 'stays' || erased === 'expires', table)
@@ -28,13 +28,13 @@ test('rows of a website or an integrator are found where the table names one', (
 })
 
 test('what no export shows are columns that there are, and all that lets somebody in is among them', () => {
-  for (const [table, { hidden = [] }] of Object.entries(KEPT)) {
+  for (const [table, { hidden = [] }] of Object.entries(STORED_TABLES)) {
     for (const column of hidden) assert.ok(has(table, column), `${column} of ${table}`)
     for (const secret of ['secret', 'previous_secret'])
       if (has(table, secret)) assert.ok(hidden.includes(secret), table)
   }
   for (const table of ['integrator_key', 'embed_token', 'dashboard_session'])
-    assert.ok(KEPT[table]?.hidden?.includes('hash'), table)
+    assert.ok(STORED_TABLES[table]?.hidden?.includes('hash'), table)
 })
 
 for (const [name, expected] of [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { examine, type Finding } from '../src/operate/doctor/doctor.ts'
+import { type CheckResult, examine } from '../src/operate/doctor/doctor.ts'
 import { readMigrations } from '../src/operate/migrations.ts'
 import { asOwner, cloneDatabase, newSite, SEALING_KEY, startTestService, subscriptionPath } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
@@ -13,7 +13,7 @@ const service = await startTestService({ durable: true })
 const tenant = await service.tenant()
 
 /** What the doctor finds wrong, each with what it says to do. */
-async function findWrong(environment: 'production' | 'staging' = 'production'): Promise<readonly Finding[]> {
+async function findWrong(environment: 'production' | 'staging' = 'production'): Promise<readonly CheckResult[]> {
   const findings = await examine(service.databaseUrl, environment, SEALING_KEY)
   for (const { check, ok, found, todo } of findings)
     assert.equal(todo === '', ok, `whatever is wrong comes with what to do: ${check}, ${found}`)
@@ -184,7 +184,7 @@ async function newWebhook(): Promise<string> {
 
 const remove = (webhook: string) => tenant.call('DELETE', `/api/integrators/webhooks/${webhook}/`)
 
-async function findingOf(check: string, sealingKey: string | null = SEALING_KEY): Promise<Finding> {
+async function findingOf(check: string, sealingKey: string | null = SEALING_KEY): Promise<CheckResult> {
   const finding = (await examine(service.databaseUrl, 'production', sealingKey)).find((one) => one.check === check)
   assert.ok(finding)
   return finding

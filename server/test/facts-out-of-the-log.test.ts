@@ -80,8 +80,8 @@ await tell('settings.details_changed', byCustomer({}), byCustomer({ name: 'Luis'
 /** What the checks of the log find, those that are not well. */
 async function wrong(): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
-  for (const { check, look } of AUDIT_CHECKS) {
-    const verdict = await look(client, 'staging')
+  for (const { check, run } of AUDIT_CHECKS) {
+    const verdict = await run(client, 'staging')
     if (!verdict.ok) found[check] = verdict.found
   }
   return found

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { ERASED } from '../src/operate/find/find.ts'
+import { FIND_ERASED } from '../src/operate/find/find.ts'
 import { FIND_BELOW, FIND_BY_HOST, FIND_BY_REFERENCE } from '../src/operate/find/sites.ts'
 import type { Statement } from '../src/store/kit/database.ts'
 import { newSubscribed } from './customers.ts'
@@ -442,6 +442,6 @@ test('what is found across integrators is read from an index, also by a plan tha
   assert.ok((await indexes(FIND_BY_HOST, ['müller.example', 51])).includes('site_by_host'))
   assert.ok((await indexes(FIND_BELOW, ['müller.example', 51])).includes('site_by_host'))
   assert.ok((await indexes(FIND_BY_REFERENCE, ['KD-1001', 51])).includes('site_by_any_reference'))
-  const erased = await indexes(ERASED, [shop, 'müller.example', 'KD-1001'])
+  const erased = await indexes(FIND_ERASED, [shop, 'müller.example', 'KD-1001'])
   assert.ok(erased.includes('site_by_host') && erased.includes('site_by_any_reference'), erased.join(' '))
 })

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { inputOf } from '../../legal/test/sets.ts'
 import { inventoryOf } from '../src/core/publications/inventory.cases.ts'
 import { eraseEnded } from '../src/jobs/forget.ts'
-import { KEPT_FILES } from '../src/operate/forget/kept.ts'
+import { STORED_FILES } from '../src/operate/forget/kept.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { ROOT } from './folders.ts'
@@ -521,7 +521,7 @@ test('what has expired is swept after as long as is set, and else the doctor say
 })
 
 test('every file of the installation is on the page of the data protection officer', async () => {
-  const named = KEPT_FILES.map(({ file }) => file).join('\n')
+  const named = STORED_FILES.map(({ file }) => file).join('\n')
   // A file that was moved aside, and those that are there while it runs.
   const names = (await readdir(home)).map((name) => name.replace(/\.1$/, ''))
   const unnamed = names.filter(

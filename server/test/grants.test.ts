@@ -5,7 +5,7 @@ import pg from 'pg'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import {
   FUNCTION_GRANTS,
-  GRANTED_FOR,
+  GRANTEES,
   grantsFor,
   missingRights,
   SEQUENCE_GRANTS,
@@ -297,7 +297,7 @@ test('for the owner, by anybody else and before there are tables, the SQL of "po
     await asOwn.query(grantsFor(served))
     const before = await rightsIn(admin)
 
-    for (const grantedFor of GRANTED_FOR) {
+    for (const grantedFor of GRANTEES) {
       await assert.rejects(
         asOwn.query(grantsFor(own, grantedFor)),
         new RegExp(`"${own}" owns the tables and may do everything: it needs no rights`),

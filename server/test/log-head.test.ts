@@ -26,7 +26,7 @@ await client.connect()
 after(() => client.end())
 // A small page, so that there are several.
 const digests = openLogDigests(database, 2)
-const check = (head: SignedHead, key: string | null = SEALING_KEY) => headCheck(head, key).look(client, 'staging')
+const check = (head: SignedHead, key: string | null = SEALING_KEY) => headCheck(head, key).run(client, 'staging')
 
 let head: SignedHead
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { readLocks, watchLocks } from '../src/operate/migration-locks.ts'
 import { planMigrations } from '../src/operate/migration-plan.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
-import { OUTSIDE } from '../src/operate/outside-transaction.ts'
+import { OUTSIDE_TRANSACTION } from '../src/operate/outside-transaction.ts'
 import { readSchema } from '../src/operate/schema.ts'
 import { emptyDatabase } from './harness.ts'
 import { porticoHere } from './process.ts'
@@ -53,7 +53,7 @@ test('what is built outside a transaction keeps nobody from reading or writing',
   const url = await emptyDatabase()
   await migrate(url, 'production')
   const client = await connected(url)
-  const sql = `${OUTSIDE}\ncreate index concurrently if not exists site_more on site (fqdn);\n`
+  const sql = `${OUTSIDE_TRANSACTION}\ncreate index concurrently if not exists site_more on site (fqdn);\n`
   const seen = await watchLocks(client, { name: '9001_more.sql', sql, checksum: '' })
   assert.deepEqual(seen, { site: { lock: 'ShareUpdateExclusiveLock', rewrite: 0, index: 1, write: 0 } })
 })

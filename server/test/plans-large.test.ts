@@ -10,11 +10,16 @@ import { openEventLog } from '../src/operate/find/event-log.ts'
 import { find } from '../src/operate/find/find.ts'
 import { findPeople } from '../src/operate/find/people.ts'
 import { findReceipt } from '../src/operate/find/receipts.ts'
-import { MAX_LOOKED_BACK, reportSite } from '../src/operate/find/site-report.ts'
-import { meantSite } from '../src/operate/find/sites.ts'
-import { findEndpoint, listEndpoints, MAX_COUNTED, reportEndpoint } from '../src/operate/find/webhook-report.ts'
-import { findStillKnown, listErased } from '../src/operate/forget/again.ts'
-import { countWebsites, eraseIntegrator, eraseSite, findCandidate } from '../src/operate/forget/erase.ts'
+import { MAX_EVENTS_BACK, reportSite } from '../src/operate/find/site-report.ts'
+import { lookUpSite } from '../src/operate/find/sites.ts'
+import {
+  findEndpoint,
+  listEndpoints,
+  MAX_COUNTED_DELIVERIES,
+  reportEndpoint,
+} from '../src/operate/find/webhook-report.ts'
+import { findRestored, listErased } from '../src/operate/forget/again.ts'
+import { countWebsites, eraseIntegrator, eraseSite, findErasureCandidate } from '../src/operate/forget/erase.ts'
 import { measureLag } from '../src/operate/lag.ts'
 import { resealAll } from '../src/operate/secrets/reseal.ts'
 import { newSecret } from '../src/secrets/secrets.ts'
@@ -102,8 +107,8 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   forget_answers_of_integrator: [5_000, 'the bound of one statement'],
   read_usage: [MAX_ON_A_PAGE, 'the bound of one statement'],
   read_usage_so_far: [MAX_ON_A_PAGE, 'the bound of one statement'],
-  find_subscription_end: [MAX_LOOKED_BACK, 'the bound of what is looked back'],
-  count_latest_deliveries: [MAX_COUNTED, 'counted up to its bound'],
+  find_subscription_end: [MAX_EVENTS_BACK, 'the bound of what is looked back'],
+  count_latest_deliveries: [MAX_COUNTED_DELIVERIES, 'counted up to its bound'],
   find_receipt_next_sites: [5_000, 'the bound of one statement'],
   find_receipt_among_sites: [5_000, 'one lookup for each website'],
 }
@@ -207,7 +212,7 @@ test('what an operator looks for when a customer calls', async () => {
   for (const text of texts) await find(database, 'staging', text)
   const { found, more } = await find(database, 'staging', 'loaded.example')
   assert.ok(found.length === 50 && more)
-  const meant = await meantSite(database, '4.loaded.example')
+  const meant = await lookUpSite(database, '4.loaded.example')
   assert.ok('one' in meant)
   assert.ok(await reportSite(database, store, meant.one))
   // As it is shown to a reader.
@@ -671,14 +676,14 @@ test('websites are erased by call, by themselves and by an operator, and so is a
   const { integrator, key } = await service.integrators.onboard('Leaving', [])
   const leaving = caller(service.url, { authorization: `Integrator-Key ${key.secret}` })
   await newSite({ call: leaving })
-  const found = await findCandidate(database, await newSite({ call: leaving }))
+  const found = await findErasureCandidate(database, await newSite({ call: leaving }))
   assert.ok(found)
   await eraseSite({ database, store, actor }, found)
   const { erased, websites } = await eraseIntegrator({ database, store, actor }, integrator.id)
   assert.deepEqual([erased, websites], [true, 1])
   const entries = (await Array.fromAsync(listErased(database))).flat()
   assert.ok(entries.some(({ id }) => id === integrator.id) && entries.some(({ id }) => id === found.siteId))
-  assert.deepEqual(await findStillKnown(database, entries), { sites: [], integrators: [], others: [] })
+  assert.deepEqual(await findRestored(database, entries), { sites: [], integrators: [], others: [] })
 })
 
 /** The same at once. */

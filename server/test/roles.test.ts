@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { NOT_FOR_EVERYBODY } from '../src/operate/grants.ts'
+import { RESTRICTED_FUNCTIONS } from '../src/operate/grants.ts'
 import { asPublic, asScanner, asWorker, caller, SEALING_KEY, startTestService, stepsOf } from './harness.ts'
 import { startHere, whyNotStarted } from './here.ts'
 import { porticoHere } from './process.ts'
@@ -143,5 +143,5 @@ test('every function that works with the rights of the owner is kept from everyb
        and prorettype <> 'trigger'::regtype
        and proname <> 'probe_write'`,
   )
-  assert.deepEqual(rows.map(({ name }) => name).toSorted(), [...NOT_FOR_EVERYBODY].toSorted())
+  assert.deepEqual(rows.map(({ name }) => name).toSorted(), [...RESTRICTED_FUNCTIONS].toSorted())
 })

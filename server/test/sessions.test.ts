@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { migrate } from '../src/operate/migrations.ts'
-import { IN_UTC } from '../src/operate/own-session.ts'
+import { SET_UTC } from '../src/operate/own-session.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { asOwner, asScanner, caller, cloneDatabase } from './harness.ts'
@@ -84,6 +84,6 @@ test('migrations and the doctor are in UTC, whatever the address adds', async ()
   await migrate(withOptions(way.url), 'production')
   await examine(withOptions(way.url), 'production', null)
   for (const { options } of way.sessions()) assert.equal(options, '-c work_mem=5MB -c jit=on')
-  const inUtc = way.sessions().filter(({ begins }) => begins.some((sql) => sql.startsWith(IN_UTC)))
+  const inUtc = way.sessions().filter(({ begins }) => begins.some((sql) => sql.startsWith(SET_UTC)))
   assert.equal(inUtc.length, 2)
 })

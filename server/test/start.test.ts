@@ -15,7 +15,7 @@ import { openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
 import { serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { migrate } from '../src/operate/migrations.ts'
-import { readProgress } from '../src/operate/upgrade.ts'
+import { readMigrationProgress } from '../src/operate/upgrade.ts'
 import { ROOT } from './folders.ts'
 import { caller, cloneDatabase, startTestService } from './harness.ts'
 import { startHere, whyNotStarted } from './here.ts'
@@ -146,7 +146,8 @@ test('whoever looks at a database without its password, or at something that han
   ] as const) {
     const way = await openSilentWay(address)
     after(() => way.close())
-    for (const look of [migrate, readProgress]) await assert.rejects(look(way.url, 'production'), { message: why })
+    for (const look of [migrate, readMigrationProgress])
+      await assert.rejects(look(way.url, 'production'), { message: why })
     await assert.rejects(madeFor(way.url), { message: why })
     const [reachable] = await examine(way.url, 'production', null)
     assert.match(reachable?.found.replace('Error: ', '') ?? '', why)

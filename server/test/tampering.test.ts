@@ -5,7 +5,7 @@ import { rebuild } from '../bin/rebuilt.ts'
 import { AUDIT_CHECKS } from '../src/operate/doctor/audit-checks.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { PUBLICATION_CHECKS } from '../src/operate/doctor/publication-checks.ts'
-import { differences, expectedSchema, readSchema } from '../src/operate/schema.ts'
+import { expectedSchema, readSchema, schemaDifferences } from '../src/operate/schema.ts'
 import { newSubscribed } from './customers.ts'
 import { asOwner, clockPath, newSite, SEALING_KEY, startTestService, stepsOf, subscriptionPath } from './harness.ts'
 import { BAKERY, newBakery } from './legal-site.ts'
@@ -46,11 +46,11 @@ await owner.connect()
 after(() => owner.end())
 
 /** What is found while these statements have been carried out, which are taken back then. */
-async function whileAltered<T>(statements: readonly string[], look: () => Promise<T>): Promise<T> {
+async function whileAltered<T>(statements: readonly string[], inspect: () => Promise<T>): Promise<T> {
   await owner.query('begin')
   try {
     for (const statement of statements) await owner.query(statement)
-    return await look()
+    return await inspect()
   } finally {
     await owner.query('rollback')
   }
@@ -63,8 +63,8 @@ const LOG_CHECKS = [...AUDIT_CHECKS, ...PUBLICATION_CHECKS.toReversed()]
 const wrongWith = (statements: readonly string[], checks = LOG_CHECKS): Promise<Record<string, string>> =>
   whileAltered(['set local session_replication_role = replica', ...statements], async () => {
     const wrong: Record<string, string> = {}
-    for (const { check, look } of checks) {
-      const { ok, found } = await look(owner, 'staging')
+    for (const { check, run } of checks) {
+      const { ok, found } = await run(owner, 'staging')
       if (!ok) wrong[check] = found
     }
     return wrong
@@ -112,7 +112,7 @@ const ALTERATIONS: Readonly<Record<string, string>> = {
 
 test('whatever was altered in the schema is named, and nothing else', async () => {
   const found = await whileAltered(Object.values(ALTERATIONS), async () =>
-    differences(await expectedSchema(), await readSchema(owner)),
+    schemaDifferences(await expectedSchema(), await readSchema(owner)),
   )
   assert.deepEqual(found.toSorted(), Object.keys(ALTERATIONS).toSorted())
 })

@@ -12,14 +12,15 @@ export type OtherPortico = {
   run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended>
 }
 
-const SOURCES = ['contract', ...['src', 'bin', 'migrations', 'package.json'].map((name) => join('server', name))]
-/** All else is taken from here, installed, built or as it is: what versions differ in is how they use the database. */
-const OWN = ['contract', 'server']
+/** What is built is taken from here: versions differ in how they use the database, not in what a browser is given. */
+const BUILT = ['dashboard', 'sdk', 'visitor'].map((workspace) => join(workspace, 'dist'))
 
 /** Portico as it will be when it has one migration more: the sources copied beside, with one that only the copy knows. */
 export async function newerPortico(migration: string, sql: string): Promise<OtherPortico> {
-  const folder = await besides()
-  for (const name of SOURCES) await cp(join(ROOT, name), join(folder, name), { recursive: true })
+  const folder = await newVersionFolder()
+  for (const name of await readdir(ROOT)) {
+    if (!['.git', 'node_modules'].includes(name)) await cp(join(ROOT, name), join(folder, name), { recursive: true })
+  }
   await writeFile(join(folder, 'server', 'migrations', migration), sql)
   return porticoIn(folder)
 }
@@ -30,9 +31,9 @@ export async function olderPortico(migration: string | null): Promise<OtherPorti
     migration === null
       ? ''
       : await git('log', '--diff-filter=A', '--format=%H', '-1', '--', join('server', 'migrations', migration))
-  const folder = await besides()
+  const folder = await newVersionFolder()
   const archive = join(folder, 'older.tar')
-  await git('archive', '--output', archive, added === '' ? 'HEAD' : `${added}^`, ...SOURCES)
+  await git('archive', '--output', archive, added === '' ? 'HEAD' : `${added}^`)
   await promisify(execFile)('tar', ['-xf', archive, '-C', folder])
   return porticoIn(folder)
 }
@@ -42,15 +43,19 @@ async function git(...args: readonly string[]): Promise<string> {
   return stdout.trim()
 }
 
-async function besides(): Promise<string> {
+/** Has all that is installed and built here. A workspace imports those of its own version, where the version has them. */
+async function newVersionFolder(): Promise<string> {
   const folder = join(await newFolder(), 'other')
-  await mkdir(folder)
-  const shared = (await readdir(ROOT)).filter((name) => !OWN.includes(name) && !name.startsWith('.'))
-  for (const name of shared) await symlink(join(ROOT, name), join(folder, name))
-  // Each version has a contract of its own, before the one that is installed here.
-  const installed = join(folder, 'server', 'node_modules', '@portico')
-  await mkdir(installed, { recursive: true })
-  await symlink(join(folder, 'contract'), join(installed, 'contract'))
+  const modules = join(folder, 'node_modules')
+  await mkdir(modules, { recursive: true })
+  for (const name of await readdir(join(ROOT, 'node_modules'))) {
+    if (name !== '@portico') await symlink(join(ROOT, 'node_modules', name), join(modules, name))
+  }
+  await cp(join(ROOT, 'node_modules', '@portico'), join(modules, '@portico'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  for (const dist of BUILT) await cp(join(ROOT, dist), join(folder, dist), { recursive: true })
   return folder
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LANGUAGES } from '@portico/contract/words/languages'
-import { CLAIMED, CLAIMS, claimsIn } from './claims.ts'
+import { CLAIMED, CLAIMS, claimsIn } from './wording.ts'
 
 for (const { code } of LANGUAGES) {
   test(`a claim in ${code} is caught, unless that very text was reviewed`, () => {

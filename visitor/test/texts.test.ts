@@ -7,8 +7,7 @@ import { flatten } from '../../translate/src/flatten.ts'
 import { list, plural } from '../src/first-layer/banner.ts'
 import { TEXTS } from '../src/texts/all.ts'
 import type { Plural } from '../src/texts/shape.ts'
-import { claimsIn } from './claims.ts'
-import { OTHER_FORM } from './forms-of-address.ts'
+import { claimsIn, OTHER_FORM } from './wording.ts'
 
 function words(text: string): number {
   return text.split(/\s+/).length

@@ -6,7 +6,7 @@ import { keepConsentParts } from '../jobs/consent-parts.ts'
 import { keepForgetting } from '../jobs/forget.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { startWorker } from '../jobs/worker.ts'
-import type { GrantedFor } from '../operate/grants.ts'
+import type { Grantee } from '../operate/grants.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import { type Database, openDatabase, Unavailable } from '../store/kit/database.ts'
@@ -179,7 +179,7 @@ function unlessDraining(isDraining: () => boolean, checkReady: () => Promise<voi
 }
 
 /** What its role in the database has to be able to do. */
-function roleOf(parts: ReadonlySet<EnvironmentPart>): GrantedFor {
+function roleOf(parts: ReadonlySet<EnvironmentPart>): Grantee {
   const [part] = parts
   if (parts.size > 1 || part === 'api') return 'service'
   return part === 'worker' ? 'worker' : 'public'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { LockedOut, SchemaMismatch } from '../operate/migrations.ts'
+import { LockTimeout, SchemaMismatch } from '../operate/migrations.ts'
 import { Unavailable } from '../store/kit/database.ts'
 import { explain, isDatabaseAway } from './explain.ts'
 
@@ -23,7 +23,7 @@ test('a database is away that cannot be reached, or is busy; what is to be mende
   for (const error of [
     ...['08006', '53300', '57P01', '57P03'].map(withCode),
     ...[refused, new AggregateError([refused]), new Unavailable('It is away.', { cause: refused })],
-    ...[new Error('timeout expired'), new Error('Connection terminated unexpectedly'), new LockedOut('It waited.')],
+    ...[new Error('timeout expired'), new Error('Connection terminated unexpectedly'), new LockTimeout('It waited.')],
   ])
     assert.equal(isDatabaseAway(error), true, String(error))
   for (const error of [
@@ -44,7 +44,7 @@ test('of a database that is a standby the variable that names it is to be change
 })
 
 test('what waited for a table, or took too long, is said with what to do', () => {
-  assert.equal(explain(new LockedOut('This check waited.'), 'DATABASE_URL'), 'This check waited.')
+  assert.equal(explain(new LockTimeout('This check waited.'), 'DATABASE_URL'), 'This check waited.')
   const cancelled = Object.assign(new pg.DatabaseError('canceling statement', 0, 'error'), { code: '57014' })
   assert.match(
     explain(new Unavailable('It cannot be reached.', { cause: cancelled }), 'DATABASE_URL'),

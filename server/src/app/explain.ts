@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ConfigError, type DatabaseVariable } from '../config/config.ts'
 import { PostgresTrouble } from '../databases/embedded/trouble.ts'
-import { IF_IT_GOES_ON, LockedOut, SchemaMismatch } from '../operate/migrations.ts'
+import { LOCK_ADVICE, LockTimeout, SchemaMismatch } from '../operate/migrations.ts'
 import { SharedSession } from '../operate/own-session.ts'
 import { whyNotWritten } from '../store/kit/cannot-write.ts'
 import { QUERY_CANCELED, Unavailable } from '../store/kit/database.ts'
@@ -47,7 +47,7 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
     return `${database} does not offer TLS: switch it on in PostgreSQL, or say sslmode=disable.`
   }
   if (code === QUERY_CANCELED) {
-    return `${database} took too long, and its last statement was given up and changed nothing (${message}). Try again. ${IF_IT_GOES_ON}`
+    return `${database} took too long, and its last statement was given up and changed nothing (${message}). Try again. ${LOCK_ADVICE}`
   }
   if (/timeout/i.test(message)) {
     const look = variable === null ? todo : 'check the address, the network and that PostgreSQL runs'
@@ -61,12 +61,12 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
 }
 
 /** Their messages are written for the person at the terminal. */
-const PLAIN = [ConfigError, LockedOut, DashboardNotBuilt, PostgresTrouble, SchemaMismatch, SharedSession]
+const PLAIN = [ConfigError, LockTimeout, DashboardNotBuilt, PostgresTrouble, SchemaMismatch, SharedSession]
 
 /** Whether the database is away, or busy: whoever waits may find it there. A wrong password or name is the operator's to mend. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = error instanceof Unavailable ? (error.cause ?? error) : error
-  if (PLAIN.some((kind) => cause instanceof kind)) return cause instanceof LockedOut
+  if (PLAIN.some((kind) => cause instanceof kind)) return cause instanceof LockTimeout
   const { code, message, syscall } = rootOf(cause)
   return isOfNetwork(code, syscall) || AWAY.test(code) || HUNG_UP.test(message)
 }

@@ -26,7 +26,7 @@ async function explained(error: unknown, env: NodeJS.ProcessEnv): Promise<string
 async function dispatch(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { words, options } = readArguments(argv)
   if (options.version) {
-    const { ownVersion, wordsOf } = await import('../operate/version.ts')
+    const { ownVersion, versionText: wordsOf } = await import('../operate/version.ts')
     process.stdout.write(options.json ? `${JSON.stringify(ownVersion())}\n` : `${wordsOf(ownVersion())}\n`)
     return 0
   }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
 import type { Environment } from '../core/kit/environment.ts'
-import { applyGrants, type GrantedFor } from '../operate/grants.ts'
+import { applyGrants, type Grantee } from '../operate/grants.ts'
 import { migrate, SchemaMismatch } from '../operate/migrations.ts'
-import { migrateWhereAllowed, readProgress, requireMigrated } from '../operate/upgrade.ts'
+import { migrateWhereAllowed, readMigrationProgress, requireMigrated } from '../operate/upgrade.ts'
 import type { Account } from './embedded/binaries.ts'
 import { ROLES } from './embedded/home.ts'
 import {
@@ -32,7 +32,7 @@ export type Databases = {
   /** For the first command of an installation: a new database is set up, any other stays as it is. */
   begin(environment: Environment, stopping: AbortSignal): Promise<void>
   /** For everything else: refuses a database that is not up to date, and a role that lacks what it is for. */
-  requireUpToDate(environment: Environment, grantedFor?: GrantedFor): Promise<void>
+  requireUpToDate(environment: Environment, grantedFor?: Grantee): Promise<void>
   close(): Promise<void>
 }
 
@@ -89,7 +89,7 @@ function embedded(postgres: EmbeddedPostgres): Databases {
     async begin(environment, stopping) {
       stopping.throwIfAborted()
       await createDatabaseIfMissing(postgres, databaseName(environment))
-      const { isNew } = await readProgress(postgres.ownerUrl(databaseName(environment)), environment)
+      const { isNew } = await readMigrationProgress(postgres.ownerUrl(databaseName(environment)), environment)
       if (isNew) await bringUpToDate(environment, stopping)
     },
     async requireUpToDate(environment, grantedFor) {

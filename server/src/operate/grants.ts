@@ -237,7 +237,7 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
  * Functions that do with the rights of the owner what nobody else may. A database that was restored without its rights gives
  * them to everybody.
  */
-export const NOT_FOR_EVERYBODY = [
+export const RESTRICTED_FUNCTIONS = [
   ...(['make_consent_parts', 'drop_consent_parts', 'erase_site', 'clear_erased_site', 'erase_integrator'] as const),
   'discard_drafts',
 ]
@@ -271,13 +271,13 @@ const WORKER_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
 }
 
 /** Who a role is for: all that runs, one kind of process alone, or somebody who only looks. */
-export const GRANTED_FOR = ['service', 'public', 'worker', 'scanner', 'reader'] as const
-export type GrantedFor = (typeof GRANTED_FOR)[number]
+export const GRANTEES = ['service', 'public', 'worker', 'scanner', 'reader'] as const
+export type Grantee = (typeof GRANTEES)[number]
 
 type Grants = Readonly<Record<string, string>>
 type Kinds = readonly (readonly [kind: 'table' | 'sequence' | 'function', grants: Grants])[]
 
-const KINDS: Readonly<Record<GrantedFor, Kinds>> = {
+const KINDS: Readonly<Record<Grantee, Kinds>> = {
   service: [
     ['table', TABLE_GRANTS],
     ['sequence', SEQUENCE_GRANTS],
@@ -298,7 +298,7 @@ function part(tables: Grants, sequences: Grants, functions: Grants): Kinds {
 }
 
 /** The command that prints the rights of such a role. */
-export function grantsCommand(role: string, grantedFor: GrantedFor): string {
+export function grantsCommand(role: string, grantedFor: Grantee): string {
   return `portico grants ${role}${grantedFor === 'service' ? '' : ` --${grantedFor}`}`
 }
 
@@ -308,11 +308,11 @@ function only(some: Grants, all: Grants): Grants {
 }
 
 /** The SQL that gives a role these rights and no others. The owner of the tables may run it any number of times. */
-export function grantsFor(role: string, grantedFor: GrantedFor = 'service'): string {
+export function grantsFor(role: string, grantedFor: Grantee = 'service'): string {
   const to = pg.escapeIdentifier(role)
   const lines = ['begin;', refusals(role), connectGrant(role)]
   lines.push(`revoke all on schema public from ${to};`, `grant usage on schema public to ${to};`)
-  for (const name of NOT_FOR_EVERYBODY) lines.push(`revoke all on function public.${name} from public;`)
+  for (const name of RESTRICTED_FUNCTIONS) lines.push(`revoke all on function public.${name} from public;`)
   for (const [kind, grants] of KINDS[grantedFor]) {
     for (const [name, rights] of Object.entries(grants)) {
       lines.push(`revoke all on ${kind} public.${name} from ${to};`)
@@ -349,7 +349,7 @@ function connectGrant(role: string): string {
 }
 
 /** Runs `grantsFor` as the owner of the tables. */
-export async function applyGrants(ownerUrl: string, role: string, grantedFor?: GrantedFor): Promise<void> {
+export async function applyGrants(ownerUrl: string, role: string, grantedFor?: Grantee): Promise<void> {
   const client = clientWithTimeout(ownerUrl)
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
@@ -361,7 +361,7 @@ export async function applyGrants(ownerUrl: string, role: string, grantedFor?: G
 }
 
 /** What the role of this connection cannot do although it should, such as "insert on event". */
-export async function missingRights(client: pg.Client, grantedFor: GrantedFor = 'service'): Promise<readonly string[]> {
+export async function missingRights(client: pg.Client, grantedFor: Grantee = 'service'): Promise<readonly string[]> {
   const wanted = KINDS[grantedFor].flatMap(([kind, grants]) =>
     Object.entries(grants).flatMap(([name, rights]) =>
       Array.from(rights.matchAll(/(\w+)(?: \(([^)]*)\))?/g), ([, right = '', columns]) => ({

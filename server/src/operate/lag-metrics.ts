@@ -2,7 +2,7 @@ import type { Environment } from '../core/kit/environment.ts'
 import type { Database } from '../store/kit/database.ts'
 import { measureLag } from './lag.ts'
 import type { MakeMetrics } from './make-metrics.ts'
-import { inTime, oneAtATime } from './measuring.ts'
+import { shareRunning, withinTime } from './measuring.ts'
 
 export type LagMetrics = {
   /** `surveys`: whether websites are looked at by themselves. */
@@ -52,7 +52,7 @@ export function openLagMetrics({ gauge }: MakeMetrics): LagMetrics {
   const watched: [Environment, Database, boolean][] = []
 
   async function measure(environment: Environment, database: Database, surveys: boolean): Promise<void> {
-    const lag = await inTime(measureLag(database)).catch(() => null)
+    const lag = await withinTime(measureLag(database)).catch(() => null)
     // The number before would look as if it were still true.
     for (const [gauge, value] of [
       [announcing, lag?.announcingSeconds],
@@ -78,6 +78,6 @@ export function openLagMetrics({ gauge }: MakeMetrics): LagMetrics {
 
   return {
     watch: (...one) => void watched.push(one),
-    refresh: oneAtATime(() => Promise.all(watched.map((one) => measure(...one)))),
+    refresh: shareRunning(() => Promise.all(watched.map((one) => measure(...one)))),
   }
 }

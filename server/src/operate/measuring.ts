@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 2_000
 
 /** Whoever asks meanwhile gets the same: a slow database is not asked more for being slow. */
-export function oneAtATime(measure: () => Promise<unknown>): () => Promise<void> {
+export function shareRunning(measure: () => Promise<unknown>): () => Promise<void> {
   let measuring: Promise<unknown> | null = null
   return async () => {
     measuring ??= measure().finally(() => {
@@ -15,6 +15,6 @@ export function oneAtATime(measure: () => Promise<unknown>): () => Promise<void>
 }
 
 /** Null where there is no answer in time. */
-export function inTime<T>(asked: Promise<T>): Promise<T | null> {
+export function withinTime<T>(asked: Promise<T>): Promise<T | null> {
   return Promise.race([asked, sleep(PATIENCE_MS, null, { ref: false })])
 }

@@ -52,7 +52,7 @@ export function metricsServer(
   return server
 }
 
-export function listening(server: Server, port: number, host: string | undefined): Promise<Server> {
+export function startListening(server: Server, port: number, host: string | undefined): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))

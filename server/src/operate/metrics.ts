@@ -12,7 +12,7 @@ import { type BusinessMetrics, openBusinessMetrics } from './business-metrics.ts
 import { openLagMetrics } from './lag-metrics.ts'
 import { makeMetrics } from './make-metrics.ts'
 import { type MemoryMetrics, openMemoryMetrics } from './memory-metrics.ts'
-import { listening, metricsServer } from './metrics-server.ts'
+import { metricsServer, startListening } from './metrics-server.ts'
 import { openOperationMetrics } from './operation-metrics.ts'
 import { openProcessMetrics, type WatchedEnvironment } from './process-metrics.ts'
 
@@ -229,6 +229,6 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     watchProcesses: processes.watch,
     watchMemory: memory.watch,
     watchKeptAnswers: (environment, fullest) => void kept.push([environment, fullest]),
-    listen: (port, host) => listening(server(), port, host),
+    listen: (port, host) => startListening(server(), port, host),
   }
 }

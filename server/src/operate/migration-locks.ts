@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Migration } from './migrations.ts'
-import { OUTSIDE } from './outside-transaction.ts'
+import { OUTSIDE_TRANSACTION } from './outside-transaction.ts'
 
 /** What a migration does for each row of a table, and how often: an index for each that it builds. */
-export type Work = Readonly<Record<'rewrite' | 'index' | 'write', number>>
+export type RowWork = Readonly<Record<'rewrite' | 'index' | 'write', number>>
 
 /** What it holds of a table that was there before, and does with it. */
-export type Held = Work & { readonly lock: string }
+export type TableLock = RowWork & { readonly lock: string }
 
 /** The migrations by their names, each with its tables. */
-export type Locks = Readonly<Record<string, Readonly<Record<string, Held>>>>
+export type MigrationLocks = Readonly<Record<string, Readonly<Record<string, TableLock>>>>
 
 /** What each migration was seen to hold, written by `npm run schema`. */
 export const LOCKS_FILE = new URL('migration-locks.json', import.meta.url)
 
-export async function readLocks(): Promise<Locks> {
+export async function readLocks(): Promise<MigrationLocks> {
   return JSON.parse(await readFile(LOCKS_FILE, 'utf8'))
 }
 
@@ -54,14 +54,14 @@ type TableRow = {
 }
 
 /** Runs a migration, on a database of its own without rows, and looks what it holds just before it is committed. */
-export async function watchLocks(client: pg.Client, { sql }: Migration): Promise<Readonly<Record<string, Held>>> {
-  const isOutside = sql.startsWith(OUTSIDE)
+export async function watchLocks(client: pg.Client, { sql }: Migration): Promise<Readonly<Record<string, TableLock>>> {
+  const isOutside = sql.startsWith(OUTSIDE_TRANSACTION)
   const before = await client.query<TableRow>(TABLES)
   // The statements stand alone there, and hold this little by what PostgreSQL documents of them.
   await client.query(isOutside ? sql.replaceAll(' concurrently', '') : `begin;\n${sql}`)
   const after = await client.query<TableRow>(TABLES)
   if (!isOutside) await client.query('commit')
-  const found = after.rows.flatMap((table): [string, Held][] => {
+  const found = after.rows.flatMap((table): [string, TableLock][] => {
     const old = before.rows.find(({ id }) => id === table.id)
     if (old === undefined) return []
     const seen = isOutside && old.indexes !== table.indexes ? ['ShareUpdateExclusiveLock'] : table.modes
@@ -71,7 +71,7 @@ export async function watchLocks(client: pg.Client, { sql }: Migration): Promise
   return Object.fromEntries(found)
 }
 
-function workOn(old: TableRow, table: TableRow): Work {
+function workOn(old: TableRow, table: TableRow): RowWork {
   return {
     rewrite: old.file === table.file ? 0 : 1,
     index: Math.max(0, table.indexes - old.indexes),

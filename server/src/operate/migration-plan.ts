@@ -1,23 +1,23 @@
 import type { Environment } from '../core/kit/environment.ts'
-import { type Held, readLocks, type Work } from './migration-locks.ts'
+import { type RowWork, readLocks, type TableLock } from './migration-locks.ts'
 import { type Migration, readMigrations, withLockTimeout } from './migrations.ts'
-import { stepsOutside } from './outside-transaction.ts'
+import { stepsOutsideTransaction } from './outside-transaction.ts'
 import { clientWithTimeout } from './timed-query.ts'
-import { readProgress } from './upgrade.ts'
+import { readMigrationProgress } from './upgrade.ts'
 
 export type PlannedTable = {
   readonly table: string
   readonly lock: string
   /** What others cannot do with it until the migration is done. */
   readonly others_wait_to: 'read and write' | 'write' | 'nothing'
-  readonly work: Work
+  readonly work: RowWork
   /** By PostgreSQL's last count; null where it has never counted. */
   readonly rows: number | null
   readonly bytes: number
   readonly at_most_seconds: number | null
 }
 
-export type Planned = {
+export type PlannedMigration = {
   readonly migration: string
   readonly outside_a_transaction: boolean
   /** Null: nobody has written down what this one holds. */
@@ -53,9 +53,9 @@ export async function planMigrations(
   url: string,
   environment: Environment,
   migrations?: readonly Migration[],
-): Promise<readonly Planned[]> {
+): Promise<readonly PlannedMigration[]> {
   const known = migrations ?? (await readMigrations())
-  const [{ pending }, locks] = await Promise.all([readProgress(url, environment, known), readLocks()])
+  const [{ pending }, locks] = await Promise.all([readMigrationProgress(url, environment, known), readLocks()])
   const names = [...new Set(pending.flatMap((name) => Object.keys(locks[name] ?? {})))]
   const sizes = await readSizes(url, names)
   return known
@@ -65,7 +65,7 @@ export async function planMigrations(
       const tables = held && Object.entries(held).flatMap(([table, one]) => plannedTable(table, one, sizes))
       return {
         migration: migration.name,
-        outside_a_transaction: stepsOutside(migration) !== null,
+        outside_a_transaction: stepsOutsideTransaction(migration) !== null,
         tables: tables ?? null,
       }
     })
@@ -83,7 +83,7 @@ async function readSizes(url: string, names: readonly string[]): Promise<Readonl
 }
 
 /** A table that a migration before it is yet to make has no rows. */
-function plannedTable(table: string, held: Held, sizes: ReadonlyMap<string, Size>): PlannedTable[] {
+function plannedTable(table: string, held: TableLock, sizes: ReadonlyMap<string, Size>): PlannedTable[] {
   const size = sizes.get(table)
   if (size === undefined) return []
   const { lock, ...work } = held
@@ -97,7 +97,7 @@ function othersWaitTo(lock: string): PlannedTable['others_wait_to'] {
   return ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock'].includes(lock) ? 'write' : 'nothing'
 }
 
-function secondsFor({ lock, rewrite, index, write }: Held, rows: number): number {
+function secondsFor({ lock, rewrite, index, write }: TableLock, rows: number): number {
   // Rows that are only referred to, one by one.
   if (lock === 'RowShareLock') return 0
   const { look, ...each } = SECONDS_FOR_A_MILLION

@@ -325,7 +325,7 @@ test('whoever waits for a table no longer than a migration says what waited, and
   await holder.query('lock table migration')
   const looking = withLockTimeout(client, 'Looking at the database', () => client.query('select from migration'), 0.1)
   await assert.rejects(looking, {
-    name: 'LockedOut',
+    name: 'LockTimeout',
     message:
       /^Looking at the database waited 0\.1 seconds for a table that another session holds\. Try again\. If it goes on/,
   })

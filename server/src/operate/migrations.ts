@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Environment } from '../core/kit/environment.ts'
-import { runOutside, stepsOutside } from './outside-transaction.ts'
-import { IN_UTC, requireOwnSession } from './own-session.ts'
-import { AS_LONG_AS_IT_TAKES, clientWithTimeout, timedQuery } from './timed-query.ts'
+import { runOutsideTransaction, stepsOutsideTransaction } from './outside-transaction.ts'
+import { requireOwnSession, SET_UTC } from './own-session.ts'
+import { clientWithTimeout, NO_TIME_LIMIT, timedQuery } from './timed-query.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 export type Applied = { readonly name: string; readonly checksum: string }
@@ -17,8 +17,8 @@ export class SchemaMismatch extends Error {
 }
 
 /** A table was held by another session for too long. That passes: whoever tries again may get it. */
-export class LockedOut extends Error {
-  override name = 'LockedOut'
+export class LockTimeout extends Error {
+  override name = 'LockTimeout'
 }
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
@@ -29,7 +29,7 @@ const UNRELEASED = '0001_foundation.sql'
 /** A migration that waits for a table makes all others wait behind it: it gives up soon, and is tried again. */
 export const LOCK_TIMEOUT_SECONDS = 5
 /** Between two tries: those who waited behind it are served. */
-export const PAUSES_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000]
+export const RETRY_PAUSES_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000]
 /** Whoever comes second waits for as long as a long migration takes, but not behind a session that never ends. */
 const TURN_SECONDS = 900
 const LOOK_FOR_TURN_MS = 100
@@ -119,7 +119,7 @@ export async function migrate(
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
     await requireOwnSession(client, url)
-    await client.query(IN_UTC)
+    await client.query(SET_UTC)
     await takeTurn(client, waiting)
     await limitLocks(client, lockSeconds)
     return await applyPending(client, environment, known, waiting)
@@ -140,12 +140,12 @@ async function applyPending(
   if (isNew) await change(client, CREATE_TABLE)
   const applied = await client.query<Applied>(APPLIED)
   const pending = pendingMigrations(known, applied.rows)
-  const mark = applied.rows.length > 0 ? await checkMark(client, environment) : null
+  const mark = applied.rows.length > 0 ? await checkEnvironmentMark(client, environment) : null
   // Nothing is changed where nothing is to do: a change may take long.
   if (pending.length === 0 && mark !== null) return []
   for (const migration of pending) await apply(client, migration, waiting)
   await change(client, 'insert into deployment (environment) values ($1) on conflict do nothing', [environment])
-  await checkMark(client, environment)
+  await checkEnvironmentMark(client, environment)
   return pending.map(({ name }) => name)
 }
 
@@ -179,9 +179,9 @@ async function tryTurn(client: pg.Client): Promise<boolean> {
 }
 
 async function apply(client: pg.Client, migration: Migration, waiting: Waiting): Promise<void> {
-  const { onWait, stopping, lockSeconds = LOCK_TIMEOUT_SECONDS, pausesMs = PAUSES_MS } = waiting
+  const { onWait, stopping, lockSeconds = LOCK_TIMEOUT_SECONDS, pausesMs = RETRY_PAUSES_MS } = waiting
   const { name } = migration
-  if (stepsOutside(migration) !== null) return applyOutside(client, migration, waiting)
+  if (stepsOutsideTransaction(migration) !== null) return applyOutside(client, migration, waiting)
   for (const pause of pausesMs) {
     const why = await tryToApply(client, migration, lockSeconds)
     if (why === null) return
@@ -227,11 +227,11 @@ async function applyOutside(client: pg.Client, migration: Migration, waiting: Wa
   const { name, checksum } = migration
   const onStep = (index: string) =>
     onWait?.(`Migration ${name} is at work on the index ${index}. Everything else goes on meanwhile.`)
-  await runOutside(client, stepsOutside(migration) ?? [], onStep, buildSeconds).catch((error) => {
+  await runOutsideTransaction(client, stepsOutsideTransaction(migration) ?? [], onStep, buildSeconds).catch((error) => {
     if (!isLockTimeout(error)) throw error
     throw new SchemaMismatch(
       `Migration ${name} waited too long for a transaction that was there before it, such as a dump's. Nobody waited for it. ` +
-        `Run "portico migrate" again: it goes on with the index that is missing. ${IF_IT_GOES_ON}`,
+        `Run "portico migrate" again: it goes on with the index that is missing. ${LOCK_ADVICE}`,
     )
   })
   await limitLocks(client, lockSeconds)
@@ -240,7 +240,7 @@ async function applyOutside(client: pg.Client, migration: Migration, waiting: Wa
 
 /** A change may take long, and is waited for. */
 function change(client: pg.Client, text: string, values: readonly unknown[] = []): Promise<unknown> {
-  return client.query(timedQuery(text, values, AS_LONG_AS_IT_TAKES))
+  return client.query(timedQuery(text, values, NO_TIME_LIMIT))
 }
 
 export function isLockTimeout(error: unknown): boolean {
@@ -256,7 +256,7 @@ export async function withLockTimeout<T>(
 ): Promise<T> {
   await limitLocks(client, seconds)
   return action().catch((error) => {
-    throw isLockTimeout(error) ? new LockedOut(`${what} ${heldFor(seconds)}. Try again. ${IF_IT_GOES_ON}`) : error
+    throw isLockTimeout(error) ? new LockTimeout(`${what} ${heldFor(seconds)}. Try again. ${LOCK_ADVICE}`) : error
   })
 }
 
@@ -265,11 +265,11 @@ async function limitLocks(client: pg.Client, seconds: number): Promise<void> {
   await client.query(timedQuery(`set lock_timeout = '${seconds}s'`, [], SILENT_MS))
 }
 
-export const IF_IT_GOES_ON =
+export const LOCK_ADVICE =
   'If it goes on, look in pg_stat_activity for the session that is "idle in transaction" or has been at work for long, and ' +
   'end it, but not one that waits for a standby (SyncRep).'
 
-const RUN_AGAIN = `Run "portico migrate" again. ${IF_IT_GOES_ON}`
+const RUN_AGAIN = `Run "portico migrate" again. ${LOCK_ADVICE}`
 
 const heldFor = (seconds: number) => `waited ${seconds} seconds for a table that another session holds`
 
@@ -281,7 +281,7 @@ function outOfTurn(seconds: number): string {
 }
 
 /** Before anything is changed: a database of the other environment stays as it is. Gives the mark, if there is one. */
-export async function checkMark(client: pg.Client, environment: Environment): Promise<string | null> {
+export async function checkEnvironmentMark(client: pg.Client, environment: Environment): Promise<string | null> {
   const marked = await client.query<{ environment: string }>('select environment from deployment')
   const found = marked.rows[0]?.environment ?? null
   if (found !== null && found !== environment) {

@@ -2,7 +2,7 @@ import type { Environment } from '../core/kit/environment.ts'
 import type { Database } from '../store/kit/database.ts'
 import { readOperations } from '../store/operate/operations.ts'
 import type { MakeMetrics } from './make-metrics.ts'
-import { inTime, oneAtATime } from './measuring.ts'
+import { shareRunning, withinTime } from './measuring.ts'
 
 export type OperationMetrics = {
   watch(environment: Environment, database: Pick<Database, 'query'>): void
@@ -26,7 +26,7 @@ export function openOperationMetrics({ gauge }: MakeMetrics): OperationMetrics {
   const watched: (readonly [Environment, Pick<Database, 'query'>])[] = []
 
   async function measure(environment: Environment, database: Pick<Database, 'query'>): Promise<void> {
-    const all = await inTime(readOperations(database)).catch(() => null)
+    const all = await withinTime(readOperations(database)).catch(() => null)
     const find = (name: string) => all?.find(({ what }) => what === name)
     for (const [gauge, value] of [
       [backup, (find('backup')?.doneAt ?? 0) / 1_000],
@@ -41,6 +41,6 @@ export function openOperationMetrics({ gauge }: MakeMetrics): OperationMetrics {
 
   return {
     watch: (...one) => void watched.push(one),
-    refresh: oneAtATime(() => Promise.all(watched.map((one) => measure(...one)))),
+    refresh: shareRunning(() => Promise.all(watched.map((one) => measure(...one)))),
   }
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { AS_LONG_AS_IT_TAKES, timedQuery } from './timed-query.ts'
+import { NO_TIME_LIMIT, timedQuery } from './timed-query.ts'
 
 // Migrations that build or drop indexes while everybody reads and writes. PostgreSQL does so in no transaction, so a build that
 // is interrupted leaves an index behind that is not valid. Each statement can be run again, and is all that it says.
 
 /** The first line of such a migration. */
-export const OUTSIDE = '-- outside a transaction'
+export const OUTSIDE_TRANSACTION = '-- outside a transaction'
 
 /** A statement, and the index that it is about. */
 type Step = { readonly sql: string; readonly index: string }
@@ -21,8 +21,14 @@ const STEPS = [
 const INVALID = 'select from pg_index where indexrelid = to_regclass($1) and not indisvalid'
 
 /** The statements of a migration that runs outside a transaction; null for any other. */
-export function stepsOutside({ name, sql }: { readonly name: string; readonly sql: string }): readonly Step[] | null {
-  if (!sql.startsWith(`${OUTSIDE}\n`)) return null
+export function stepsOutsideTransaction({
+  name,
+  sql,
+}: {
+  readonly name: string
+  readonly sql: string
+}): readonly Step[] | null {
+  if (!sql.startsWith(`${OUTSIDE_TRANSACTION}\n`)) return null
   const statements = sql.replace(/^\s*--.*$/gm, '').split(';')
   return statements.map((one) => one.trim()).flatMap((one) => (one === '' ? [] : [stepOf(name, one)]))
 }
@@ -39,7 +45,7 @@ function stepOf(name: string, sql: string): Step {
 }
 
 /** Runs them one after the other. Whatever was done before is left as it is, but for an index that is not valid. */
-export async function runOutside(
+export async function runOutsideTransaction(
   client: pg.Client,
   steps: readonly Step[],
   onStep: (index: string) => void,
@@ -49,7 +55,7 @@ export async function runOutside(
   for (const { sql, index } of steps) {
     onStep(index)
     const isInvalid = (await client.query(INVALID, [index])).rowCount === 1
-    if (isInvalid) await client.query(timedQuery(`drop index concurrently if exists ${index}`, [], AS_LONG_AS_IT_TAKES))
-    await client.query(timedQuery(sql, [], AS_LONG_AS_IT_TAKES))
+    if (isInvalid) await client.query(timedQuery(`drop index concurrently if exists ${index}`, [], NO_TIME_LIMIT))
+    await client.query(timedQuery(sql, [], NO_TIME_LIMIT))
   }
 }

@@ -6,7 +6,7 @@ export class SharedSession extends Error {
   override name = 'SharedSession'
 }
 
-export const IN_UTC = "set timezone = 'UTC'"
+export const SET_UTC = "set timezone = 'UTC'"
 
 export const USE_SESSIONS =
   'Set pool_mode = session for this database in the pooler (of PgBouncer), or connect to PostgreSQL itself.'
@@ -21,16 +21,16 @@ const SECOND_MS = 2_000
 
 /** Refuses a pooler behind which a connection has no session of its own. Where there is no pooler it costs one question. */
 export async function requireOwnSession(client: pg.Client, url: string): Promise<void> {
-  if (await isShared(client, url)) throw new SharedSession(SHARED)
+  if (await isSharedSession(client, url)) throw new SharedSession(SHARED)
 }
 
 /**
  * PostgreSQL tells each connection the number of its session. A pooler tells one of its own making. Behind one, two
  * connections ask in turn which session they are in: an idle pooler gives the one that became free last, or another each time.
  */
-export async function isShared(client: pg.Client, url: string): Promise<boolean> {
+export async function isSharedSession(client: pg.Client, url: string): Promise<boolean> {
   const own = await sessionOf(client)
-  if (own === toldSession(client)) return false
+  if (own === reportedSession(client)) return false
   const second = clientWithTimeout(url, { answerMs: SECOND_MS })
   try {
     await second.connect()
@@ -54,6 +54,6 @@ async function sessionOf(client: pg.Client): Promise<number> {
 }
 
 /** Types of `pg` do not name it. */
-function toldSession(client: pg.Client): unknown {
+function reportedSession(client: pg.Client): unknown {
   return 'processID' in client ? client.processID : null
 }

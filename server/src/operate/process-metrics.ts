@@ -3,7 +3,7 @@ import { countByRole, PROCESS_ROLES, type SeenProcess, whoIsThere } from '../cor
 import { type Database, Unavailable } from '../store/kit/database.ts'
 import { listProcesses } from '../store/operate/processes.ts'
 import type { MakeMetrics } from './make-metrics.ts'
-import { inTime, oneAtATime } from './measuring.ts'
+import { shareRunning, withinTime } from './measuring.ts'
 import { ownVersion } from './version.ts'
 
 /** One environment of this process: its database, and whether it can do its work there. */
@@ -62,7 +62,7 @@ export function openProcessMetrics({ gauge }: MakeMetrics): ProcessMetrics {
 
   return {
     watch: (one) => void watched.push(one),
-    refresh: oneAtATime(() => Promise.all(watched.map(measure))),
+    refresh: shareRunning(() => Promise.all(watched.map(measure))),
     async readiness(verbose) {
       const reports = await Promise.all(
         watched.map(async (one) => [one.environment, await reportOf(one, verbose)] as const),
@@ -81,13 +81,13 @@ const onWire = ({ roles, version, commit, host, pid, since, lastSeen }: SeenProc
 
 /** Null where the database does not answer. */
 function seenIn(database: Pick<Database, 'query'>): Promise<readonly SeenProcess[] | null> {
-  return inTime(listProcesses(database)).catch(() => null)
+  return withinTime(listProcesses(database)).catch(() => null)
 }
 
 /** Why a process cannot do its work, in a sentence of ours; null where it can. */
 async function troubleOf(checkReady: () => Promise<void>): Promise<string | null> {
   try {
-    const isReady = await inTime(checkReady().then(() => true))
+    const isReady = await withinTime(checkReady().then(() => true))
     return isReady === null ? 'The database does not answer.' : null
   } catch (error) {
     return error instanceof Unavailable ? error.message : 'It cannot be told: the log says why.'

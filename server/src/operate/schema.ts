@@ -153,14 +153,14 @@ export async function readSchema(client: pg.ClientBase): Promise<Schema> {
 }
 
 /** `restored` has the parts that PostgreSQL words differently in a database that was restored from a dump. */
-export type Expected = { readonly made: Schema; readonly restored: Schema }
+export type ExpectedSchema = { readonly made: Schema; readonly restored: Schema }
 
-export async function expectedSchema(): Promise<Expected> {
+export async function expectedSchema(): Promise<ExpectedSchema> {
   return JSON.parse(await readFile(SCHEMA_FILE, 'utf8'))
 }
 
 /** What differs, in words. Tables and functions that are not Portico's are ignored. */
-export function differences({ made: expected, restored }: Expected, found: Schema): readonly string[] {
+export function schemaDifferences({ made: expected, restored }: ExpectedSchema, found: Schema): readonly string[] {
   const ours = new Set(subjectsOf(expected))
   const missing = Object.keys(expected).filter((part) => !(part in found))
   const changed = Object.keys(expected).filter(

@@ -4,7 +4,7 @@ import { connectTo } from '../store/kit/database.ts'
 /** What takes no time is waited for no longer, or a start would neither go on nor hear that it is to stop. */
 const ANSWER_MS = 10_000
 /** What Node's timers can count to: 24 days. */
-export const AS_LONG_AS_IT_TAKES = 2 ** 31 - 1
+export const NO_TIME_LIMIT = 2 ** 31 - 1
 
 /** A query with a time limit of its own, whatever its client's is. */
 export function timedQuery(text: string, values: readonly unknown[], query_timeout: number) {

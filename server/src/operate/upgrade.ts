@@ -1,10 +1,10 @@
 import type { Environment } from '../core/kit/environment.ts'
 import { queryOf } from './doctor/check.ts'
-import { type GrantedFor, grantsCommand, missingRights } from './grants.ts'
+import { type Grantee, grantsCommand, missingRights } from './grants.ts'
 import {
   APPLIED,
   type Applied,
-  checkMark,
+  checkEnvironmentMark,
   type Migration,
   migrate,
   pendingMigrations,
@@ -18,7 +18,7 @@ import { isReader } from './reader-grants.ts'
 import { clientWithTimeout } from './timed-query.ts'
 
 /** How far a database is, seen by the role that asks. Looking changes nothing. */
-export type Progress = {
+export type MigrationProgress = {
   readonly pending: readonly string[]
   /** Whether no migration has ever run on it. */
   readonly isNew: boolean
@@ -43,12 +43,12 @@ select
 
 type OwnershipRow = { readonly role: string; readonly has_migrations: boolean; readonly may_migrate: boolean }
 
-export async function readProgress(
+export async function readMigrationProgress(
   url: string,
   environment: Environment,
   migrations?: readonly Migration[],
-  grantedFor?: GrantedFor,
-): Promise<Progress> {
+  grantedFor?: Grantee,
+): Promise<MigrationProgress> {
   const known = migrations ?? (await readMigrations())
   const client = clientWithTimeout(url)
   try {
@@ -59,7 +59,7 @@ export async function readProgress(
       const { rows } = await client.query<OwnershipRow>(OWNERSHIP)
       const applied = rows[0]?.has_migrations ? (await client.query<Applied>(APPLIED)).rows : []
       const pending = pendingMigrations(known, applied).map(({ name }) => name)
-      if (applied.length > 0) await checkMark(client, environment)
+      if (applied.length > 0) await checkEnvironmentMark(client, environment)
       const missing = pending.length === 0 ? await missingRights(client, grantedFor) : []
       return {
         pending,
@@ -86,7 +86,7 @@ export async function migrateWhereAllowed(
   migrations?: readonly Migration[],
   waiting?: Waiting,
 ): Promise<readonly string[]> {
-  const progress = await readProgress(url, environment, migrations)
+  const progress = await readMigrationProgress(url, environment, migrations)
   if (progress.pending.length === 0) {
     requireRights(progress)
     return []
@@ -100,15 +100,15 @@ export async function requireMigrated(
   url: string,
   environment: Environment,
   migrations?: readonly Migration[],
-  grantedFor: GrantedFor = 'service',
+  grantedFor: Grantee = 'service',
 ): Promise<void> {
-  const progress = await readProgress(url, environment, migrations, grantedFor)
+  const progress = await readMigrationProgress(url, environment, migrations, grantedFor)
   if (progress.pending.length > 0) throw behind(progress, environment)
   requireRights(progress, grantedFor)
 }
 
 /** A migration may bring tables that the role of the service was never granted. */
-function requireRights({ missingRights, role, isReader }: Progress, grantedFor: GrantedFor = 'service'): void {
+function requireRights({ missingRights, role, isReader }: MigrationProgress, grantedFor: Grantee = 'service'): void {
   if (missingRights.length === 0) return
   if (isReader && grantedFor === 'service') {
     throw new SchemaMismatch(
@@ -124,7 +124,7 @@ function requireRights({ missingRights, role, isReader }: Progress, grantedFor: 
   )
 }
 
-function behind({ isNew, pending }: Progress, environment: Environment): SchemaMismatch {
+function behind({ isNew, pending }: MigrationProgress, environment: Environment): SchemaMismatch {
   if (isNew) {
     return new SchemaMismatch(
       `This database is not set up yet: run "portico migrate --environment ${environment}" first, with a role that may ` +

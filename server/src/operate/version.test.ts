@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
-import { readVersion, wordsOf } from './version.ts'
+import { readVersion, versionText } from './version.ts'
 
 const COMMIT = '3f2a9c1d77b0e4d2a1c5968877665544332211ff'
 
@@ -42,6 +42,6 @@ test('a release says its commit by itself, and without either nobody knows it', 
 })
 
 test('people read both in one word', () => {
-  assert.equal(wordsOf({ version: '1.2.3', commit: 'abc' }), '1.2.3 (abc)')
-  assert.equal(wordsOf({ version: '1.2.3', commit: null }), '1.2.3')
+  assert.equal(versionText({ version: '1.2.3', commit: 'abc' }), '1.2.3 (abc)')
+  assert.equal(versionText({ version: '1.2.3', commit: null }), '1.2.3')
 })

@@ -1,6 +1,6 @@
 import { type Contact, contactLine, contactProblems } from '../../core/integrators/contact.ts'
 import type { Environment } from '../../core/kit/environment.ts'
-import { offboard, planOffboarding, type Sources } from '../../operate/integrators/offboarding.ts'
+import { type OffboardingServices, offboard, planOffboarding } from '../../operate/integrators/offboarding.ts'
 import { type Account, type Accounts, openAccounts } from '../../store/integrators/integrator-account.ts'
 import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
@@ -140,7 +140,7 @@ const REPORT_EVERY = 1_000
 
 /** Ends business with an integrator. Says first what it will do, and goes on only where its name is typed, or comes on stdin. */
 export async function offboardIntegrator([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
-  const sourcesOf = ({ accounts, integrators, database }: Opened): Sources => ({
+  const sourcesOf = ({ accounts, integrators, database }: Opened): OffboardingServices => ({
     ...{ accounts, integrators, operator: operator() },
     store: openStore(database),
   })

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type Newcomer, readOnboarding } from '../../core/integrators/onboarding-file.ts'
 import type { Environment } from '../../core/kit/environment.ts'
-import { type Arrived, agreeWith, onboardFrom } from '../../operate/integrators/onboarding.ts'
+import { applyTerms, type OnboardingResult, onboardNewcomer } from '../../operate/integrators/onboarding.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { inEnvironment } from '../kit/integrator-named.ts'
@@ -23,7 +23,7 @@ export async function runOnboardFrom(
     throw new UsageError('--from names the integrators and their origins: leave NAME, --origin and --again away')
   }
   const newcomers = await newcomersIn(file)
-  const arrived: Arrived[] = []
+  const arrived: OnboardingResult[] = []
   const tell = () => {
     const rows = arrived.map(({ integrator, key }) => [
       integrator.name,
@@ -44,9 +44,9 @@ export async function runOnboardFrom(
       if (!(await integrators.onboardAlone())) throw new CommandRefused(notAlone(where))
       const sources = { database, integrators, operator: operator() }
       for (const newcomer of newcomers) {
-        const one = await reportUnknownOutcome(onboardFrom(sources, newcomer), keyNotShown(where))
+        const one = await reportUnknownOutcome(onboardNewcomer(sources, newcomer), keyNotShown(where))
         arrived.push(one)
-        if (one.key !== null) await agreeWith(sources, one.integrator.id, newcomer).catch(tellOfRest(one, where))
+        if (one.key !== null) await applyTerms(sources, one.integrator.id, newcomer).catch(tellOfRest(one, where))
       }
     },
     { mayBegin: true },
@@ -59,7 +59,7 @@ export async function runOnboardFrom(
 }
 
 /** A file that is read again passes by whoever is there: what is missing is set by hand. */
-function tellOfRest({ integrator: { id, name } }: Arrived, where: Environment) {
+function tellOfRest({ integrator: { id, name } }: OnboardingResult, where: Environment) {
   return (error: unknown): never => {
     process.stderr.write(
       `portico: ${name} is onboarded with its key, and not all else that the file says of it is set. See ` +

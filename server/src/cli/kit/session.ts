@@ -6,7 +6,7 @@ import { type DatabaseSource, readDatabase, readEnvironments } from '../../confi
 import { operatorName } from '../../config/user.ts'
 import type { Environment } from '../../core/kit/environment.ts'
 import { type Databases, openDatabases } from '../../databases/databases.ts'
-import type { GrantedFor } from '../../operate/grants.ts'
+import type { Grantee } from '../../operate/grants.ts'
 import { withLockTimeout } from '../../operate/migrations.ts'
 import { clientWithTimeout } from '../../operate/timed-query.ts'
 import { onParentGone } from '../../run/parent.ts'
@@ -46,7 +46,7 @@ export function withIntegrators<T>(
 }
 
 /** Whether a command makes sense before the service has ever run, and whose rights it needs: as a rule those of the service. */
-type Needs = { readonly mayBegin?: boolean; readonly rights?: GrantedFor }
+type Needs = { readonly mayBegin?: boolean; readonly rights?: Grantee }
 
 /** Of a command that only looks: whoever has the role of a reader may run it. */
 export const READING: Needs = { rights: 'reader' }

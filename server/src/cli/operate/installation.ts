@@ -11,9 +11,9 @@ import type { Account } from '../../databases/embedded/binaries.ts'
 import { ROLES } from '../../databases/embedded/home.ts'
 import { runningUrl } from '../../databases/embedded/postgres.ts'
 import { readSecret } from '../../databases/embedded/secret.ts'
-import { DOCTOR_PARTS, type DoctorPart, examine, type Finding, type Step } from '../../operate/doctor/doctor.ts'
+import { type CheckResult, DOCTOR_PARTS, type DoctorPart, examine, type Step } from '../../operate/doctor/doctor.ts'
 import { readHead } from '../../operate/doctor/head-check.ts'
-import { GRANTED_FOR, grantsFor } from '../../operate/grants.ts'
+import { GRANTEES, grantsFor } from '../../operate/grants.ts'
 import { planFor, planForScanner, userOfNumber } from '../../run/root.ts'
 import type { SignedHead } from '../../secrets/log-head.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
@@ -40,7 +40,7 @@ export async function runMigrate(_words: readonly string[], options: Options, en
 /** The SQL that lets a role run everything but "migrate", one kind of process alone, or only look. Needs no database. */
 export async function showGrants([role = '']: readonly string[], { json, given }: Options): Promise<void> {
   if (role === '' || Buffer.byteLength(role) > 63) throw new CommandRefused('A role has a name of 1 to 63 bytes.')
-  const [only = 'service', ...others] = GRANTED_FOR.filter((one) => given.includes(one))
+  const [only = 'service', ...others] = GRANTEES.filter((one) => given.includes(one))
   if (others.length > 0) throw new UsageError('A role is for one of --public, --worker, --scanner and --reader')
   const sql = grantsFor(role, only)
   print(json, { sql }, sql.trimEnd())
@@ -84,11 +84,11 @@ export async function runDoctor(_words: readonly string[], options: Options, env
   return withDatabases(source, async (databases) => {
     const progress = showSteps()
     // To verify the log of millions of events takes a while: what is found is said at once.
-    const onFinding = (finding: Finding) => {
+    const onFinding = (finding: CheckResult) => {
       progress.clear()
       if (!json) process.stdout.write(`${lineOf(finding)}\n`)
     }
-    const findings: Finding[] = await examineRoot(source, readScannerUrl(env), databases.account)
+    const findings: CheckResult[] = await examineRoot(source, readScannerUrl(env), databases.account)
     findings.forEach(onFinding)
     const more = { surveys, retention, ...(only && { only }), onFinding, onStep: progress.show }
     for (const one of environments)
@@ -102,7 +102,7 @@ export async function runDoctor(_words: readonly string[], options: Options, env
 /** Nothing is wrong of what a reader may look at. */
 const NOT_ALL_LOOKED_AT = 3
 
-function summaryOf(findings: readonly Finding[], only: readonly DoctorPart[] | null): string {
+function summaryOf(findings: readonly CheckResult[], only: readonly DoctorPart[] | null): string {
   const bad = findings.filter(({ ok }) => ok === false).length
   const unseen = findings.filter(({ ok }) => ok === null).length
   const more = `${unseen} of ${findings.length} checks were not looked at: they need the role of the service.`
@@ -111,7 +111,7 @@ function summaryOf(findings: readonly Finding[], only: readonly DoctorPart[] | n
   return only === null ? 'All is well.' : `All of this is well: ${only.join(', ')}.`
 }
 
-function lineOf({ ok, environment, check, found, todo }: Finding): string {
+function lineOf({ ok, environment, check, found, todo }: CheckResult): string {
   const mark = ok === null ? '-  ' : ok ? 'ok ' : 'BAD'
   return `${mark}  ${environment}: ${check}: ${found}${ok === false ? `\n     → ${todo}` : ''}`
 }
@@ -148,7 +148,7 @@ async function examineRoot(
   source: DatabaseSource,
   scannerUrl: string | null,
   postgres: Account | undefined,
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const plan = await planFor(source, postgres)
   if (plan === null) return []
   const scanner = await planForScanner(source, scannerUrl, postgres)

@@ -1,6 +1,6 @@
 import { readDatabase } from '../../config/config.ts'
-import { type Planned, type PlannedTable, planMigrations } from '../../operate/migration-plan.ts'
-import { LOCK_TIMEOUT_SECONDS, PAUSES_MS } from '../../operate/migrations.ts'
+import { type PlannedMigration, type PlannedTable, planMigrations } from '../../operate/migration-plan.ts'
+import { LOCK_TIMEOUT_SECONDS, RETRY_PAUSES_MS } from '../../operate/migrations.ts'
 import type { Options } from '../kit/arguments.ts'
 import { print, table } from '../kit/output.ts'
 import { presentEnvironments, requireData, withDatabases } from '../kit/session.ts'
@@ -16,7 +16,7 @@ export async function showPlan({ environment, json }: Options, env: NodeJS.Proce
   requireData(source)
   const environments = await presentEnvironments(env, environment)
   await withDatabases(source, async (databases) => {
-    const plans: Record<string, readonly Planned[]> = {}
+    const plans: Record<string, readonly PlannedMigration[]> = {}
     for (const one of environments) plans[one] = await planMigrations(databases.url(one), one)
     const parts = Object.entries(plans).map(([one, plan]) => `${one}: ${textOf(plan)}`)
     const isTimed = Object.values(plans).some((plan) => plan.some(({ tables }) => tables?.length))
@@ -24,16 +24,16 @@ export async function showPlan({ environment, json }: Options, env: NodeJS.Proce
   })
 }
 
-function textOf(plan: readonly Planned[]): string {
+function textOf(plan: readonly PlannedMigration[]): string {
   if (plan.length === 0) return 'already up to date'
   const are = plan.length === 1 ? 'migration is' : 'migrations are'
   return [`${plan.length} ${are} pending. Nothing was changed.`, ...plan.map(partOf)].join('\n\n')
 }
 
-function partOf({ migration, outside_a_transaction: isOutside, tables }: Planned): string {
+function partOf({ migration, outside_a_transaction: isOutside, tables }: PlannedMigration): string {
   const how = isOutside
     ? 'outside a transaction: reads and writes go on'
-    : `in a transaction; waits ${LOCK_TIMEOUT_SECONDS} s for a table, at most ${PAUSES_MS.length + 1} times`
+    : `in a transaction; waits ${LOCK_TIMEOUT_SECONDS} s for a table, at most ${RETRY_PAUSES_MS.length + 1} times`
   const head = `${migration}  ${how}`
   if (tables === null) return `${head}\n  What it holds was not written down: see its file.`
   if (tables.length === 0) return `${head}\n  No table that is there already.`

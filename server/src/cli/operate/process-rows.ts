@@ -1,5 +1,5 @@
 import { type SeenProcess, whoIsThere } from '../../core/kit/processes.ts'
-import { wordsOf } from '../../operate/version.ts'
+import { versionText } from '../../operate/version.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { forgetProcesses, listProcesses } from '../../store/operate/processes.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
@@ -23,7 +23,7 @@ export async function listRunning(_words: readonly string[], options: Options, e
 }
 
 const rowOf = (state: 'here' | 'missing') => (one: SeenProcess) => ({
-  ...{ id: one.id, state, roles: one.roles, host: one.host, pid: one.pid, version: wordsOf(one) },
+  ...{ id: one.id, state, roles: one.roles, host: one.host, pid: one.pid, version: versionText(one) },
   last_seen: one.lastSeen,
 })
 

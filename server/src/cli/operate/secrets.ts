@@ -1,6 +1,6 @@
 import { readDatabase, readSealingKey } from '../../config/config.ts'
 import { readSecret } from '../../databases/embedded/secret.ts'
-import { type Resealing, resealAll } from '../../operate/secrets/reseal.ts'
+import { type ReencryptionProgress, resealAll } from '../../operate/secrets/reseal.ts'
 import { openDatabase } from '../../store/kit/database.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
 import { print } from '../kit/output.ts'
@@ -26,7 +26,7 @@ export async function runReseal(
   }
   const environments = await presentEnvironments(env, environment)
   return withDatabases(source, async (databases) => {
-    const done: Record<string, Resealing> = {}
+    const done: Record<string, ReencryptionProgress> = {}
     for (const one of environments) {
       await databases.requireUpToDate(one)
       const database = openDatabase({ url: databases.url(one), connections: CONNECTIONS })
@@ -44,7 +44,7 @@ export async function runReseal(
 /** On stderr: what is printed may be read by a program. */
 function progressOf(environment: string) {
   let toldAt = performance.now()
-  return ({ webhooks, answers }: Pick<Resealing, 'webhooks' | 'answers'>) => {
+  return ({ webhooks, answers }: Pick<ReencryptionProgress, 'webhooks' | 'answers'>) => {
     if (performance.now() - toldAt < TELL_MS) return
     toldAt = performance.now()
     process.stderr.write(
@@ -54,7 +54,7 @@ function progressOf(environment: string) {
   }
 }
 
-function sentence([environment, { webhooks, answers, unreadable }]: readonly [string, Resealing]): string {
+function sentence([environment, { webhooks, answers, unreadable }]: readonly [string, ReencryptionProgress]): string {
   const counts =
     `${environment}: ${webhooks.resealed} of ${webhooks.found} webhooks and ${answers.resealed} of ${answers.found} kept ` +
     'answers with a secret in them were sealed anew.'

@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '@portico/contract'
 import type { Environment } from '../../core/kit/environment.ts'
-import { findReceipt, isReceipt, RECEIPT_WITHIN_MS, type ReceiptFound } from '../../operate/find/receipts.ts'
+import { findReceipt, isReceipt, MAX_RECEIPT_SEARCH_MS, type ReceiptOwner } from '../../operate/find/receipts.ts'
 import { openConsentLog } from '../../store/consents/consent-log.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { noteLooks } from '../../store/sites/looks.ts'
@@ -34,7 +34,7 @@ async function whoseReceipt(
   where: Environment,
   id: string,
   site: string | undefined,
-): Promise<ReceiptFound> {
+): Promise<ReceiptOwner> {
   if (site !== undefined) {
     const { id: siteId, integrator } = await siteMeant(database, where, site)
     return { siteId, integratorId: integrator.id }
@@ -44,7 +44,7 @@ async function whoseReceipt(
   if (found !== null) return found
   throw new CommandRefused(
     isStopped
-      ? `In ${RECEIPT_WITHIN_MS / 1_000} seconds not all websites were looked through: name the visitor's website with --site.`
+      ? `In ${MAX_RECEIPT_SEARCH_MS / 1_000} seconds not all websites were looked through: name the visitor's website with --site.`
       : none(id, site),
   )
 }

@@ -1,5 +1,11 @@
 import { open } from 'node:fs/promises'
-import { type ErasedEntry, entryFrom, findStillKnown, listErased, type StillKnown } from '../../operate/forget/again.ts'
+import {
+  type ErasedEntry,
+  findRestored,
+  listErased,
+  parseErasedEntry,
+  type RestoredData,
+} from '../../operate/forget/again.ts'
 import { eraseSite } from '../../operate/forget/erase.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
@@ -82,21 +88,21 @@ async function count(database: Database, file: string): Promise<Found> {
 
 const LINES_AT_ONCE = 1_000
 
-async function* knownIn(database: Database, file: string): AsyncGenerator<StillKnown, void, void> {
+async function* knownIn(database: Database, file: string): AsyncGenerator<RestoredData, void, void> {
   let entries: ErasedEntry[] = []
   let number = 0
   for await (const line of linesOf(file)) {
     number += 1
-    const entry = entryFrom(line)
+    const entry = parseErasedEntry(line)
     if (entry === null) {
       throw new CommandRefused(`Line ${number} of ${file} is none of "portico erasures list --json".`)
     }
     entries.push(entry)
     if (entries.length < LINES_AT_ONCE) continue
-    yield await findStillKnown(database, entries)
+    yield await findRestored(database, entries)
     entries = []
   }
-  yield await findStillKnown(database, entries)
+  yield await findRestored(database, entries)
 }
 
 async function* linesOf(file: string): AsyncGenerator<string, void, void> {

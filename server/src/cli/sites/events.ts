@@ -3,9 +3,9 @@ import type { Environment } from '../../core/kit/environment.ts'
 import { isBefore, Moment } from '../../core/kit/moment.ts'
 import { sinceFrom } from '../../core/kit/since.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import { type EventLog, type LogLine, openEventLog, type Whose } from '../../operate/find/event-log.ts'
+import { type EventLog, type LogLine, type LogSubject, openEventLog } from '../../operate/find/event-log.ts'
 import { find } from '../../operate/find/find.ts'
-import { meantSite } from '../../operate/find/sites.ts'
+import { lookUpSite } from '../../operate/find/sites.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused, Interrupted, type Options, UsageError } from '../kit/arguments.ts'
@@ -66,7 +66,7 @@ type Audience = { readonly stop: AbortSignal | null; readonly isRead: () => bool
 
 type Filters = Options & { readonly actors: ReadonlySet<string> | null }
 
-async function tell(log: EventLog, whose: Whose, options: Filters, { stop, isRead }: Audience): Promise<void> {
+async function tell(log: EventLog, whose: LogSubject, options: Filters, { stop, isRead }: Audience): Promise<void> {
   let { position: end, nowMs } = await log.end()
   const to = options.until === undefined ? null : sinceFrom(options.until, new Moment(nowMs))
   // Neighbours may be in the other order by time: each is looked at.
@@ -84,7 +84,7 @@ async function tell(log: EventLog, whose: Whose, options: Filters, { stop, isRea
   }
 }
 
-function sinceMeant(since: string | undefined, whose: Whose, to: Moment, nowMs: number): Moment | null {
+function sinceMeant(since: string | undefined, whose: LogSubject, to: Moment, nowMs: number): Moment | null {
   if (since !== undefined) return sinceFrom(since, new Moment(nowMs))
   return 'siteId' in whose ? null : new Moment(to.epochMilliseconds - DEFAULT_MS)
 }
@@ -102,7 +102,7 @@ function wrongMoment(option: string, text: string): string {
 }
 
 type Stretch = {
-  readonly whose: Whose
+  readonly whose: LogSubject
   readonly after: number
   readonly end: number
   /** Null: from the first event on. */
@@ -139,7 +139,7 @@ function isOf({ type }: LogLine, wanted: string | undefined): boolean {
   return wanted === undefined || type === wanted || type.startsWith(`${wanted}.`)
 }
 
-function sentenceOf({ at, created_at, site, sentence, by }: LogLine, whose: Whose): string {
+function sentenceOf({ at, created_at, site, sentence, by }: LogLine, whose: LogSubject): string {
   const which = 'siteId' in whose || site === null ? '' : `${site.name ?? site.id}: `
   // A clock that was moved is told, because sentences speak of the site's days.
   const isMoved = Math.abs(Date.parse(at) - Date.parse(created_at)) > 60_000
@@ -163,12 +163,12 @@ async function actorsMeant(database: Database, where: Environment, text: string)
 }
 
 /** A website by its id or domain, or an integrator by its id or name. */
-async function whoseHistory(database: Database, where: Environment, text: string): Promise<Whose> {
+async function whoseHistory(database: Database, where: Environment, text: string): Promise<LogSubject> {
   const integrators = openIntegrators(database, where, operator())
   // Of one that was erased it is still to be shown who looked at its data.
   const erased = (await integrators.named(text)).length === 0
   const [named] = await integrators.named(text, { erased })
-  const isSite = !('none' in (await meantSite(database, text)))
+  const isSite = !('none' in (await lookUpSite(database, text)))
   if (named === undefined && !isSite) {
     throw new CommandRefused(
       `There is no website and no integrator "${text}" in ${where}: look with ${inEnvironment(where, 'find')}.`,

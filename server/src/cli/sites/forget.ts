@@ -4,16 +4,16 @@ import type { Environment } from '../../core/kit/environment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { hostFromText } from '../../core/sites/site.ts'
 import {
-  type Candidate,
   countWebsites,
+  type ErasureCandidate,
   eraseIntegrator as eraseIntegratorAndSites,
   eraseSite as eraseWebsite,
-  findCandidate,
-  type Removed,
+  findErasureCandidate,
+  REMAINING_COPIES,
+  type RemovedRows,
   type Services,
-  WHAT_OTHERS_HOLD,
 } from '../../operate/forget/erase.ts'
-import { type Exported, exportTo, type Subject } from '../../operate/forget/export.ts'
+import { type ExportSubject, type ExportSummary, exportData } from '../../operate/forget/export.ts'
 import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { noteLooks } from '../../store/sites/looks.ts'
@@ -57,16 +57,21 @@ export async function exportIntegrator([who = '']: Words, options: Options, env:
 }
 
 /** That it is taken away is written down first, and so is in it. */
-async function write({ to }: Options, url: string, subject: Subject, note: () => Promise<void>): Promise<Exported> {
+async function write(
+  { to }: Options,
+  url: string,
+  subject: ExportSubject,
+  note: () => Promise<void>,
+): Promise<ExportSummary> {
   const file = resolve(to ?? `${subject.kind}-${subject.id}.tar.gz`)
   if (existsSync(file))
     throw new CommandRefused(`There is a file ${file} already: move it away, or name another with --to.`)
   const progress = openProgress((rows) => `${rows} rows`)
   await note()
-  return exportTo(file, url, subject, progress)
+  return exportData(file, url, subject, progress)
 }
 
-function tell({ json }: Options, exported: Exported): void {
+function tell({ json }: Options, exported: ExportSummary): void {
   const { file, rows, files, websites } = exported
   print(
     json,
@@ -98,10 +103,10 @@ export async function eraseSite([siteId = '']: Words, options: Options, env: Env
   })
   print(
     options.json,
-    { ...erased, left: WHAT_OTHERS_HOLD },
+    { ...erased, left: REMAINING_COPIES },
     `${erased.fqdn} (${erased.site}) is erased: ${listed(erased.removed)}.\n` +
       'Host, reference and the terms of its subscriptions stay for invoices; the log of events says that it was erased.\n' +
-      bulleted(WHAT_OTHERS_HOLD),
+      bulleted(REMAINING_COPIES),
   )
 }
 
@@ -130,11 +135,11 @@ export async function eraseIntegrator([who = '']: Words, options: Options, env: 
   })
   print(
     options.json,
-    { ...erased, left: WHAT_OTHERS_HOLD },
+    { ...erased, left: REMAINING_COPIES },
     `${erased.name} (${erased.integrator}) is erased with its ${erased.websites} websites, keys, webhooks and company details.\n` +
       'Its name, and of each website host, reference and the terms of its subscriptions, stay for invoices.\n' +
       'Webhooks that were not delivered yet are not sent any more.\n' +
-      bulleted(WHAT_OTHERS_HOLD),
+      bulleted(REMAINING_COPIES),
   )
 }
 
@@ -149,9 +154,9 @@ export async function suspendAndErase(
   await eraseIntegratorAndSites(services, id, onSite)
 }
 
-async function candidate(database: Database, environment: Environment, siteId: string): Promise<Candidate> {
+async function candidate(database: Database, environment: Environment, siteId: string): Promise<ErasureCandidate> {
   // One that was erased is known by its id alone.
-  const found = isUuid(siteId) ? await findCandidate(database, siteId) : null
+  const found = isUuid(siteId) ? await findErasureCandidate(database, siteId) : null
   if (found !== null) return found
   const { id, fqdn, integrator } = await siteMeant(database, environment, siteId)
   return { siteId: id, fqdn, integratorId: integrator.id }
@@ -162,19 +167,19 @@ function isSameHost(text: string, fqdn: string): boolean {
   return host.ok && host.value === fqdn
 }
 
-function unconfirmed({ siteId, fqdn }: Candidate, confirm: string): string {
+function unconfirmed({ siteId, fqdn }: ErasureCandidate, confirm: string): string {
   if (confirm === '') return `Nothing was erased: say whose website it is, with --confirm and its host.`
   return `Nothing was erased: the host of ${siteId} is ${fqdn}, not "${confirm}".`
 }
 
-function running({ fqdn }: Candidate): string {
+function running({ fqdn }: ErasureCandidate): string {
   return (
     `Nothing was erased: the subscription of ${fqdn} runs. Its integrator terminates it, or add --terminate to end it now: ` +
     'visitors get no banner any more at once.'
   )
 }
 
-function listed(removed: Removed): string {
+function listed(removed: RemovedRows): string {
   const some = Object.entries(removed).filter(([, count]) => count > 0)
   return some.length === 0
     ? 'there was nothing but its registration'

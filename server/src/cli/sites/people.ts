@@ -1,5 +1,5 @@
 import { isUuid } from '../../core/kit/uuid.ts'
-import { findPeople, type PeopleSearch, type PersonFound, WITHIN_MS } from '../../operate/find/people.ts'
+import { findPeople, MAX_SEARCH_MS, type PeopleSearch, type PersonMatch } from '../../operate/find/people.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import { noteLooks } from '../../store/sites/looks.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
@@ -34,7 +34,7 @@ const NOBODY =
 const ONE_PART = 'Parts of an address are kept in fields of their own: look for one of them alone, such as the street.'
 
 /** One for each integrator, with those of its websites that are shown. */
-function looksOf(found: readonly PersonFound[]) {
+function looksOf(found: readonly PersonMatch[]) {
   const byIntegrator = Map.groupBy(found, ({ integrator }) => integrator.id)
   return [...byIntegrator].map(([id, places]) => ({
     integratorId: id,
@@ -43,7 +43,7 @@ function looksOf(found: readonly PersonFound[]) {
   }))
 }
 
-const WHERE: Record<PersonFound['where'], string> = {
+const WHERE: Record<PersonMatch['where'], string> = {
   contact: 'contact of the integrator',
   company: 'company of the integrator',
   details: 'facts of the website',
@@ -64,7 +64,7 @@ function pageOf({ found, more, stoppedAfter }: PeopleSearch): string {
     ...(stoppedAfter === null
       ? []
       : [
-          `Not all was looked at: after ${WITHIN_MS / 60_000} minutes this stopped behind website ${stoppedAfter}. Go on with --after ${stoppedAfter}, or ` +
+          `Not all was looked at: after ${MAX_SEARCH_MS / 60_000} minutes this stopped behind website ${stoppedAfter}. Go on with --after ${stoppedAfter}, or ` +
             'name an --integrator.',
         ]),
   ].join('\n')

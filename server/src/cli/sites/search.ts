@@ -1,6 +1,6 @@
 import type { Environment } from '../../core/kit/environment.ts'
-import { type Found, find, type Search } from '../../operate/find/find.ts'
-import type { FoundSite } from '../../operate/find/found.ts'
+import { find, type Match, type SearchResult } from '../../operate/find/find.ts'
+import type { SiteMatch } from '../../operate/find/found.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { inEnvironment } from '../kit/integrator-named.ts'
 import { moment, print, table } from '../kit/output.ts'
@@ -27,7 +27,7 @@ export async function runFind([text]: readonly string[], options: Options, env: 
   return search.found.length === 0 ? 1 : 0
 }
 
-function nothing({ text }: Search, where: Environment): string {
+function nothing({ text }: SearchResult, where: Environment): string {
   const other = where === 'production' ? 'staging' : 'production'
   return (
     `Nothing in ${where} is "${text}": no domain, website, integrator, reference, key or event. Look in the other ` +
@@ -35,7 +35,7 @@ function nothing({ text }: Search, where: Environment): string {
   )
 }
 
-const BY: Record<FoundSite['by'], string> = {
+const BY: Record<SiteMatch['by'], string> = {
   id: 'its id',
   address: 'its address',
   domain: 'its domain',
@@ -45,9 +45,9 @@ const BY: Record<FoundSite['by'], string> = {
 }
 
 /** A table for each kind of thing that was found, websites first. */
-function tablesOf({ found, more, notes }: Search): string {
-  const of = <Kind extends Found['kind']>(kind: Kind) =>
-    found.filter((one): one is Extract<Found, { kind: Kind }> => one.kind === kind)
+function tablesOf({ found, more, notes }: SearchResult): string {
+  const of = <Kind extends Match['kind']>(kind: Kind) =>
+    found.filter((one): one is Extract<Match, { kind: Kind }> => one.kind === kind)
   return [
     tableOf([
       ['WEBSITE', 'ID', 'INTEGRATOR', 'REFERENCE', 'SUBSCRIPTION', 'FOUND BY'],
@@ -86,7 +86,7 @@ function tableOf([head = [], ...rows]: readonly (readonly string[])[]): string {
   return rows.length === 0 ? '' : table(head, rows)
 }
 
-export function subscriptionOf({ status, tier, valid_until }: FoundSite): string {
+export function subscriptionOf({ status, tier, valid_until }: SiteMatch): string {
   if (status === 'none') return 'none'
   return status === 'active' ? `${tier} until ${moment(valid_until)}` : `${tier}, ended ${moment(valid_until)}`
 }

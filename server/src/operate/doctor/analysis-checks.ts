@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { SCANNER_GONE_AFTER } from '../../store/scans/scanners.ts'
 import { measureLag } from '../lag.ts'
-import { type Check, none, queryOf, type Verdict } from './check.ts'
+import { type Check, expectNone, queryOf, type Verdict } from './check.ts'
 
 /** An analysis takes three minutes at most: whatever waits for longer than this waits because nobody works. */
 const MAX_WAITING_SECONDS = 600
@@ -12,13 +12,13 @@ const NO_SCANNER =
 /** What the doctor looks at to know whether websites can be analysed. */
 export const ANALYSIS_CHECKS: readonly Check[] = [
   // An installation may do without: then everything else works, and whoever asks for an analysis is told.
-  { check: 'scanners', todo: '', look: lookAtScanners },
+  { check: 'scanners', todo: '', run: checkScanners },
   {
     check: 'analyses are made',
     todo:
       'No scanner works, or they cannot keep up: see "scanners" above, set SCANNER_CONCURRENCY higher, or run "portico ' +
       'scanner" on another machine.',
-    look: async (client) => {
+    run: async (client) => {
       const { analyses } = await measureLag(queryOf(client))
       const { waiting, seconds } = analyses
       if (seconds <= MAX_WAITING_SECONDS) return { ok: true, found: `in time; waiting: ${waiting}` }
@@ -28,8 +28,8 @@ export const ANALYSIS_CHECKS: readonly Check[] = [
   {
     check: 'analyses that are done are settled',
     todo: 'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.',
-    look: (client) =>
-      none(
+    run: (client) =>
+      expectNone(
         client,
         `select id::text as what
          from scan_job
@@ -47,7 +47,7 @@ type ScannerRow = {
   is_here: boolean
 }
 
-async function lookAtScanners(client: pg.Client): Promise<Verdict> {
+async function checkScanners(client: pg.Client): Promise<Verdict> {
   const { rows } = await client.query<ScannerRow>(
     `select browser, fence, exposed, problem, seen_at > now() - ${SCANNER_GONE_AFTER} as is_here
      from scanner

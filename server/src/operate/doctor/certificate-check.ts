@@ -8,7 +8,7 @@ const MIN_DAYS = 7
 export const CERTIFICATE_CHECK: Check = {
   check: 'certificate of the database',
   todo: "Renew it on the database's server, and let PostgreSQL read it anew (pg_reload_conf): once it has ended, nothing works.",
-  look: async (client) => {
+  run: async (client) => {
     const ends = tlsEndOf(client)
     if (ends === null) return { ok: true, found: 'none, the connection is without TLS' }
     const { rows } = await client.query<{ now: Date }>('select now()')

@@ -14,13 +14,13 @@ export type Verdict = {
 export type Check = {
   readonly check: string
   readonly todo: string
-  readonly look: (client: pg.Client, environment: Environment) => Promise<Verdict>
+  readonly run: (client: pg.Client, environment: Environment) => Promise<Verdict>
 }
 
 export const MAX_NAMED = 3
 
 /** A query for what must not be there; names the first few of what it finds. */
-export async function none(client: pg.Client, sql: string, values: readonly unknown[] = []): Promise<Verdict> {
+export async function expectNone(client: pg.Client, sql: string, values: readonly unknown[] = []): Promise<Verdict> {
   // Without "limit": PostgreSQL would plan for the first few, which as a rule are not there, and look through everything for them.
   const text = `
     select what
@@ -31,7 +31,7 @@ export async function none(client: pg.Client, sql: string, values: readonly unkn
     where place <= ${MAX_NAMED + 1}`
   const { rows } = await client.query<{ what: string }>(text, [...values])
   if (rows.length === 0) return { ok: true, found: 'all' }
-  return { ok: false, found: `not for ${some(rows.map(({ what }) => what))}` }
+  return { ok: false, found: `not for ${expectSome(rows.map(({ what }) => what))}` }
 }
 
 /** For what the service asks by a statement of its own too. */
@@ -40,6 +40,6 @@ export function queryOf(client: pg.Client): Pick<Database, 'query'> {
 }
 
 /** The first few names of many. */
-export function some(names: readonly string[]): string {
+export function expectSome(names: readonly string[]): string {
   return names.slice(0, MAX_NAMED).join(', ') + (names.length > MAX_NAMED ? ' and more' : '')
 }

@@ -1,12 +1,12 @@
-import { type Check, none } from './check.ts'
+import { type Check, expectNone } from './check.ts'
 
 /** What the doctor looks at to know that visitors' choices have somewhere to go. */
 export const CONSENT_CHECKS: readonly Check[] = [
   {
     check: 'choices of this month and the next have their tables',
     todo: 'Start the service, "portico public" or "portico worker": each makes them ahead, at its start and every hour.',
-    look: (client) =>
-      none(
+    run: (client) =>
+      expectNone(
         client,
         `select part as what
          from (

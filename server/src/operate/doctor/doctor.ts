@@ -8,14 +8,14 @@ import { connectTo } from '../../store/kit/database.ts'
 import { DEFAULT_IDEMPOTENCY_KEYS } from '../../store/kit/idempotency-limits.ts'
 import { CERTIFICATE_WORDS, tlsTrouble } from '../../store/kit/tls-trouble.ts'
 import { recordOperation } from '../../store/operate/operations.ts'
-import { LockedOut, withLockTimeout } from '../migrations.ts'
-import { IN_UTC } from '../own-session.ts'
+import { LockTimeout, withLockTimeout } from '../migrations.ts'
+import { SET_UTC } from '../own-session.ts'
 import { isReader } from '../reader-grants.ts'
 import { timedQuery } from '../timed-query.ts'
 import { ANALYSIS_CHECKS } from './analysis-checks.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
 import { CERTIFICATE_CHECK } from './certificate-check.ts'
-import { type Check, MAX_NAMED, queryOf, some, type Verdict } from './check.ts'
+import { type Check, expectSome, MAX_NAMED, queryOf, type Verdict } from './check.ts'
 import { CONSENT_CHECKS } from './consent-checks.ts'
 import { forgetChecks } from './forget-checks.ts'
 import { headCheck } from './head-check.ts'
@@ -23,14 +23,14 @@ import { keptChecks } from './kept-checks.ts'
 import { PROCESS_CHECKS } from './process-checks.ts'
 import { PUBLICATION_CHECKS } from './publication-checks.ts'
 import { SCHEMA_CHECKS } from './schema-checks.ts'
-import { ownSession } from './session-check.ts'
+import { SESSION_CHECK } from './session-check.ts'
 import { STATEMENT_CHECKS } from './statement-checks.ts'
 import { surveyChecks } from './survey-checks.ts'
 import { webhookChecks } from './webhook-checks.ts'
-import { canWrite } from './write-check.ts'
+import { WRITE_CHECK } from './write-check.ts'
 
 /** One thing that was looked at: what was found, and what to do if it is not well. */
-export type Finding = {
+export type CheckResult = {
   /** Whose database was looked at; `installation` is what the environments share. */
   readonly environment: Environment | 'installation'
   readonly check: string
@@ -41,7 +41,7 @@ export type Finding = {
 }
 
 /** A million websites are joined in memory and in parallel: that nothing is found, and so no row sent, PostgreSQL cannot know. */
-const SETTINGS = `${IN_UTC}; set work_mem = '128MB'; set jit = off; set parallel_tuple_cost = 0`
+const SETTINGS = `${SET_UTC}; set work_mem = '128MB'; set jit = off; set parallel_tuple_cost = 0`
 /** A setting of one's own session takes no time. */
 const SILENT_MS = 10_000
 const OLDEST_VERSION = 15
@@ -54,7 +54,7 @@ const SERVER_CHECKS: readonly Check[] = [
   {
     check: 'PostgreSQL version',
     todo: `Upgrade PostgreSQL to ${OLDEST_VERSION} or newer.`,
-    look: async (client) => {
+    run: async (client) => {
       const version = await value(client, 'show server_version')
       return { ok: Number.parseInt(version, 10) >= OLDEST_VERSION, found: version }
     },
@@ -62,7 +62,7 @@ const SERVER_CHECKS: readonly Check[] = [
   {
     check: 'durability',
     todo: 'Set fsync, full_page_writes and synchronous_commit to on: otherwise a crash loses acknowledged changes.',
-    look: async (client) => {
+    run: async (client) => {
       const off: string[] = []
       for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
         if ((await value(client, `show ${name}`)) === 'off') off.push(name)
@@ -75,7 +75,7 @@ const SERVER_CHECKS: readonly Check[] = [
 const MARK_CHECK: Check = {
   check: 'environment',
   todo: 'Point DATABASE_URL and PORTICO_ENVIRONMENT to the same environment.',
-  look: async (client, environment) => {
+  run: async (client, environment) => {
     const marked = await value(client, 'select environment from deployment')
     return { ok: marked === environment, found: marked }
   },
@@ -83,7 +83,7 @@ const MARK_CHECK: Check = {
 
 const DATA_CHECKS: readonly Check[] = [
   // No fault, and easily forgotten.
-  { check: 'suspended integrators', todo: '', look: lookAtSuspensions },
+  { check: 'suspended integrators', todo: '', run: checkSuspensions },
 ]
 
 /** What can be looked at apart. The database itself comes first, whatever is asked for: all else would mislead. */
@@ -104,7 +104,7 @@ export type ExamineOptions = {
   readonly only?: readonly DoctorPart[]
   readonly onStep?: (step: Step) => void
   /** Told of each finding at once, with how long it took. */
-  readonly onFinding?: (finding: Finding, ms: number) => void
+  readonly onFinding?: (finding: CheckResult, ms: number) => void
   readonly retention?: Retention
 }
 
@@ -122,13 +122,13 @@ export async function examine(
   mostKept = DEFAULT_IDEMPOTENCY_KEYS,
   head: SignedHead | null = null,
   options: ExamineOptions = {},
-): Promise<readonly Finding[]> {
+): Promise<readonly CheckResult[]> {
   const { lockSeconds, trialSeconds, surveys = DEFAULT_SURVEYS, only = DOCTOR_PARTS, onStep, onFinding } = options
   const { retention = DEFAULT_RETENTION } = options
   const parts: Parts = {
     database: [
-      ownSession(url),
-      canWrite(trialSeconds),
+      SESSION_CHECK(url),
+      WRITE_CHECK(trialSeconds),
       CERTIFICATE_CHECK,
       ...SERVER_CHECKS,
       ...SCHEMA_CHECKS,
@@ -151,8 +151,8 @@ export async function examine(
   const checks = wanted.flatMap((part) => parts[part])
   const client = new pg.Client({ ...connectTo(url, {}), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
-  const findings: Finding[] = []
-  const add = (finding: Finding, ms: number) => {
+  const findings: CheckResult[] = []
+  const add = (finding: CheckResult, ms: number) => {
     findings.push(finding)
     onFinding?.(finding, ms)
   }
@@ -173,13 +173,13 @@ export async function examine(
   }
   add({ environment, check: 'database reachable', ok: true, found: 'yes', todo: '' }, 0)
   try {
-    for (const [index, { check, todo, look }] of checks.entries()) {
+    for (const [index, { check, todo, run }] of checks.entries()) {
       onStep?.({ check, place: index + 1, of: checks.length })
       const began = performance.now()
       // No limit but this: to verify the log of millions of events takes long.
-      const looking = withLockTimeout(client, 'This check', () => look(client, environment), lockSeconds)
-      const verdict = await looking.catch((error) => failed(client, error))
-      if (verdict instanceof LockedOut) {
+      const running = withLockTimeout(client, 'This check', () => run(client, environment), lockSeconds)
+      const verdict = await running.catch((error) => failed(client, error))
+      if (verdict instanceof LockTimeout) {
         // Others need the same table, and each would wait as long.
         add({ environment, check, ok: false, found: verdict.message, todo: NO_FURTHER }, performance.now() - began)
         break
@@ -201,8 +201,8 @@ export async function examine(
 }
 
 /** What a reader is refused is no fault of the database. */
-async function failed(client: pg.Client, error: unknown): Promise<Verdict | LockedOut> {
-  if (error instanceof LockedOut) return error
+async function failed(client: pg.Client, error: unknown): Promise<Verdict | LockTimeout> {
+  if (error instanceof LockTimeout) return error
   const words = error instanceof Error ? error.message : String(error)
   const isRefused = error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE
   if (isRefused && (await isReader(queryOf(client))))
@@ -210,7 +210,7 @@ async function failed(client: pg.Client, error: unknown): Promise<Verdict | Lock
   return { ok: false, found: words }
 }
 
-async function lookAtSuspensions(client: pg.Client): Promise<Verdict> {
+async function checkSuspensions(client: pg.Client): Promise<Verdict> {
   const { rows } = await client.query<{ what: string }>(
     `select name || case when suspension_spares_websites then '' else ' with its websites' end as what
      from integrator
@@ -218,7 +218,7 @@ async function lookAtSuspensions(client: pg.Client): Promise<Verdict> {
      order by suspended_at, id
      limit ${MAX_NAMED + 1}`,
   )
-  return { ok: true, found: some(rows.map(({ what }) => what)) || 'none' }
+  return { ok: true, found: expectSome(rows.map(({ what }) => what)) || 'none' }
 }
 
 async function value(client: pg.Client, sql: string): Promise<string> {

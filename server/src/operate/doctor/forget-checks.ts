@@ -1,9 +1,9 @@
 import { RETENTION_RULES, type Retention, spanOf } from '../../core/consents/retention.ts'
-import { KEPT } from '../forget/kept.ts'
-import { type Check, none } from './check.ts'
+import { STORED_TABLES } from '../forget/kept.ts'
+import { type Check, expectNone } from './check.ts'
 
 /** Tables that go with a website, found by its id. */
-export const GONE_WITH_SITE = Object.entries(KEPT)
+export const ERASED_WITH_SITE = Object.entries(STORED_TABLES)
   .filter(([, { erased, ofSite }]) => erased === 'removed' && ofSite === 'site_id = $1')
   .map(([table]) => table)
 
@@ -19,15 +19,15 @@ export function forgetChecks(retention: Retention): readonly Check[] {
       todo:
         'No worker runs, or something was written by hand: start the service, or "portico worker" beside services with WORKER=off; ' +
         'else run "portico sites erase" again for these websites.',
-      look: (client) =>
-        none(
+      run: (client) =>
+        expectNone(
           client,
           `select 'what is left of ' || site_id as what
            from erasure
            where finished_at is null
              and recorded_at < now() - interval '1 hour'
            union all
-           ${GONE_WITH_SITE.map(
+           ${ERASED_WITH_SITE.map(
              (table) =>
                `(
                   select '${table} of ' || erasure.site_id
@@ -43,13 +43,13 @@ export function forgetChecks(retention: Retention): readonly Check[] {
     {
       check: 'how long things are kept',
       todo: '',
-      look: async () => ({ ok: true, found: retentionWords(retention) }),
+      run: async () => ({ ok: true, found: retentionWords(retention) }),
     },
     {
       check: 'what has expired is gone',
       todo: 'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.',
-      look: (client) =>
-        none(
+      run: (client) =>
+        expectNone(
           client,
           `(
              select 'reports of analyses' as what

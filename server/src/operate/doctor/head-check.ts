@@ -27,7 +27,7 @@ export function headCheck(head: SignedHead, sealingKey: SealingKey | null): Chec
     todo:
       'Events are gone or were replaced since: compare the tables "event", "event_chain" and "standing" with a backup. Where the ' +
       'database was restored from one that is older than this line, what came after that backup is what is missing.',
-    look: async (client): Promise<Verdict> => {
+    run: async (client): Promise<Verdict> => {
       if (sealingKey === null || !isSignedHead(head, sealingKey)) {
         return {
           ok: false,

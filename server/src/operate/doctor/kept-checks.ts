@@ -11,7 +11,7 @@ export function keptChecks(mostKept: number): readonly Check[] {
     {
       check: 'room for Idempotency-Keys',
       todo: 'Ask these integrators what they send so many keys for, or set IDEMPOTENCY_KEYS higher: they take about 1 GB a million.',
-      look: async (client) => {
+      run: async (client) => {
         // Reads no more rows of an integrator than it takes to tell.
         const { rows } = await client.query<{ name: string; kept: string }>(
           `select integrator.name, record.kept

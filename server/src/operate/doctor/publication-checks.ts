@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { canonical } from '../../core/kit/canonical.ts'
-import { type Check, MAX_NAMED, none, some, type Verdict } from './check.ts'
+import { type Check, expectNone, expectSome, MAX_NAMED, type Verdict } from './check.ts'
 
 /** How many versions are held at a time. */
 const BATCH = 100
@@ -11,13 +11,13 @@ export const PUBLICATION_CHECKS: readonly Check[] = [
   {
     check: 'published versions and texts are as they were published',
     todo: 'Somebody altered them: compare the tables "publication" and "legal_document" with a backup, and restore them.',
-    look: lookAtHashes,
+    run: checkHashes,
   },
   {
     check: 'published versions agree with the audit trail',
     todo: 'Versions were altered, removed or added by hand: restore the table "publication" from a backup.',
-    look: (client) =>
-      none(
+    run: (client) =>
+      expectNone(
         client,
         `select
            format('version %s of %s', coalesce(publication.version, told.version), coalesce(publication.site_id, told.site_id))
@@ -45,8 +45,8 @@ export const PUBLICATION_CHECKS: readonly Check[] = [
   {
     check: 'published versions have their texts',
     todo: 'Texts were removed or added by hand: restore the table "legal_document" from a backup.',
-    look: (client) =>
-      none(
+    run: (client) =>
+      expectNone(
         client,
         `select format('%s in %s of version %s of %s', named.document, named.language, named.version, publication.site_id) as what
          from publication_shown as publication
@@ -77,7 +77,7 @@ where content is not null`
 
 type ContentRow = { readonly what: string; readonly content: unknown; readonly hash: string }
 
-async function lookAtHashes(client: pg.Client): Promise<Verdict> {
+async function checkHashes(client: pg.Client): Promise<Verdict> {
   const altered: string[] = []
   await client.query('begin')
   try {
@@ -90,5 +90,5 @@ async function lookAtHashes(client: pg.Client): Promise<Verdict> {
   } finally {
     await client.query('rollback')
   }
-  return altered.length === 0 ? { ok: true, found: 'all' } : { ok: false, found: `not for ${some(altered)}` }
+  return altered.length === 0 ? { ok: true, found: 'all' } : { ok: false, found: `not for ${expectSome(altered)}` }
 }

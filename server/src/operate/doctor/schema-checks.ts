@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { missingRights, NOT_FOR_EVERYBODY } from '../grants.ts'
+import { missingRights, RESTRICTED_FUNCTIONS } from '../grants.ts'
 import { type Applied, isLockTimeout, pendingMigrations, readMigrations, SchemaMismatch } from '../migrations.ts'
 import { isReader } from '../reader-grants.ts'
-import { differences, expectedSchema, readSchema, subjectsOf } from '../schema.ts'
-import { type Check, none, queryOf, some, type Verdict } from './check.ts'
+import { expectedSchema, readSchema, schemaDifferences, subjectsOf } from '../schema.ts'
+import { type Check, expectNone, expectSome, queryOf, type Verdict } from './check.ts'
 
 const GRANT =
   'Run the SQL of "portico grants ROLE" for this role as the owner of the tables: each upgrade needs it anew.'
@@ -13,12 +13,12 @@ const GRANT =
  * mislead. Those on migrations and the schema need no more than the first right.
  */
 export const SCHEMA_CHECKS: readonly Check[] = [
-  { check: 'this role may read which migrations ran', todo: GRANT, look: lookAtFirstRight },
+  { check: 'this role may read which migrations ran', todo: GRANT, run: checkFirstRight },
   {
     check: 'migrations',
     todo: 'Run "portico migrate" with the version of Portico that you serve; never edit a migration that ran.',
-    look: (client) =>
-      lookAtMigrations(client).catch((error) => {
+    run: (client) =>
+      checkMigrations(client).catch((error) => {
         if (isLockTimeout(error)) throw error
         const found = String(error.message ?? error)
         // It says what to do by itself, and one advice is enough.
@@ -29,43 +29,43 @@ export const SCHEMA_CHECKS: readonly Check[] = [
   {
     check: 'tables, indexes, constraints, triggers and functions are as the migrations make them',
     todo: 'Somebody altered the schema by hand. Compare it with a database that "portico migrate" has made anew, and undo it.',
-    look: async (client) => {
-      const found = differences(await expectedSchema(), await readSchema(client))
-      return found.length === 0 ? { ok: true, found: 'all' } : { ok: false, found: some(found), alone: true }
+    run: async (client) => {
+      const found = schemaDifferences(await expectedSchema(), await readSchema(client))
+      return found.length === 0 ? { ok: true, found: 'all' } : { ok: false, found: expectSome(found), alone: true }
     },
   },
   {
     check: 'this role has its rights',
     todo: GRANT,
-    look: lookAtOwnRights,
+    run: checkOwnRights,
   },
   {
     check: 'one role owns all of it',
     todo:
       'Give them to the owner of the tables: "alter table … owner to …". Whoever owns a table can alter it, and whoever owns ' +
       'the schema or the database can drop it.',
-    look: async (client) => none(client, FOREIGN_OWNERS, [subjectsOf((await expectedSchema()).made)]),
+    run: async (client) => expectNone(client, FOREIGN_OWNERS, [subjectsOf((await expectedSchema()).made)]),
   },
   {
     check: 'the owner of the tables may make more of them',
     todo: 'Run "alter schema public owner to …" as a superuser: migrations and the months of choices need it.',
-    look: (client) => none(client, CANNOT_CREATE),
+    run: (client) => expectNone(client, CANNOT_CREATE),
   },
   {
     check: 'nobody but the owner can alter the log, or what was published',
     todo: 'Run the SQL of "portico grants" for these roles as the owner of the tables, or revoke these rights.',
-    look: lookAtRights,
+    run: checkRights,
   },
   {
     check: 'what works with the rights of the owner is not for everybody',
     todo:
       'A database that was restored without its rights is like this. Run as the owner of the tables, as the SQL of "portico ' +
-      `grants" does too: "revoke execute on function ${NOT_FOR_EVERYBODY.join(', ')} from public".`,
-    look: (client) => none(client, EVERYBODYS, [NOT_FOR_EVERYBODY]),
+      `grants" does too: "revoke execute on function ${RESTRICTED_FUNCTIONS.join(', ')} from public".`,
+    run: (client) => expectNone(client, EVERYBODYS, [RESTRICTED_FUNCTIONS]),
   },
 ]
 
-async function lookAtFirstRight(client: pg.Client): Promise<Verdict> {
+async function checkFirstRight(client: pg.Client): Promise<Verdict> {
   const { rows } = await client.query<{ role: string; may: boolean }>(
     `select
        current_user as role,
@@ -81,17 +81,17 @@ async function lookAtFirstRight(client: pg.Client): Promise<Verdict> {
 }
 
 /** Those of the service, or of a reader. */
-async function lookAtOwnRights(client: pg.Client): Promise<Verdict> {
+async function checkOwnRights(client: pg.Client): Promise<Verdict> {
   const missing = await missingRights(client)
   if (missing.length === 0) return { ok: true, found: 'all' }
-  if (!(await isReader(queryOf(client)))) return { ok: false, found: `it lacks ${some(missing)}`, alone: true }
+  if (!(await isReader(queryOf(client)))) return { ok: false, found: `it lacks ${expectSome(missing)}`, alone: true }
   const missingReading = await missingRights(client, 'reader')
   if (missingReading.length === 0) return { ok: true, found: 'those of a reader' }
   const todo = GRANT.replace('grants ROLE', 'grants ROLE --reader')
-  return { ok: false, found: `it lacks ${some(missingReading)}`, alone: true, todo }
+  return { ok: false, found: `it lacks ${expectSome(missingReading)}`, alone: true, todo }
 }
 
-async function lookAtMigrations(client: pg.Client): Promise<Verdict> {
+async function checkMigrations(client: pg.Client): Promise<Verdict> {
   const applied = await client.query<Applied>('select name, checksum from migration order by name')
   const pending = pendingMigrations(await readMigrations(), applied.rows)
   if (pending.length > 0) {
@@ -188,8 +188,8 @@ select
       and (rolsuper or oid = (select relowner from pg_class where oid = 'event'::regclass))
   ) as can_act`
 
-async function lookAtRights(client: pg.Client): Promise<Verdict> {
-  const verdict = await none(client, RIGHTS)
+async function checkRights(client: pg.Client): Promise<Verdict> {
+  const verdict = await expectNone(client, RIGHTS)
   const { rows } = await client.query<{ role: string; can_act: boolean }>(CAN_ACT_AS_OWNER)
   const [row] = rows
   if (!verdict.ok || !row?.can_act) return verdict

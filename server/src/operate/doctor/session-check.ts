@@ -1,12 +1,12 @@
-import { isShared, USE_SESSIONS } from '../own-session.ts'
+import { isSharedSession, USE_SESSIONS } from '../own-session.ts'
 import type { Check } from './check.ts'
 
 /** Before all others: behind a pooler that shares sessions nothing works for long, and no other check would say so. */
-export const ownSession = (url: string): Check => ({
+export const SESSION_CHECK = (url: string): Check => ({
   check: 'each connection has a session of its own',
   todo: `${USE_SESSIONS} No process of Portico starts like this.`,
-  look: async (client) =>
-    (await isShared(client, url))
+  run: async (client) =>
+    (await isSharedSession(client, url))
       ? { ok: false, found: 'no, a pooler gives each transaction another one', alone: true }
       : { ok: true, found: 'yes' },
 })

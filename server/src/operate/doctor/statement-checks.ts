@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { type Check, MAX_NAMED, some } from './check.ts'
+import { type Check, expectSome, MAX_NAMED } from './check.ts'
 
-type Kept = {
+type StoredStatement = {
   readonly integrator_id: string
   readonly month: string
   readonly draft: string
@@ -15,8 +15,8 @@ export const STATEMENT_CHECKS: readonly Check[] = [
   {
     check: 'statements are as they were kept',
     todo: 'Somebody altered these statements: restore the tables "kept_statement" and "kept_page" from a backup, and compare invoices of these months.',
-    look: async (client) => {
-      const { rows } = await client.query<Kept>(
+    run: async (client) => {
+      const { rows } = await client.query<StoredStatement>(
         `select integrator_id, to_char(month, 'YYYY-MM-DD') as month, draft, lines, sha256
          from kept_statement
          order by kept_statement.month, integrator_id`,
@@ -24,16 +24,19 @@ export const STATEMENT_CHECKS: readonly Check[] = [
       const altered: string[] = []
       for (const kept of rows) {
         if (altered.length > MAX_NAMED) break
-        if (!(await isAsKept(client, kept)))
+        if (!(await isUnchanged(client, kept)))
           altered.push(`${kept.month.slice(0, 'YYYY-MM'.length)} of ${kept.integrator_id}`)
       }
-      return { ok: altered.length === 0, found: altered.length === 0 ? 'all' : `not for ${some(altered)}` }
+      return { ok: altered.length === 0, found: altered.length === 0 ? 'all' : `not for ${expectSome(altered)}` }
     },
   },
 ]
 
 /** A page at a time, as it is printed: one statement may have half a gigabyte. */
-async function isAsKept(client: pg.Client, { integrator_id, month, draft, lines, sha256 }: Kept): Promise<boolean> {
+async function isUnchanged(
+  client: pg.Client,
+  { integrator_id, month, draft, lines, sha256 }: StoredStatement,
+): Promise<boolean> {
   const hash = createHash('sha256')
   let count = 0
   for (let page = 0; ; page++) {

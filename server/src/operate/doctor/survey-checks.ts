@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { MAX_OF_DOMAIN_A_DAY, type SurveyCadence } from '../../core/surveys/survey.ts'
 import { SCANNER_GONE_AFTER } from '../../store/scans/scanners.ts'
 import { measureLag } from '../lag.ts'
-import { type Check, none, queryOf, type Verdict } from './check.ts'
+import { type Check, expectNone, queryOf, type Verdict } from './check.ts'
 
 /** Ten thousand websites that come in an hour take a while: a day behind is no fault yet. */
 const MAX_BEHIND_HOURS = 24
@@ -15,13 +15,13 @@ export function surveyChecks(cadence: SurveyCadence): readonly Check[] {
       todo:
         'Scanners cannot keep up: set SCANNER_CONCURRENCY higher, run "portico scanner" on another machine, or set ' +
         'SCANNER_SURVEYS=monthly.',
-      look: (client) => lookAtSurveys(client, cadence),
+      run: (client) => checkSurveys(client, cadence),
     },
     {
       check: 'surveys that are done are settled',
       todo: 'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.',
-      look: (client) =>
-        none(
+      run: (client) =>
+        expectNone(
           client,
           `select id::text as what
          from scan_job
@@ -32,8 +32,8 @@ export function surveyChecks(cadence: SurveyCadence): readonly Check[] {
     {
       check: 'what follows from events is done',
       todo: 'No worker runs, or it fails at them, as its log says: start the service, or "portico worker" beside services with WORKER=off.',
-      look: (client) =>
-        none(
+      run: (client) =>
+        expectNone(
           client,
           `select 'events after ' || log_reader.position as what
            from log_reader
@@ -51,7 +51,7 @@ export function surveyChecks(cadence: SurveyCadence): readonly Check[] {
   ]
 }
 
-async function lookAtSurveys(client: pg.Client, cadence: SurveyCadence): Promise<Verdict> {
+async function checkSurveys(client: pg.Client, cadence: SurveyCadence): Promise<Verdict> {
   if (cadence === 'off') return { ok: true, found: 'off, so nothing is filled in by itself (SCANNER_SURVEYS)' }
   const { surveys } = await measureLag(queryOf(client))
   const { waiting, seconds } = surveys

@@ -4,7 +4,7 @@ import { secretPurpose } from '../../store/webhooks/webhooks.ts'
 import { measureLag } from '../lag.ts'
 import { withLockTimeout } from '../migrations.ts'
 import { clientWithTimeout } from '../timed-query.ts'
-import { type Check, MAX_NAMED, queryOf, some, type Verdict } from './check.ts'
+import { type Check, expectSome, MAX_NAMED, queryOf, type Verdict } from './check.ts'
 
 /** Whatever has waited longer than this waits because no worker runs. */
 const MAX_LAG_SECONDS = 120
@@ -21,12 +21,12 @@ export function webhookChecks(sealingKey: SealingKey | null): readonly Check[] {
     {
       check: 'renewals and ends are announced',
       todo: START_A_WORKER,
-      look: async (client) => inTime((await lagOf(client)).announcingSeconds, ''),
+      run: async (client) => inTime((await lagOf(client)).announcingSeconds, ''),
     },
     {
       check: 'webhooks are delivered',
       todo: START_A_WORKER,
-      look: async (client) => {
+      run: async (client) => {
         const { working } = await lagOf(client)
         const verdict = inTime(working.seconds, `; deliveries waiting: ${working.waiting}`)
         const late = await failingWebhooks(client)
@@ -40,9 +40,9 @@ export function webhookChecks(sealingKey: SealingKey | null): readonly Check[] {
       todo:
         'Set PORTICO_SECRET to the one they were made with, or restore the file "secret" in PORTICO_HOME. If it is lost, ' +
         'integrators have to rotate these secrets.',
-      look: (client) => lookAtSecrets(client, sealingKey),
+      run: (client) => checkSecrets(client, sealingKey),
     },
-    { check: 'webhooks switched off', todo: '', look: lookAtDisabled },
+    { check: 'webhooks switched off', todo: '', run: checkDisabled },
   ]
 }
 
@@ -89,7 +89,7 @@ async function failingWebhooks(client: pg.Client): Promise<string | null> {
      order by webhook.failing_since
      limit ${MAX_NAMED + 1}`,
   )
-  return rows.length === 0 ? null : `${rows[0]?.waiting} (${some(rows.map(({ what }) => what))})`
+  return rows.length === 0 ? null : `${rows[0]?.waiting} (${expectSome(rows.map(({ what }) => what))})`
 }
 
 function lagOf(client: pg.Client) {
@@ -102,7 +102,7 @@ function inTime(seconds: number, more: string): Verdict {
 }
 
 /** The newest secret of each endpoint: without it nothing is delivered. */
-async function lookAtSecrets(client: pg.Client, sealingKey: SealingKey | null): Promise<Verdict> {
+async function checkSecrets(client: pg.Client, sealingKey: SealingKey | null): Promise<Verdict> {
   const { rows } = await client.query<{ id: string; secret: string }>('select id, secret from webhook order by id')
   if (rows.length === 0) {
     const why = sealingKey === null ? ', and without PORTICO_SECRET none can be made' : ''
@@ -111,7 +111,7 @@ async function lookAtSecrets(client: pg.Client, sealingKey: SealingKey | null): 
   if (sealingKey === null) return { ok: false, found: `there are ${rows.length}, and nothing to read them with` }
   const opened = rows.map(({ id, secret }) => ({ id, secret, resealed: reseal(secret, sealingKey, secretPurpose(id)) }))
   const closed = opened.filter(({ resealed }) => resealed === null)
-  if (closed.length > 0) return { ok: false, found: `not for ${some(closed.map(({ id }) => id))}` }
+  if (closed.length > 0) return { ok: false, found: `not for ${expectSome(closed.map(({ id }) => id))}` }
   const older = opened.filter(({ secret, resealed }) => secret !== resealed).length
   if (older === 0) return { ok: true, found: 'all' }
   return {
@@ -121,7 +121,7 @@ async function lookAtSecrets(client: pg.Client, sealingKey: SealingKey | null): 
 }
 
 /** Receivers that failed for days or are gone are their integrators' business, and no fault of this installation. */
-async function lookAtDisabled(client: pg.Client): Promise<Verdict> {
+async function checkDisabled(client: pg.Client): Promise<Verdict> {
   const { rows } = await client.query<{ what: string }>(
     `select webhook.id || ' of ' || integrator.name || ' (' || webhook.disabled_reason || ')' as what
      from webhook
@@ -130,6 +130,6 @@ async function lookAtDisabled(client: pg.Client): Promise<Verdict> {
      order by webhook.disabled_at desc`,
   )
   if (rows.length === 0) return { ok: true, found: 'none' }
-  const named = some(rows.map(({ what }) => what))
+  const named = expectSome(rows.map(({ what }) => what))
   return { ok: true, found: `${named}: tell the integrator, who can enable it when its receiver works again` }
 }

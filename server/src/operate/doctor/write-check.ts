@@ -6,13 +6,13 @@ import type { Check } from './check.ts'
 const TRIAL_SECONDS = 8
 
 /** Comes first: a database that cannot write is of no use, however sound its data. What this writes goes with its commit. */
-export const canWrite = (trialSeconds = TRIAL_SECONDS): Check => ({
+export const WRITE_CHECK = (trialSeconds = TRIAL_SECONDS): Check => ({
   check: 'database can write',
   todo:
     'Point DATABASE_URL to the primary, set default_transaction_read_only to off, make room on the disk, or, where no ' +
     'answer comes, see in pg_stat_activity what changes wait for (SyncRep: a synchronous standby that is lost): until then ' +
     'they are answered with 503, and /readyz says so.',
-  look: async (client) => {
+  run: async (client) => {
     const { rows } = await client.query<{ standby: boolean; read_only: boolean; may_try: boolean }>(
       `select
          pg_is_in_recovery() as standby,

@@ -7,7 +7,7 @@ import { microseconds, wireIdsOf } from '../../store/kit/wire-ids.ts'
 import { eventSentence } from './event-sentences.ts'
 
 /** Whose history: one website's, or all that happened to an integrator and its websites. */
-export type Whose = { readonly siteId: string } | { readonly integratorId: string }
+export type LogSubject = { readonly siteId: string } | { readonly integratorId: string }
 
 /** One line of the log for the operator, who also sees what integrators are not told. */
 export type LogLine = {
@@ -32,7 +32,7 @@ export type EventLog = {
   placeOf(since: Moment, end: number): Promise<number>
   /** The next page behind a place, oldest first; null at the end. */
   page(
-    whose: Whose,
+    subject: LogSubject,
     after: number,
     end: number,
   ): Promise<{ readonly lines: readonly LogLine[]; readonly next: number } | null>
@@ -71,7 +71,7 @@ const COLUMNS = `
   site.path`
 
 // Bounds are pairs to match the index on both, as in the list of integrators' events.
-export const OF_SITE: Statement = {
+export const READ_SITE_LOG: Statement = {
   name: 'read_log_of_site',
   text: `
 select${COLUMNS}
@@ -99,7 +99,7 @@ const part = (kind: string) => `(
   )`
 
 // What is numbered and what is not is in two indexes: a page of each, and the first page of both.
-export const OF_INTEGRATOR: Statement = {
+export const READ_INTEGRATOR_LOG: Statement = {
   name: 'read_log_of_integrator',
   text: `
 select${COLUMNS}
@@ -153,7 +153,8 @@ export function openEventLog(database: Database): EventLog {
       return low - 1
     },
     async page(whose, after, end) {
-      const [statement, id] = 'siteId' in whose ? [OF_SITE, whose.siteId] : [OF_INTEGRATOR, whose.integratorId]
+      const [statement, id] =
+        'siteId' in whose ? [READ_SITE_LOG, whose.siteId] : [READ_INTEGRATOR_LOG, whose.integratorId]
       const rows = await database.query<LineRow>(statement, [id, after, end])
       const last = rows.at(-1)
       if (last === undefined) return null

@@ -5,16 +5,16 @@ import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { microseconds, wireIdsOf } from '../../store/kit/wire-ids.ts'
 import { isReader } from '../reader-grants.ts'
 import { eventSentence } from './event-sentences.ts'
-import type { FoundSite } from './found.ts'
-import { MAX_FOUND, openSiteFinder } from './sites.ts'
+import type { SiteMatch } from './found.ts'
+import { MAX_MATCHES, openSiteFinder } from './sites.ts'
 
-export type FoundIntegrator = {
+export type IntegratorMatch = {
   readonly kind: 'integrator'
   readonly id: string
   readonly name: string
   readonly state: 'active' | 'suspended' | 'offboarded' | 'erased'
 }
-export type FoundKey = {
+export type KeyMatch = {
   readonly kind: 'key'
   readonly id: string
   readonly prefix: string
@@ -22,12 +22,12 @@ export type FoundKey = {
   readonly live: boolean
   readonly integrator: { readonly id: string; readonly name: string }
 }
-export type FoundWebhook = {
+export type WebhookMatch = {
   readonly kind: 'webhook'
   readonly id: string
   readonly integrator: { readonly id: string; readonly name: string }
 }
-export type FoundEvent = {
+export type EventMatch = {
   readonly kind: 'event'
   readonly id: string
   readonly type: string
@@ -37,7 +37,7 @@ export type FoundEvent = {
   readonly integrator: { readonly id: string; readonly name: string }
 }
 /** What is left of a website that was erased. */
-export type FoundErased = {
+export type ErasedMatch = {
   readonly kind: 'erased'
   readonly id: string
   readonly fqdn: string
@@ -45,12 +45,12 @@ export type FoundErased = {
   readonly erased_at: string
   readonly integrator: { readonly id: string; readonly name: string }
 }
-export type Found = FoundSite | FoundErased | FoundIntegrator | FoundKey | FoundWebhook | FoundEvent
+export type Match = SiteMatch | ErasedMatch | IntegratorMatch | KeyMatch | WebhookMatch | EventMatch
 
-export type Search = {
+export type SearchResult = {
   /** What was looked for; of a key no more than anybody may see. */
   readonly text: string
-  readonly found: readonly Found[]
+  readonly found: readonly Match[]
   /** Whether there are more websites than are shown. */
   readonly more: boolean
   /** What could not be looked at with the rights of this role, a sentence each. */
@@ -74,7 +74,7 @@ from integrator
 where id = $1::uuid
   or position(lower($2::text) in lower(name)) > 0
 order by lower(name) <> lower($2), name, id
-limit ${MAX_FOUND}`,
+limit ${MAX_MATCHES}`,
 }
 
 const erasedWhere = (condition: string) => `
@@ -90,11 +90,11 @@ const erasedWhere = (condition: string) => `
   join erasure on erasure.site_id = site.id
   join integrator on integrator.id = erasure.integrator_id
   where ${condition}
-  limit ${MAX_FOUND}
+  limit ${MAX_MATCHES}
 )`
 
 // They belong to nobody any more, so that nothing else finds them.
-export const ERASED: Statement = {
+export const FIND_ERASED: Statement = {
   name: 'find_erased_sites',
   text: [
     erasedWhere('site.id = $1::uuid'),
@@ -120,7 +120,7 @@ join integrator on integrator.id = key.integrator_id
 where key.prefix collate "C" >= $1
   and key.prefix collate "C" <= $1 || '~'
 order by key.prefix collate "C"
-limit ${MAX_FOUND}`,
+limit ${MAX_MATCHES}`,
 }
 
 const keyWhere = (name: string, condition: string): Statement => ({
@@ -161,12 +161,12 @@ where event.id = $1`,
 }
 
 type Owned = { integrator_id: string; integrator_name: string }
-type KeyRow = Row & Owned & Pick<FoundKey, 'id' | 'prefix' | 'label' | 'live'>
+type KeyRow = Row & Owned & Pick<KeyMatch, 'id' | 'prefix' | 'label' | 'live'>
 type EventRow = Row &
   Owned & { id: number; recorded_at: number; type: string; site_id: string | null; before: unknown; after: unknown }
 
 /** Whatever a text can mean, across integrators. Each is a lookup by an index, whatever there is. */
-export async function find(database: Database, environment: Environment, text: string): Promise<Search> {
+export async function find(database: Database, environment: Environment, text: string): Promise<SearchResult> {
   const wanted = wantedText(text)
   const isWholeKey = wanted.key !== null && examineSecret(wanted.key, 'integrator_key', environment) === 'plausible'
   const readsHashes = !isWholeKey || !(await isReader(database))
@@ -185,11 +185,11 @@ export async function find(database: Database, environment: Environment, text: s
     wanted.id === null ? none : findWebhook(database, wanted.id),
     wanted.event === null ? none : findEvent(database, wanted.event),
   ])
-  const shown = found.flatMap((some: readonly Found[]) => some.slice(0, MAX_FOUND))
+  const shown = found.flatMap((some: readonly Match[]) => some.slice(0, MAX_MATCHES))
   return {
     text: wanted.key === null ? text : displayPrefix(text),
     found: shown.filter((one, index) => shown.findIndex(({ id }) => id === one.id) === index),
-    more: found.some((some) => some.length > MAX_FOUND),
+    more: found.some((some) => some.length > MAX_MATCHES),
     notes: readsHashes ? [] : [FIRST_CHARACTERS],
   }
 }
@@ -197,11 +197,11 @@ export async function find(database: Database, environment: Environment, text: s
 const FIRST_CHARACTERS =
   'Whether it is this very key only the role of the service can tell: a reader sees no hashes, so keys that begin like it are shown.'
 
-type ErasedRow = Row & Owned & Pick<FoundErased, 'id' | 'fqdn' | 'reference'> & { erased_at: number }
+type ErasedRow = Row & Owned & Pick<ErasedMatch, 'id' | 'fqdn' | 'reference'> & { erased_at: number }
 
-async function findErased(database: Database, { id, host, reference }: WantedText): Promise<Found[]> {
+async function findErased(database: Database, { id, host, reference }: WantedText): Promise<Match[]> {
   if (id === null && host === null && reference === null) return []
-  const rows = await database.query<ErasedRow>(ERASED, [id, host, reference])
+  const rows = await database.query<ErasedRow>(FIND_ERASED, [id, host, reference])
   return rows.map((row) => ({
     ...{ kind: 'erased', id: row.id, fqdn: row.fqdn, reference: row.reference },
     erased_at: new Date(row.erased_at).toISOString(),
@@ -209,8 +209,8 @@ async function findErased(database: Database, { id, host, reference }: WantedTex
   }))
 }
 
-async function findIntegrators(database: Database, id: string | null, name: string | null): Promise<Found[]> {
-  const rows = await database.query<Row & Omit<FoundIntegrator, 'kind'>>(INTEGRATORS, [id, id === null ? name : null])
+async function findIntegrators(database: Database, id: string | null, name: string | null): Promise<Match[]> {
+  const rows = await database.query<Row & Omit<IntegratorMatch, 'kind'>>(INTEGRATORS, [id, id === null ? name : null])
   return rows.map((row) => ({ kind: 'integrator', ...row }))
 }
 
@@ -220,12 +220,12 @@ async function findKeys(database: Database, id: string | null, text: string | nu
   const [statement, value] =
     text === null ? [KEY_BY_ID, id] : byHash ? [KEY_BY_HASH, hashSecret(text)] : [KEYS, displayPrefix(text)]
   const rows = await database.query<KeyRow>(statement, [value])
-  return rows.map(({ integrator_id, integrator_name, ...key }): Found => {
+  return rows.map(({ integrator_id, integrator_name, ...key }): Match => {
     return { kind: 'key', ...key, integrator: { id: integrator_id, name: integrator_name } }
   })
 }
 
-async function findWebhook(database: Database, id: string): Promise<Found[]> {
+async function findWebhook(database: Database, id: string): Promise<Match[]> {
   const rows = await database.query<Row & Owned & { id: string }>(WEBHOOK, [id])
   return rows.map((row) => ({
     kind: 'webhook',
@@ -235,7 +235,7 @@ async function findWebhook(database: Database, id: string): Promise<Found[]> {
 }
 
 /** The number in its id leads to it, and whose it is then tells whether the id was ever given out. */
-async function findEvent(database: Database, id: string): Promise<Found[]> {
+async function findEvent(database: Database, id: string): Promise<Match[]> {
   const ids = await wireIdsOf(database)()
   const number = ids.eventNumber(id)
   if (number === null) return []

@@ -7,7 +7,7 @@ import { timestamp } from '../../store/kit/timestamp.ts'
 import { FACTS, type FactRow, factsFrom } from '../../store/subscriptions/subscription-facts.ts'
 
 /** A website in a list of what was found. */
-export type FoundSite = {
+export type SiteMatch = {
   readonly kind: 'site'
   readonly id: string
   /** Host and path as its owner writes them. */
@@ -20,13 +20,13 @@ export type FoundSite = {
   readonly tier: string | null
   readonly valid_until: string | null
   /** By what it was found. */
-  readonly by: FoundBy
+  readonly by: MatchedBy
 }
 
-export type FoundBy = 'id' | 'address' | 'domain' | 'bare_domain' | 'below' | 'reference'
+export type MatchedBy = 'id' | 'address' | 'domain' | 'bare_domain' | 'below' | 'reference'
 
 /** The columns of `foundSite`, and the tables that they are from. */
-export const SITE_FOUND = `
+export const SITE_MATCH_COLUMNS = `
   site.id,
   site.fqdn,
   site.path,
@@ -35,11 +35,11 @@ export const SITE_FOUND = `
   integrator.name as integrator_name,
   epoch_ms(now() + standing.clock_offset) as now,
   ${selected(FACTS, 'standing')}`
-export const SITE_TABLES = `site
+export const SITE_MATCH_TABLES = `site
 join integrator on integrator.id = site.integrator_id
 join standing on standing.site_id = site.id`
 
-export type FoundSiteRow = Row &
+export type SiteMatchRow = Row &
   FactRow & {
     id: string
     fqdn: string
@@ -50,7 +50,7 @@ export type FoundSiteRow = Row &
     now: number
   }
 
-export function foundSite(row: FoundSiteRow, by: FoundBy): FoundSite {
+export function siteMatchOf(row: SiteMatchRow, by: MatchedBy): SiteMatch {
   const facts = factsFrom(row)
   const subscription = facts && subscriptionAt(facts, new Moment(row.now))
   const { host, path } = readableName(row)

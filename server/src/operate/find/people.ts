@@ -2,7 +2,7 @@ import { personPattern } from '../../core/kit/person-pattern.ts'
 import { type Database, type Row, type Statement, Unavailable } from '../../store/kit/database.ts'
 
 /** Where somebody appears. */
-export type PersonFound = {
+export type PersonMatch = {
   readonly where: 'contact' | 'company' | 'details' | 'document'
   readonly integrator: { readonly id: string; readonly name: string }
   /** Null: it is the integrator's own. */
@@ -14,7 +14,7 @@ export type PersonFound = {
 }
 
 export type PeopleSearch = {
-  readonly found: readonly PersonFound[]
+  readonly found: readonly PersonMatch[]
   /** Whether there is more than is shown. */
   readonly more: boolean
   /** The last website that was looked at, where time was up before all were; null where all were. */
@@ -33,8 +33,8 @@ export type PeopleOptions = {
 }
 
 /** So many places are shown. */
-export const MAX_PLACES = 500
-export const WITHIN_MS = 300_000
+export const MAX_PERSON_MATCHES = 500
+export const MAX_SEARCH_MS = 300_000
 /** Few enough for the time limit of a statement, with many versions of documents each. */
 const BATCH = 200
 const FIRST_SITE = '00000000-0000-0000-0000-000000000000'
@@ -120,7 +120,7 @@ limit $3`,
 }
 
 type PlaceRow = Row & {
-  where: PersonFound['where']
+  where: PersonMatch['where']
   integrator_id: string
   integrator_name: string
   site_id: string | null
@@ -136,18 +136,18 @@ type PlaceRow = Row & {
 export async function findPeople(
   database: Database,
   text: string,
-  { integratorId, after, withinMs = WITHIN_MS, batch = BATCH, onProgress = () => {} }: PeopleOptions,
+  { integratorId, after, withinMs = MAX_SEARCH_MS, batch = BATCH, onProgress = () => {} }: PeopleOptions,
 ): Promise<PeopleSearch | null> {
   const pattern = personPattern(text)
   if (pattern === null) return null
   const until = performance.now() + withinMs
-  const room = MAX_PLACES + 1
-  const found: PersonFound[] = []
+  const room = MAX_PERSON_MATCHES + 1
+  const found: PersonMatch[] = []
   if (after === null) {
     found.push(...(await database.query<PlaceRow>(INTEGRATORS, [pattern, integratorId, room])).map(placeFrom))
   }
   let [last, websites, size] = [after ?? FIRST_SITE, 0, batch]
-  while (found.length <= MAX_PLACES) {
+  while (found.length <= MAX_PERSON_MATCHES) {
     const next = await database.query<Row & { id: string }>(NEXT, [last, size, integratorId])
     const end = next.at(-1)
     if (end === undefined) return { found, more: false, stoppedAfter: null }
@@ -165,10 +165,10 @@ export async function findPeople(
     websites += next.length
     onProgress(websites)
   }
-  return { found: found.slice(0, MAX_PLACES), more: true, stoppedAfter: null }
+  return { found: found.slice(0, MAX_PERSON_MATCHES), more: true, stoppedAfter: null }
 }
 
-function placeFrom(row: PlaceRow): PersonFound {
+function placeFrom(row: PlaceRow): PersonMatch {
   const { where, field, current, site_id: id, fqdn } = row
   return {
     ...{ where, field, current },

@@ -3,9 +3,9 @@ import { isUuid } from '../../core/kit/uuid.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 
 /** Whose visitor's receipt it is. */
-export type ReceiptFound = { readonly siteId: string; readonly integratorId: string }
+export type ReceiptOwner = { readonly siteId: string; readonly integratorId: string }
 export type ReceiptSearch = {
-  readonly found: ReceiptFound | null
+  readonly found: ReceiptOwner | null
   /** Whether time was up before all websites were looked at. */
   readonly isStopped: boolean
 }
@@ -16,7 +16,7 @@ export type ReceiptOptions = {
   readonly onProgress?: (websites: number) => void
 }
 
-export const RECEIPT_WITHIN_MS = 60_000
+export const MAX_RECEIPT_SEARCH_MS = 60_000
 const BATCH = 5_000
 const FIRST_SITE = '00000000-0000-0000-0000-000000000000'
 /** Version 7: the moment of the choice is in it. */
@@ -58,7 +58,7 @@ export function isReceipt(text: string): boolean {
 export async function findReceipt(
   database: Database,
   id: string,
-  { withinMs = RECEIPT_WITHIN_MS, batch = BATCH, onProgress = () => {} }: ReceiptOptions = {},
+  { withinMs = MAX_RECEIPT_SEARCH_MS, batch = BATCH, onProgress = () => {} }: ReceiptOptions = {},
 ): Promise<ReceiptSearch> {
   const until = performance.now() + withinMs
   const at = new Date(madeAt(id)).toISOString()

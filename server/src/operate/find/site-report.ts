@@ -21,11 +21,11 @@ import { listProcesses } from '../../store/operate/processes.ts'
 import { documentStates, readWebsite, warningsFor } from '../../store/publications/website-warnings.ts'
 import type { Store } from '../../store/store.ts'
 import { isReader } from '../reader-grants.ts'
-import type { FoundSite } from './found.ts'
+import type { SiteMatch } from './found.ts'
 
 /** All that support needs of one website. Times of its own are in the site's time, as everything that it is told. */
 export type SiteReport = {
-  readonly site: Omit<FoundSite, 'kind' | 'by' | 'status' | 'tier' | 'valid_until'> & { readonly registered_at: string }
+  readonly site: Omit<SiteMatch, 'kind' | 'by' | 'status' | 'tier' | 'valid_until'> & { readonly registered_at: string }
   /** What its clock shows; in production that of everybody. */
   readonly now: string
   readonly subscription: { readonly sentence: string; readonly current: SubscriptionDocument | null }
@@ -96,7 +96,7 @@ const MAX_ANALYSES = 3
 /** Of so many events of the site is it told what became of them at each endpoint. */
 const MAX_EVENTS = 5
 /** So far is looked back for how a subscription ended: hardly anything happens to a website after that. */
-export const MAX_LOOKED_BACK = 1_000
+export const MAX_EVENTS_BACK = 1_000
 
 export const READ_SITE: Statement = {
   name: 'read_site_for_report',
@@ -127,7 +127,7 @@ from (
   where event.site_id = $1
     and event.id < ${Number.MAX_SAFE_INTEGER}
   order by event.id desc
-  limit ${MAX_LOOKED_BACK}
+  limit ${MAX_EVENTS_BACK}
 ) as event
 ${JOIN_ACTOR_KEY}
 where event.type in ('subscription.terminated', 'subscription.renewal_canceled')
@@ -186,7 +186,7 @@ type DeliveryRow = Row & {
 }
 
 /** Explains a website; null when it has gone meanwhile. */
-export async function reportSite(database: Database, store: Store, found: FoundSite): Promise<SiteReport | null> {
+export async function reportSite(database: Database, store: Store, found: SiteMatch): Promise<SiteReport | null> {
   const scope = { siteId: found.id, integratorId: found.integrator.id }
   const readsFacts = !(await isReader(database))
   const { publications, websiteStates, ...others } = store

@@ -22,7 +22,7 @@ export type EndpointReport = EndpointSummary & {
   readonly deliveries: readonly DeliveryDocument[]
 }
 
-export const MAX_COUNTED = 1_000
+export const MAX_COUNTED_DELIVERIES = 1_000
 const MAX_DELIVERIES = 20
 
 const COLUMNS = `
@@ -74,7 +74,7 @@ from (
   where (webhook_id, id) >= ($1, 0)
     and (webhook_id, id) < ($1, ${Number.MAX_SAFE_INTEGER})
   order by webhook_id desc, id desc
-  limit ${MAX_COUNTED}
+  limit ${MAX_COUNTED_DELIVERIES}
 ) as latest`,
 }
 

@@ -1,6 +1,6 @@
 import { isUuid } from '../../core/kit/uuid.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
-import type { Candidate } from './erase.ts'
+import type { ErasureCandidate } from './erase.ts'
 
 /** One that was erased, as a list says that is kept apart from the database. Nothing but what stays of it. */
 export type ErasedEntry =
@@ -46,7 +46,7 @@ export async function* listErased(database: Database): AsyncGenerator<readonly E
 }
 
 /** A line of such a list; null where it is none. */
-export function entryFrom(line: string): ErasedEntry | null {
+export function parseErasedEntry(line: string): ErasedEntry | null {
   const entry = parsed(line)
   if (entry === null || !isUuid(entry.id)) return null
   if (entry.kind === 'site' && typeof entry.host === 'string') return entry
@@ -64,8 +64,8 @@ function parsed(line: string): ErasedEntry | null {
 }
 
 /** What is known here of those that a list says were erased: a backup from before that has them still. */
-export type StillKnown = {
-  readonly sites: readonly (Candidate & { readonly integratorId: string })[]
+export type RestoredData = {
+  readonly sites: readonly (ErasureCandidate & { readonly integratorId: string })[]
   readonly integrators: readonly { readonly id: string; readonly name: string }[]
   /** Of which another host is known: the list is not of this database. */
   readonly others: readonly string[]
@@ -89,7 +89,7 @@ where id = any ($1::uuid[])
   and erased_at is null`,
 }
 
-export async function findStillKnown(database: Database, entries: readonly ErasedEntry[]): Promise<StillKnown> {
+export async function findRestored(database: Database, entries: readonly ErasedEntry[]): Promise<RestoredData> {
   const hosts = new Map(entries.flatMap((entry) => (entry.kind === 'site' ? [[entry.id, entry.host] as const] : [])))
   const ids = entries.flatMap(({ kind, id }) => (kind === 'integrator' ? [id] : []))
   type Site = Row & { id: string; fqdn: string; integrator_id: string }

@@ -5,12 +5,12 @@ import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import type { Store } from '../../store/store.ts'
 
 /** What there was of a website that is gone: how many rows of each kind. */
-export type Removed = Readonly<Record<string, number>>
+export type RemovedRows = Readonly<Record<string, number>>
 
-export type ErasedSite = { readonly site: string; readonly fqdn: string; readonly removed: Removed }
+export type ErasedSite = { readonly site: string; readonly fqdn: string; readonly removed: RemovedRows }
 
 /** A website as whoever erases it has to know it. */
-export type Candidate = {
+export type ErasureCandidate = {
   readonly siteId: string
   readonly fqdn: string
   /** Null: it was erased before. */
@@ -18,7 +18,7 @@ export type Candidate = {
 }
 
 /** Said by whoever erases: nothing of it is Portico's to remove. */
-export const WHAT_OTHERS_HOLD = [
+export const REMAINING_COPIES = [
   'Other nodes give nothing of it out any more within 5 seconds, and hold nothing in memory within a minute.',
   'What the worker clears afterwards, such as what was being written meanwhile, is gone within a few minutes: "portico doctor" says so.',
   'Replicas follow as far as they are behind. Backups and archived write-ahead logs hold it until they are thrown away: after a restore, erase it again, with the list of "portico erasures list".',
@@ -42,7 +42,7 @@ from erasure
 where site_id = $1`,
 }
 
-export async function findCandidate(database: Database, siteId: string): Promise<Candidate | null> {
+export async function findErasureCandidate(database: Database, siteId: string): Promise<ErasureCandidate | null> {
   const [row] = await database.query<Row & { id: string; fqdn: string; integrator_id: string | null }>(FIND, [siteId])
   return row ? { siteId: row.id, fqdn: row.fqdn, integratorId: row.integrator_id } : null
 }
@@ -59,7 +59,7 @@ export type Services = {
  */
 export async function eraseSite(
   { database, store, actor }: Services,
-  { siteId, fqdn, integratorId }: Candidate,
+  { siteId, fqdn, integratorId }: ErasureCandidate,
   {
     terminates = false,
     onCleared = () => {},
@@ -85,7 +85,7 @@ export async function eraseSite(
     cleared = await store.erasures.clear(siteId)
     onCleared(cleared)
   }
-  const [row] = await database.query<Row & { removed: Removed }>(REMOVED, [siteId])
+  const [row] = await database.query<Row & { removed: RemovedRows }>(REMOVED, [siteId])
   return { site: siteId, fqdn, removed: row?.removed ?? {} }
 }
 

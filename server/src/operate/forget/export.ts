@@ -6,14 +6,14 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { connectTo } from '../../store/kit/database.ts'
 import { tarOf } from './archive.ts'
-import { KEPT, type KeptTable } from './kept.ts'
+import { STORED_TABLES, type StoredTable } from './kept.ts'
 
 /** Whose data is exported. */
-export type Subject =
+export type ExportSubject =
   | { readonly kind: 'site'; readonly id: string }
   | { readonly kind: 'integrator'; readonly id: string; readonly name: string }
 
-export type Exported = {
+export type ExportSummary = {
   readonly file: string
   readonly files: number
   readonly rows: number
@@ -28,25 +28,29 @@ const SITES_AT_ONCE = 1_000
 /** A file of the archive. */
 type ArchiveFile = { readonly name: string; readonly content: Buffer }
 type Part = ArchiveFile & { readonly rows: number }
-type Whose = 'ofSite' | 'ofIntegrator'
+type ConditionName = 'ofSite' | 'ofIntegrator'
 
 /**
  * Writes all that is known of a website, or of an integrator with its websites, into one archive, as of one moment. Tables as
  * they are, a line of JSON for each row, and pictures as pictures; what would let somebody in is left out.
  */
-export async function exportTo(
+export async function exportData(
   file: string,
   url: string,
-  subject: Subject,
+  subject: ExportSubject,
   onProgress: (rows: number) => void = () => {},
-): Promise<Exported> {
+): Promise<ExportSummary> {
   const client = new pg.Client({ ...connectTo(url, {}), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   const at = new Date()
   const written = { files: 0, rows: 0, websites: 0 }
 
   /** The files of one website, or of an integrator itself, and a list of them. */
-  async function* folderOf(whose: Whose, id: string, folder: string): AsyncGenerator<ArchiveFile, void, undefined> {
+  async function* folderOf(
+    whose: ConditionName,
+    id: string,
+    folder: string,
+  ): AsyncGenerator<ArchiveFile, void, undefined> {
     const list: { name: string; rows: number; bytes: number; sha256: string }[] = []
     for await (const { rows, ...part } of tablesOf(client, whose, id, folder)) {
       written.files += 1
@@ -116,11 +120,11 @@ async function* websitesOf(client: pg.Client, integratorId: string): AsyncGenera
 
 async function* tablesOf(
   client: pg.Client,
-  whose: Whose,
+  whose: ConditionName,
   id: string,
   folder: string,
 ): AsyncGenerator<Part, void, undefined> {
-  for (const [table, kept] of Object.entries(KEPT)) {
+  for (const [table, kept] of Object.entries(STORED_TABLES)) {
     const condition = kept[whose]
     if (condition === null) continue
     yield* table === 'analysis_image'
@@ -129,11 +133,11 @@ async function* tablesOf(
   }
 }
 
-type Wanted = { readonly table: string; readonly kept: KeptTable; readonly condition: string }
+type TableExport = { readonly table: string; readonly kept: StoredTable; readonly condition: string }
 
 async function* rowsOf(
   client: pg.Client,
-  { table, kept, condition }: Wanted,
+  { table, kept, condition }: TableExport,
   id: string,
   folder: string,
 ): AsyncGenerator<Part, void, undefined> {
@@ -201,7 +205,7 @@ Each file is a table of the database, a line of JSON for each row; times are UTC
 "manifest.json" every file beside it with the number of its rows and its SHA-256, and "sites" of an integrator's archive a folder for each
 website. What would let somebody in (hashes of keys, tokens and sessions, secrets of webhooks) is left out.
 
-${Object.entries(KEPT)
+${Object.entries(STORED_TABLES)
   .filter(([, { ofSite, ofIntegrator }]) => ofSite !== null || ofIntegrator !== null)
   .map(([table, { what, howLong }]) => `${table}\n  ${what}\n  kept: ${howLong}`)
   .join('\n')}

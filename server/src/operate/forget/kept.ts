@@ -1,13 +1,13 @@
 /** What erasing a website, or an integrator, does to a table. */
-export type WhenErased = 'removed' | 'reduced' | 'expires' | 'invoiced' | 'stays'
+export type ErasureEffect = 'removed' | 'reduced' | 'expires' | 'invoiced' | 'stays'
 
 /** One table of the database, as the data protection officer reads of it. */
-export type KeptTable = {
+export type StoredTable = {
   readonly what: string
   readonly why: string
   readonly howLong: string
   /** When the website or integrator is erased that it is about. */
-  readonly erased: WhenErased
+  readonly erased: ErasureEffect
   /** Which rows are about a website, `$1`; null: none. */
   readonly ofSite: string | null
   /** Which rows are about an integrator, `$1`, and no website of it; null: none. */
@@ -34,7 +34,7 @@ const FOR_EVER = 'until it is erased'
  * Every table, what is in it, why, and for how long. The page for the data protection officer is written from it, exports
  * read it, and a test holds it against the schema: a new table needs its line here.
  */
-export const KEPT: Readonly<Record<string, KeptTable>> = {
+export const STORED_TABLES: Readonly<Record<string, StoredTable>> = {
   site: {
     what: 'a website: host, path, and the `reference` and `metadata` that the integrator notes',
     why: 'what the service is provided for',
@@ -382,7 +382,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
 }
 
 /** Files that a process of Portico writes, beside those of PostgreSQL. */
-export const KEPT_FILES = [
+export const STORED_FILES = [
   {
     file: 'the log of each process, on standard output',
     what: 'requests: method, route, status, time, ids of integrator and key; where one is refused (401, 429) the address of the caller and the id of the website; no paths, no bodies, no names, no keys',

@@ -1,6 +1,6 @@
-import { KEPT, KEPT_FILES, type WhenErased } from './kept.ts'
+import { type ErasureEffect, STORED_FILES, STORED_TABLES } from './kept.ts'
 
-const ERASED: Readonly<Record<WhenErased, string>> = {
+const ERASED: Readonly<Record<ErasureEffect, string>> = {
   removed: 'removed',
   reduced: 'what is personal is removed',
   expires: 'expires by itself',
@@ -10,13 +10,13 @@ const ERASED: Readonly<Record<WhenErased, string>> = {
 
 /** The tables of the page for the data protection officer (`docs/operations/data-protection.md`). */
 export function tablesForOfficer(): string {
-  const rows = Object.entries(KEPT).map(
+  const rows = Object.entries(STORED_TABLES).map(
     ([table, { what, why, howLong, erased }]) => `| \`${table}\` | ${what} | ${why} | ${howLong} | ${ERASED[erased]} |`,
   )
   return ['| Table | What is in it | Why | How long | When it is erased |', '|---|---|---|---|---|', ...rows].join('\n')
 }
 
 export function filesForOfficer(): string {
-  const rows = KEPT_FILES.map(({ file, what, howLong }) => `| ${file} | ${what} | ${howLong} |`)
+  const rows = STORED_FILES.map(({ file, what, howLong }) => `| ${file} | ${what} | ${howLong} |`)
   return ['| File | What is in it | How long |', '|---|---|---|', ...rows].join('\n')
 }

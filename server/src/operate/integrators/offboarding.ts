@@ -6,7 +6,7 @@ import type { Place, SitePage } from '../../store/sites/site-list.ts'
 import type { Store } from '../../store/store.ts'
 
 /** What the end of business with an integrator would do, or has done. */
-export type Offboarding = {
+export type OffboardingPlan = {
   readonly integrator: { readonly id: string; readonly name: string }
   /** Keys that are refused from then on. */
   readonly keys: number
@@ -15,9 +15,9 @@ export type Offboarding = {
 }
 
 /** What was done. `left`: subscriptions that renew still, as one that was ordered meanwhile; the next run cancels them. */
-export type Offboarded = Offboarding & { readonly left: number }
+export type OffboardingResult = OffboardingPlan & { readonly left: number }
 
-export type Sources = {
+export type OffboardingServices = {
   readonly accounts: Accounts
   readonly integrators: Pick<Integrators, 'listKeys' | 'revokeKey'>
   readonly store: Pick<Store, 'siteList' | 'subscriptions'>
@@ -25,7 +25,7 @@ export type Sources = {
 }
 
 /** Says what it would do, and does nothing. Null: there is no such integrator. */
-export async function planOffboarding({ accounts }: Sources, id: string): Promise<Offboarding | null> {
+export async function planOffboarding({ accounts }: OffboardingServices, id: string): Promise<OffboardingPlan | null> {
   const account = await accounts.read(id)
   if (account === null) return null
   return { integrator: { id, name: account.name }, keys: account.live_keys, subscriptions: account.renewing }
@@ -36,10 +36,10 @@ export async function planOffboarding({ accounts }: Sources, id: string): Promis
  * at any moment, and goes on where it was when it is run again. `onProgress` is told how many renewals are canceled.
  */
 export async function offboard(
-  sources: Sources,
+  sources: OffboardingServices,
   id: string,
   onProgress: (done: number) => void,
-): Promise<Offboarded | null> {
+): Promise<OffboardingResult | null> {
   const { accounts, integrators } = sources
   const marked = await accounts.offboard(id)
   if (marked === null) return null
@@ -66,7 +66,7 @@ export async function offboard(
 const MAX_AT_ONCE = 100
 
 /** Those whose subscription runs, newest first. One that is canceled stays among them, and is left as it is. */
-function activeSites({ store }: Sources, id: string, before: Place | null): Promise<SitePage> {
+function activeSites({ store }: OffboardingServices, id: string, before: Place | null): Promise<SitePage> {
   const wanted = {
     fqdn: null,
     reference: null,
@@ -79,7 +79,11 @@ function activeSites({ store }: Sources, id: string, before: Place | null): Prom
 }
 
 /** Whether it would have renewed, and does not any more. */
-async function cancelRenewal({ store, operator }: Sources, integratorId: string, siteId: string): Promise<boolean> {
+async function cancelRenewal(
+  { store, operator }: OffboardingServices,
+  integratorId: string,
+  siteId: string,
+): Promise<boolean> {
   let renewed = false
   const decision = await store.subscriptions.change({
     ...{ integratorId, siteId, actor: operator, event: 'subscription.renewal_canceled' as const },

@@ -8,7 +8,7 @@ import type { Database } from '../../store/kit/database.ts'
 const SECONDS_A_DAY = 86_400
 
 /** Somebody new with the first key, which is seen this once; null for one that was there already. */
-export type Arrived = {
+export type OnboardingResult = {
   readonly integrator: { readonly id: string; readonly name: string }
   readonly key: NewKey | null
 }
@@ -19,7 +19,7 @@ type Sources = { readonly database: Database; readonly integrators: Integrators;
  * Onboards one integrator of a file. One of that name is left as it is, so that a file can be read again after it was stopped
  * half way. Only for whoever may onboard alone: a name is looked for before it is given.
  */
-export async function onboardFrom({ integrators }: Sources, newcomer: Newcomer): Promise<Arrived> {
+export async function onboardNewcomer({ integrators }: Sources, newcomer: Newcomer): Promise<OnboardingResult> {
   const [same] = await integrators.named(newcomer.name)
   if (same !== undefined) return { integrator: { id: same.id, name: same.name }, key: null }
   const { label, lastsDays } = newcomer.key
@@ -28,7 +28,7 @@ export async function onboardFrom({ integrators }: Sources, newcomer: Newcomer):
 }
 
 /** All else that the file says of somebody who has just arrived. */
-export async function agreeWith({ database, operator }: Sources, id: string, newcomer: Newcomer): Promise<void> {
+export async function applyTerms({ database, operator }: Sources, id: string, newcomer: Newcomer): Promise<void> {
   const accounts = openAccounts(database, operator)
   if (newcomer.contact !== null) await accounts.setContact(id, newcomer.contact)
   if (newcomer.rateLimit !== null) await accounts.setLimit(id, newcomer.rateLimit)

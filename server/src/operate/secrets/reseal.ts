@@ -4,18 +4,18 @@ import { answerPurpose } from '../../store/kit/idempotency.ts'
 import { secretPurpose } from '../../store/webhooks/webhooks.ts'
 
 /** How many there are of a kind, and how many of them were sealed anew. */
-export type Resealed = { readonly found: number; readonly resealed: number }
+export type ReencryptionResult = { readonly found: number; readonly resealed: number }
 
-export type Resealing = {
-  readonly webhooks: Resealed
+export type ReencryptionProgress = {
+  readonly webhooks: ReencryptionResult
   /** Kept under Idempotency-Keys because they show the secret of a webhook. */
-  readonly answers: Resealed
+  readonly answers: ReencryptionResult
   /** Webhooks whose secret none of the secrets opens. */
   readonly unreadable: readonly string[]
 }
 
 export type ResealOptions = {
-  readonly onProgress?: (soFar: Omit<Resealing, 'unreadable'>) => void
+  readonly onProgress?: (soFar: Omit<ReencryptionProgress, 'unreadable'>) => void
   /** How many rows are read at once. */
   readonly page?: number
 }
@@ -81,7 +81,7 @@ export async function resealAll(
   database: Database,
   key: SealingKey,
   { onProgress = () => {}, page = PAGE }: ResealOptions = {},
-): Promise<Resealing> {
+): Promise<ReencryptionProgress> {
   let webhooks = { found: 0, resealed: 0 }
   let answers = { found: 0, resealed: 0 }
   const tell = () => onProgress({ webhooks, answers })

@@ -6,7 +6,7 @@ import type { UsagePage } from '../../store/usage/usage-rows.ts'
 import type { StatementOf } from '../../store/usage/usage-statement.ts'
 
 /** What an operator asks for: all integrators, or one. */
-export type Wanted = {
+export type StatementRequest = {
   readonly month: UsageMonth
   readonly environment: Environment
   readonly integratorIds: readonly string[]
@@ -25,7 +25,7 @@ export type OpenStatement = {
 }
 
 /** The month cannot be told yet: when it can. */
-export type NotOver = { readonly notBefore: Moment }
+export type MonthNotOver = { readonly notBefore: Moment }
 
 /**
  * The statements of a month, one after the other as they are taken. Integrators that came later have none. All of them are
@@ -33,9 +33,9 @@ export type NotOver = { readonly notBefore: Moment }
  */
 export async function openStatements(
   usage: Usage,
-  { month, environment, integratorIds, soFar }: Wanted,
+  { month, environment, integratorIds, soFar }: StatementRequest,
   onProgress: (progress: UsageProgress) => void = () => {},
-): Promise<NotOver | AsyncGenerator<OpenStatement, void, void>> {
+): Promise<MonthNotOver | AsyncGenerator<OpenStatement, void, void>> {
   const isFinal = hasClosed(month, await usage.now())
   if (!isFinal && !soFar) return { notBefore: closesAt(month) }
   let websites = 0

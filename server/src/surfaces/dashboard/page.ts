@@ -21,7 +21,7 @@ export type Asset = { readonly name: string; readonly file: PreparedBody }
 
 /** There is no page to show. */
 export class DashboardNotBuilt extends Error {
-  override name = 'NotBuilt'
+  override name = 'DashboardNotBuilt'
 }
 
 const FOLDER = new URL('../../../../dashboard/dist/', import.meta.url)

@@ -1,5 +1,7 @@
 import type { Language } from '@portico/contract/words/languages'
 
+// Which words no text of a language may have: claims, and another form of address than the one that is used.
+
 /**
  * Beginnings and parts of words with which a text would promise that a website obeys the law, or that somebody vouches for
  * it; the last of each say that something is lawful. Portico claims neither, in any language. They are deliberately broad: a text that is caught is worded anew.
@@ -157,6 +159,26 @@ export const CLAIMED: { readonly [language in Language]: readonly string[] } = {
     'Rättssäker',
     'Det som hände innan är fortfarande lagligt.',
   ],
+}
+
+/** The form of address that a language does not use here: usted, vós, Sie, vous, Lei, third person, u, none, du are used. */
+export const OTHER_FORM: { readonly [language in Language]: RegExp | null } = {
+  en: null,
+  es: word('tú|tu|tus|te|ti|tuyo|puedes|eliges|aceptas'),
+  ca: word('teu|teva|teus|teves|vostè|pots|vols'),
+  de: word('du|dich|dir|dein\\p{L}*|euch|euer|eure\\p{L}*'),
+  fr: word('tu|te|toi|ton|ta|tes|peux'),
+  it: word(
+    'tu|te|ti|tuo|tua|tuoi|tue|puoi|hai|vuoi|devi|fai|accetti|chiedi|decidi|trovi|ricevi|inserisci|scrivi|vostr\\p{L}+|(?:chiede|contatta|invia|oppo|permette|pote|scrive)rti',
+  ),
+  pt: word('tu|te|teu|tua|teus|tuas|podes|você'),
+  nl: word('je|jij|jou|jouw|jullie|kun|kan je'),
+  pl: word('ty|ciebie|cię|ci|tobie|tw[oó]\\p{L}*|możesz|pan|pani|pana|państw\\p{L}*'),
+  sv: word('ni|er|ert|era|eder'),
+}
+
+function word(alternatives: string, flags = 'iu'): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, flags)
 }
 
 /** The same in every language: a full measure of anything. */
