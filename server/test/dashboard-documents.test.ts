@@ -9,6 +9,7 @@ import { MAX_DETAILS_BYTES } from '../src/core/settings/details.ts'
 import { OFFERED_LANGUAGES } from '../src/core/settings/settings.ts'
 import { newSubscribed, openDashboard } from './customers.ts'
 import { assertProblem, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { WRONG_FACTS } from './wrong-facts.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
@@ -337,24 +338,8 @@ test('the register names each activity, in the language that was asked for, and 
 
 test('values that no rule allows are refused, and each is named', async () => {
   const { save, view, call } = await dashboard()
-  const wrong = {
-    name: '',
-    email: 'ana@bakery',
-    contact_page: 'javascript:alert(1)',
-    city: `Lugo\u202e`,
-    street: 'x'.repeat(151),
-    kind: 'ghost',
-    country: 'es',
-    has_shop: 'yes',
-    share_capital: -1,
-    representatives: ['Ana', 'Ana'],
-    keep_orders: [0, 'year'],
-    other_sources: { xx: 'Nobody' },
-    street_number: '5',
-    __proto: 'x',
-  }
-  const expected = Object.keys(wrong).map((field) => `set.${field}`)
-  const answer = await save(0, wrong)
+  const expected = Object.keys(WRONG_FACTS).map((field) => `set.${field}`)
+  const answer = await save(0, WRONG_FACTS)
   assertProblem(answer, 400, 'validation_failed')
   assert.deepEqual(answer.body.errors.map(({ field }: { field: string }) => field).toSorted(), expected.toSorted())
   assertProblem(await save(0, { name: null }), 400, 'validation_failed', ['set.name'])

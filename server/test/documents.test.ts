@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import type { Facts } from '@portico/contract/words/facts'
-import { CODE_HASH } from '@portico/visitor/delivered'
 import { inputOf } from '../../legal/test/sets.ts'
 import { decide } from '../src/core/kit/refusal.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
@@ -17,7 +16,7 @@ const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
 const database = openDatabase({ url: service.databaseUrl, connections: 4 })
 after(() => database.close())
-const { publications, details, settings, history } = openStore(database)
+const { publications, details, settings } = openStore(database)
 
 const actor = { kind: 'customer', keyId: '0198c2f4-7a31-7cc2-9b0e-3f6f2f1f7f10' } as const
 const scope = (site: string) => ({ integratorId: tenant.id, siteId: site })
@@ -204,42 +203,6 @@ test('another order of the languages, or another default one, makes no version',
   assert.equal((await publish(site)).status, 201)
   await speak('en', 'es')
   assert.equal((await publish(site)).status, 200)
-})
-
-test('whoever published while facts, profile or languages moved on has published them as they stood', async () => {
-  const site = await subscribedSite()
-  await tell(site, BAKERY)
-  const website = await publications.read(scope(site))
-  const stale = await publications.publish({
-    ...scope(site),
-    actor,
-    expected: { draft: website?.draftVersion ?? 0, details: 0 },
-    codeHash: CODE_HASH,
-  })
-  assert.deepEqual(stale, { ok: false, refusal: { code: 'details_changed' } })
-})
-
-test('who changed which fact, and when, is in the activity', async () => {
-  const site = await subscribedSite()
-  await tell(site, { name: 'Ana Panadera', city: 'Madrid' })
-  await tell(site, { name: 'Ana Panadera', city: 'Toledo' })
-  const [last, first] = await history.list(scope(site), null, 2)
-  assert.deepEqual(
-    [first?.type, first?.by, first?.before, first?.after],
-    [
-      'settings.details_changed',
-      'customer',
-      { source: 'customer', facts: {} },
-      { source: 'customer', facts: { name: 'told', city: 'told' } },
-    ],
-  )
-  assert.deepEqual(
-    [last?.before, last?.after],
-    [
-      { source: 'customer', facts: { city: 'told' } },
-      { source: 'customer', facts: { city: 'told' } },
-    ],
-  )
 })
 
 const OPERATOR = { OPERATOR_NAME: 'Blue Hosting S.L.', OPERATOR_COUNTRY: 'ES' }

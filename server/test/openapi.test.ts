@@ -5,17 +5,15 @@ import { after, test } from 'node:test'
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import { PROFILE_EXAMPLE } from '@portico/contract/documents/details'
 import { DEFAULTS_EXAMPLE } from '@portico/contract/integrators/defaults'
-import fastify from 'fastify'
-import pino from 'pino'
 import { inputOf } from '../../legal/test/sets.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { integratorApi } from '../src/surfaces/integrator/api.ts'
 import { type Described, type Document, openContract } from './contract.ts'
 import { ROOT } from './folders.ts'
 import { type Answer, newSite, type RequestOptions, startTestService } from './harness.ts'
 import { onboardedAt } from './past.ts'
 import { finding, reportWith } from './reports.ts'
+import { routesOf } from './routes.ts'
 import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -387,29 +385,12 @@ function databaseAt(url: string) {
   return database
 }
 
-/** Every route under /api/ that is more than the refusal of a method. */
+/** The routes of integrators, as the document names them. */
 async function routeTable(environment: 'production' | 'staging'): Promise<string[]> {
-  const app = fastify()
-  const database = openDatabase({ url: 'postgres://localhost/none', connections: 1 })
-  after(() => database.close())
-  const table: string[] = []
-  app.addHook('onRoute', ({ method, url, schema }) => {
-    if (schema?.hide) return
-    for (const one of [method].flat()) if (one !== 'HEAD') table.push(`${one} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
-  })
-  const services = {
-    ...openStore(database),
-    environment,
-    baseUrl: () => '',
-    publicUrl: () => '',
-    rateLimit: null,
-    failures: null,
-    sealingKey: null,
-    loopback: null,
-    log: pino({ level: 'silent' }),
-  }
-  await app.register(async (api) => integratorApi(api, services), { prefix: '/api' })
-  return table
+  const routes = (await routesOf(environment)).filter(({ url }) => url.startsWith('/api/'))
+  const named = ({ method, url }: (typeof routes)[number]) =>
+    [method].flat().map((one) => `${one} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+  return routes.flatMap(named).filter((route) => !route.startsWith('HEAD '))
 }
 
 function visit(part: Document, where: string, look: (part: Document, where: string) => void): void {

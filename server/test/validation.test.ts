@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import fastify from 'fastify'
-import pino from 'pino'
-import { openDatabase } from '../src/store/kit/database.ts'
-import { openStore } from '../src/store/store.ts'
-import { dashboardRoutes } from '../src/surfaces/dashboard/routes.ts'
-import { integratorApi } from '../src/surfaces/integrator/api.ts'
+import { test } from 'node:test'
 import { openDashboard } from './customers.ts'
 import { newSite, startTestService } from './harness.ts'
+import { routesOf } from './routes.ts'
 
 type Route = { readonly method: string; readonly url: string; readonly takes: 'body' | 'query' }
 
@@ -85,31 +80,11 @@ function send(method: string, path: string, body?: unknown) {
 
 /** Every route that takes a body, or looks at its query. */
 async function routesWithInput(): Promise<readonly Route[]> {
-  const app = fastify()
-  const database = openDatabase({ url: 'postgres://localhost/none', connections: 1 })
-  after(() => database.close())
-  const found: Route[] = []
-  app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
-    if (schema.hide) return
-    for (const one of [method].flat()) {
+  return (await routesOf('staging')).flatMap(({ method, url, schema = {}, config }) =>
+    [method].flat().flatMap((one): Route[] => {
       const isRead = one === 'GET' || one === 'HEAD'
-      if (!isRead) found.push({ method: one, url, takes: 'body' })
-      else if (schema.querystring !== undefined || config?.rules) found.push({ method: one, url, takes: 'query' })
-    }
-  })
-  const services = {
-    ...openStore(database),
-    environment: 'staging' as const,
-    baseUrl: () => '',
-    publicUrl: () => '',
-    rateLimit: null,
-    failures: null,
-    sealingKey: null,
-    loopback: null,
-    log: pino({ level: 'silent' }),
-  }
-  await app.register(async (api) => integratorApi(api, services), { prefix: '/api' })
-  await app.register(async (dashboard) => dashboardRoutes(dashboard, services), { prefix: '/dashboard' })
-  await app.ready()
-  return found
+      if (!isRead) return [{ method: one, url, takes: 'body' }]
+      return schema.querystring !== undefined || config?.rules ? [{ method: one, url, takes: 'query' }] : []
+    }),
+  )
 }
