@@ -9,7 +9,7 @@ import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { explain } from '../src/app/explain.ts'
-import { madeFor } from '../src/cli/kit/session.ts'
+import { environmentMarkOf } from '../src/cli/kit/session.ts'
 import { type Home, isAlive, openHome } from '../src/databases/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
 import { serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
@@ -148,7 +148,7 @@ test('whoever looks at a database without its password, or at something that han
     after(() => way.close())
     for (const look of [migrate, readMigrationProgress])
       await assert.rejects(look(way.url, 'production'), { message: why })
-    await assert.rejects(madeFor(way.url), { message: why })
+    await assert.rejects(environmentMarkOf(way.url), { message: why })
     const [reachable] = await examine(way.url, 'production', null)
     assert.match(reachable?.found.replace('Error: ', '') ?? '', why)
     // PostgreSQL gives up on who never sends a password after a minute.

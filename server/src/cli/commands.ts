@@ -11,9 +11,9 @@ export type Command = {
   readonly run: Run
 }
 
-type Given = readonly [words: readonly string[], options: Options, env: Env]
+type CommandInput = readonly [words: readonly string[], options: Options, env: Env]
 /** Gives its exit code. */
-type Run = (...given: Given) => Promise<number>
+type Run = (...given: CommandInput) => Promise<number>
 
 // Loaded when it is used: a command that is over soon would spend most of its time on loading all the others.
 const ACCOUNT = () => import('./integrators/integrator-account.ts')
@@ -37,7 +37,7 @@ const TRIGGER = () => import('./staging/trigger.ts')
 const USAGE = () => import('./integrators/usage.ts')
 const WEBHOOKS = () => import('./integrators/webhooks.ts')
 
-type Commands<Name extends string> = Readonly<Record<Name, (...given: Given) => Promise<unknown>>>
+type Commands<Name extends string> = Readonly<Record<Name, (...given: CommandInput) => Promise<unknown>>>
 
 /** All went well where a command gives no code. */
 function late<Name extends string>(load: () => Promise<Commands<Name>>, name: Name): Run {
@@ -60,7 +60,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },
   doctor: { takes: [], knows: ['environment', 'json', 'head', 'only'], run: late(INSTALLATION, 'runDoctor') },
-  'backup done': { takes: [], knows: ['environment', 'json'], run: late(BACKUP, 'backupDone') },
+  'backup done': { takes: [], knows: ['environment', 'json'], run: late(BACKUP, 'recordBackup') },
   'processes list': { takes: [], knows: ['environment', 'json'], run: late(PROCESS_ROWS, 'listRunning') },
   'processes forget': {
     takes: ['PROCESS'],

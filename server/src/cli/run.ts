@@ -54,7 +54,7 @@ async function dispatch(argv: readonly string[], env: NodeJS.ProcessEnv): Promis
   return command.run(rest, options, withSecretFiles(env))
 }
 
-/** When nobody reads any more, as with "| head", a command ends anyway; the one that would run on looks for that itself. */
+/** When nobody reads any more, as with "| head", a command ends anyway; the one that would run on checks for that itself. */
 export function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') return
   process.stderr.write(`portico: What there is to say cannot be written (${error.message}): it is done all the same.\n`)

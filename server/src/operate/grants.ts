@@ -32,7 +32,7 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   embed_token: 'select, insert, update (redeemed_at), delete',
   dashboard_session: 'select, insert, update (last_seen_at), delete',
   event: 'select, insert',
-  // A view of it, for commands that only look.
+  // A view of it, for commands that only read.
   event_shown: 'select',
   // Written by a trigger with the rights of the owner.
   event_chain: 'select',
@@ -270,7 +270,7 @@ const WORKER_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   clear_erased_site: 'execute',
 }
 
-/** Who a role is for: all that runs, one kind of process alone, or somebody who only looks. */
+/** Who a role is for: all that runs, one kind of process alone, or somebody who only reads. */
 export const GRANTEES = ['service', 'public', 'worker', 'scanner', 'reader'] as const
 export type Grantee = (typeof GRANTEES)[number]
 

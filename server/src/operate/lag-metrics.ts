@@ -5,7 +5,7 @@ import type { MakeMetrics } from './make-metrics.ts'
 import { shareRunning, withinTime } from './measuring.ts'
 
 export type LagMetrics = {
-  /** `surveys`: whether websites are looked at by themselves. */
+  /** `surveys`: whether websites are surveyed automatically. */
   watch(environment: Environment, database: Database, surveys: boolean): void
   /** Measures anew, for whoever is about to read. Never fails: what cannot be measured is not shown. */
   refresh(): Promise<void>
@@ -53,7 +53,7 @@ export function openLagMetrics({ gauge }: MakeMetrics): LagMetrics {
 
   async function measure(environment: Environment, database: Database, surveys: boolean): Promise<void> {
     const lag = await withinTime(measureLag(database)).catch(() => null)
-    // The number before would look as if it were still true.
+    // The earlier number would seem to be current.
     for (const [gauge, value] of [
       [announcing, lag?.announcingSeconds],
       [analysing, lag?.analyses.seconds],

@@ -10,7 +10,7 @@ export type Lag = {
   readonly failing: DeliveryLag
   /** Analyses that wait for a scanner. */
   readonly analyses: DeliveryLag
-  /** Websites that are to be looked at, whether they are queued already or not. */
+  /** Websites that are due for a survey, whether they are queued already or not. */
   readonly surveys: DeliveryLag
 }
 

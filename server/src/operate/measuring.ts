@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** How long a reader of the metrics waits for a database that does not answer. */
 const PATIENCE_MS = 2_000
 
-/** Whoever asks meanwhile gets the same: a slow database is not asked more for being slow. */
+/** Calls during a measurement share its result: a slow database does not get more queries for being slow. */
 export function shareRunning(measure: () => Promise<unknown>): () => Promise<void> {
   let measuring: Promise<unknown> | null = null
   return async () => {
@@ -14,7 +14,7 @@ export function shareRunning(measure: () => Promise<unknown>): () => Promise<voi
   }
 }
 
-/** Null where there is no answer in time. */
+/** The result, or null if it does not come in time. */
 export function withinTime<T>(asked: Promise<T>): Promise<T | null> {
   return Promise.race([asked, sleep(PATIENCE_MS, null, { ref: false })])
 }

@@ -19,7 +19,7 @@ import { openProcessMetrics, type WatchedEnvironment } from './process-metrics.t
 /** Who has database connections of their own: nobody's load takes those of others. */
 export type Pool = 'api' | 'visitors' | 'worker' | 'scanner'
 
-/** What a scanner tells of itself. */
+/** What a scanner reports of itself. */
 export type ScannerMetrics = Pick<Metrics, 'databaseTrouble' | 'scannerOf' | 'scanned'>
 
 export type Metrics = {
@@ -48,7 +48,7 @@ export type Metrics = {
   linesDropped(count: number): void
   /** Shows how busy the connections of one pool are. */
   watchPool(environment: Environment, pool: Pool, database: Database): void
-  /** Shows how far what happens beside the requests is behind, surveys unless they are off, and what operators have told. */
+  /** Shows the lag of the worker's jobs, of surveys unless they are off, and what operators have recorded. */
   watchLag(environment: Environment, database: Database, surveys?: boolean): void
   /** Shows whether this process can do its work, and who else runs. */
   watchProcesses(watched: WatchedEnvironment): void

@@ -6,13 +6,13 @@ import { OUTSIDE_TRANSACTION } from './outside-transaction.ts'
 /** What a migration does for each row of a table, and how often: an index for each that it builds. */
 export type RowWork = Readonly<Record<'rewrite' | 'index' | 'write', number>>
 
-/** What it holds of a table that was there before, and does with it. */
+/** The lock that it takes of an existing table, and its work there. */
 export type TableLock = RowWork & { readonly lock: string }
 
 /** The migrations by their names, each with its tables. */
 export type MigrationLocks = Readonly<Record<string, Readonly<Record<string, TableLock>>>>
 
-/** What each migration was seen to hold, written by `npm run schema`. */
+/** The locks that each migration took, written by `npm run schema`. */
 export const LOCKS_FILE = new URL('migration-locks.json', import.meta.url)
 
 export async function readLocks(): Promise<MigrationLocks> {
@@ -53,7 +53,7 @@ type TableRow = {
   readonly modes: readonly string[]
 }
 
-/** Runs a migration, on a database of its own without rows, and looks what it holds just before it is committed. */
+/** Runs a migration, on a database of its own without rows, and reads its locks just before it is committed. */
 export async function watchLocks(client: pg.Client, { sql }: Migration): Promise<Readonly<Record<string, TableLock>>> {
   const isOutside = sql.startsWith(OUTSIDE_TRANSACTION)
   const before = await client.query<TableRow>(TABLES)

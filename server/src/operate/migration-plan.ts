@@ -20,7 +20,7 @@ export type PlannedTable = {
 export type PlannedMigration = {
   readonly migration: string
   readonly outside_a_transaction: boolean
-  /** Null: nobody has written down what this one holds. */
+  /** Null: the locks of this one are not recorded. */
   readonly tables: readonly PlannedTable[] | null
 }
 
@@ -48,7 +48,7 @@ group by whole.relname`
 
 type Size = { readonly name: string; readonly rows: number | null; readonly bytes: number }
 
-/** What migrating would do to a database. Looking changes nothing, and any role of Portico may. */
+/** What migrating would do to a database. It only reads, and any role of Portico may run it. */
 export async function planMigrations(
   url: string,
   environment: Environment,

@@ -16,7 +16,7 @@ export class SchemaMismatch extends Error {
   override name = 'SchemaMismatch'
 }
 
-/** A table was held by another session for too long. That passes: whoever tries again may get it. */
+/** A table was held by another session for too long. That passes: a retry may get it. */
 export class LockTimeout extends Error {
   override name = 'LockTimeout'
 }

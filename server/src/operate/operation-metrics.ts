@@ -10,7 +10,7 @@ export type OperationMetrics = {
   refresh(): Promise<void>
 }
 
-/** When backups were made and the doctor looked, as both have told. 0 is never: an alert for what was not done must ring then. */
+/** When backups were made and the doctor ran, as both have recorded. 0 is never: an alert for what was not done must fire then. */
 export function openOperationMetrics({ gauge }: MakeMetrics): OperationMetrics {
   const backup = gauge(
     'portico_backup_timestamp_seconds',
@@ -33,7 +33,7 @@ export function openOperationMetrics({ gauge }: MakeMetrics): OperationMetrics {
       [doctor, (find('doctor')?.doneAt ?? 0) / 1_000],
       [failed, find('doctor')?.failed ?? 0],
     ] as const) {
-      // The number before would look as if it were still true.
+      // The earlier number would seem to be current.
       if (all === null) gauge.remove({ environment })
       else gauge.set({ environment }, value)
     }

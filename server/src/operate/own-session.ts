@@ -25,7 +25,7 @@ export async function requireOwnSession(client: pg.Client, url: string): Promise
 }
 
 /**
- * PostgreSQL tells each connection the number of its session. A pooler tells one of its own making. Behind one, two
+ * PostgreSQL sends each connection the number of its session. A pooler sends a number of its own. Behind one, two
  * connections ask in turn which session they are in: an idle pooler gives the one that became free last, or another each time.
  */
 export async function isSharedSession(client: pg.Client, url: string): Promise<boolean> {

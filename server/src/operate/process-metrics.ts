@@ -42,7 +42,7 @@ export function openProcessMetrics({ gauge }: MakeMetrics): ProcessMetrics {
       const counts = present && countByRole(present[state])
       for (const role of PROCESS_ROLES) {
         const labels = { environment, role, state }
-        // The number before would look as if it were still true.
+        // The earlier number would seem to be current.
         if (counts === null) processes.remove(labels)
         else processes.set(labels, counts[role])
       }

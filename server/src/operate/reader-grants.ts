@@ -1,7 +1,7 @@
 import type { Database, Row, Statement } from '../store/kit/database.ts'
 
 /**
- * What the role of somebody who only looks may do (`portico grants ROLE --reader`): read what *find*, *sites show*, *events*, *usage*
+ * What the role of somebody who only reads may do (`portico grants ROLE --reader`): read what *find*, *sites show*, *events*, *usage*
  * and most of *doctor* need. It writes nothing. Columns are named one by one where a table also has secrets (hashes of keys,
  * tokens and sessions, sealed secrets, addresses of webhooks) or what is personal (contacts, facts of whoever runs a website,
  * texts and pictures that show them, visitors' numbers, kept answers, what integrators note of a customer).
@@ -79,7 +79,7 @@ export const READER_FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   settled_event: 'execute',
 }
 
-/** A reader may read what any does and change no table: a role is told by what it may do, because its name is the operator's. */
+/** A reader may read what any does and change no table: a role is recognised by its rights, because the operator chooses its name. */
 const IS_READER: Statement = {
   name: 'is_reader',
   text: `

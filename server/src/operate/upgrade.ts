@@ -17,7 +17,7 @@ import { requireOwnSession } from './own-session.ts'
 import { isReader } from './reader-grants.ts'
 import { clientWithTimeout } from './timed-query.ts'
 
-/** How far a database is, seen by the role that asks. Looking changes nothing. */
+/** How far a database is migrated, as the connected role sees it. It only reads. */
 export type MigrationProgress = {
   readonly pending: readonly string[]
   /** Whether no migration has ever run on it. */
@@ -27,7 +27,7 @@ export type MigrationProgress = {
   /** What this role cannot do although the service needs it. Empty while migrations are pending. */
   readonly missingRights: readonly string[]
   readonly role: string
-  /** Whether it is the role of somebody who only looks, with all that one needs. */
+  /** Whether it is the role of a reader, with all rights that one needs. */
   readonly isReader: boolean
 }
 
@@ -77,7 +77,7 @@ export async function readMigrationProgress(
 
 /**
  * What the service does when it starts: where its role owns the tables it brings them up to date, where it does not it
- * looks whether they are. Nodes of the version before may still be serving, so commands other than "portico migrate" never
+ * checks whether they are. Nodes of the version before may still be serving, so commands other than "portico migrate" never
  * migrate.
  */
 export async function migrateWhereAllowed(

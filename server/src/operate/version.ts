@@ -8,7 +8,7 @@ export type Version = { readonly version: string; readonly commit: string | null
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const SHOWN_DIGITS = 12
 
-/** As it is told to people: `0.2.0 (3f2a9c1d77b0)`. */
+/** As people read it: `0.2.0 (3f2a9c1d77b0)`. */
 export function versionText({ version, commit }: Version): string {
   return commit === null ? version : `${version} (${commit})`
 }

@@ -1,10 +1,10 @@
 import { creditPeriod, entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { siteMeant } from '../kit/meant.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
 import { print } from '../kit/output.ts'
 import { operator, withDatabase } from '../kit/session.ts'
+import { siteFromText } from '../kit/site-from-text.ts'
 
 const MAX_CREDITS = 1_000_000
 
@@ -20,7 +20,7 @@ export async function useCredits(
   }
   const state = await withDatabase(env, environment, async (database, where) => {
     const store = openStore(database)
-    const { id: siteId, integrator } = await siteMeant(database, where, which)
+    const { id: siteId, integrator } = await siteFromText(database, where, which)
     const snapshot = await store.subscriptions.read(integrator.id, siteId)
     if (snapshot === null) throw new CommandRefused(`The website ${which} is gone by now.`)
     const { facts, now } = snapshot

@@ -2,7 +2,7 @@ import { profileFrom, profileOf } from '../../core/settings/profile.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import { openProfiles } from '../../store/integrators/profiles.ts'
 import { type Options, UsageError } from '../kit/arguments.ts'
-import { inEnvironment, integratorId } from '../kit/integrator-named.ts'
+import { commandFor, integratorId } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
 import { print } from '../kit/output.ts'
 import { operator, withDatabase } from '../kit/session.ts'
@@ -17,10 +17,7 @@ export async function details([who = '']: readonly string[], options: Options, e
     const profiles = openProfiles(database)
     if (wanted?.ok) {
       const set = profiles.set({ integratorId: id, actor: operator(), content: wanted.value })
-      await reportUnknownOutcome(
-        set,
-        `see ${inEnvironment(environment, 'integrators details')} of the same without more.`,
-      )
+      await reportUnknownOutcome(set, `see ${commandFor(environment, 'integrators details')} of the same without more.`)
       return profileOf(wanted.value)
     }
     return profileOf(await profiles.read(id))

@@ -8,7 +8,7 @@ import { noteLooks } from '../../store/sites/looks.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { confirmByName } from '../kit/confirm.ts'
-import { inEnvironment, integratorId } from '../kit/integrator-named.ts'
+import { commandFor, integratorId } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
 import { bold, moment, print } from '../kit/output.ts'
 import { operator, withDatabase } from '../kit/session.ts'
@@ -32,7 +32,7 @@ function withAccount<T>(who: string, options: Options, env: Env, command: (opene
   })
 }
 
-const seeShow = (where: Environment) => `see ${inEnvironment(where, 'integrators show')}.`
+const seeShow = (where: Environment) => `see ${commandFor(where, 'integrators show')}.`
 
 async function readAccount({ accounts, id }: Pick<Opened, 'accounts' | 'id'>): Promise<Account> {
   const account = await accounts.read(id)
@@ -40,7 +40,7 @@ async function readAccount({ accounts, id }: Pick<Opened, 'accounts' | 'id'>): P
   return account
 }
 
-/** A contact is a person: it is written down that somebody looked. */
+/** A contact is a person: the access is recorded. */
 async function lookAtAccount(opened: Opened): Promise<Account> {
   const account = await readAccount(opened)
   const { id: integratorId, contact } = account
@@ -165,7 +165,7 @@ export async function offboardIntegrator([who = '']: readonly string[], options:
     })
     return reportUnknownOutcome(
       running,
-      `run ${inEnvironment(opened.where, 'integrators offboard')} again: it goes on where it was.`,
+      `run ${commandFor(opened.where, 'integrators offboard')} again: it goes on where it was.`,
     )
   })
   const left =

@@ -3,10 +3,10 @@ import { isName } from '../../core/kit/name.ts'
 import { type Integrator, openIntegrators } from '../../store/integrators/integrators.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { confirmByName } from '../kit/confirm.ts'
-import { inEnvironment, integratorId } from '../kit/integrator-named.ts'
+import { commandFor, integratorId } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
 import { bold, moment, print, showKey, table } from '../kit/output.ts'
-import { operator, READING, withDatabase, withIntegrators } from '../kit/session.ts'
+import { operator, READ_ONLY, withDatabase, withIntegrators } from '../kit/session.ts'
 import { keyNotShown, notAlone, seeIntegrators } from './onboard-words.ts'
 
 type Env = NodeJS.ProcessEnv
@@ -46,7 +46,7 @@ export function nameIn(text: string): string {
 function alreadyThere({ id, name }: Pick<Integrator, 'id' | 'name'>, environment: Environment): string {
   return (
     `There is an integrator "${name}" in ${environment} already (${id}): give it another key with ` +
-    `${inEnvironment(environment, 'keys issue')}, or add --again to onboard one more of this name.`
+    `${commandFor(environment, 'keys issue')}, or add --again to onboard one more of this name.`
   )
 }
 
@@ -62,7 +62,7 @@ export async function listIntegrators(
       list: (await integrators.list()).map((one) => ({ ...one, environment })),
       environment,
     }),
-    READING,
+    READ_ONLY,
   )
   const rows = list.map((one) => [
     one.id,

@@ -2,17 +2,17 @@ import type { Environment } from '../../core/kit/environment.ts'
 import { isName } from '../../core/kit/name.ts'
 import type { KeyInfo } from '../../store/integrators/integrators.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { findKey, inEnvironment, integratorId } from '../kit/integrator-named.ts'
+import { commandFor, findKey, integratorId } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
 import { moment, print, showKey, table } from '../kit/output.ts'
-import { READING, withIntegrators } from '../kit/session.ts'
+import { READ_ONLY, withIntegrators } from '../kit/session.ts'
 
 type Env = NodeJS.ProcessEnv
 
-const seeList = (environment: Environment) => `see ${inEnvironment(environment, 'keys list')}.`
+const seeList = (environment: Environment) => `see ${commandFor(environment, 'keys list')}.`
 const keyNotShown = (environment: Environment) =>
   `${seeList(environment)} If there is a new key, it was never shown: revoke it with ` +
-  `${inEnvironment(environment, 'keys revoke')}, and issue another with ${inEnvironment(environment, 'keys issue')}.`
+  `${commandFor(environment, 'keys revoke')}, and issue another with ${commandFor(environment, 'keys issue')}.`
 
 export async function issueKey([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const { environment, json, label = null, expiresSeconds } = options
@@ -24,7 +24,7 @@ export async function issueKey([who = '']: readonly string[], options: Options, 
       keyNotShown(where),
     )
     if (made !== null) return made
-    const resume = inEnvironment(where, 'integrators resume')
+    const resume = commandFor(where, 'integrators resume')
     throw new CommandRefused(`${who} is offboarded and gets no key: take it back with ${resume} first.`)
   })
   const until = expiresSeconds === null ? '' : `\n${lastsUntil('It expires on', expiresSeconds)}`
@@ -40,7 +40,7 @@ export async function listKeys([who]: readonly string[], options: Options, env: 
       all: await integrators.listKeys(who === undefined ? null : await integratorId(integrators, who)),
       where,
     }),
-    READING,
+    READ_ONLY,
   )
   const list = unusedSeconds === null ? all : all.filter((key) => isUnused(key, unusedSeconds))
   const rows = list.map((key) => [
@@ -81,9 +81,9 @@ export async function rotateKey([which = '']: readonly string[], options: Option
 /** Once is enough: a second time would cut short what was promised the first time. */
 function whyNotRotated(key: KeyInfo, environment: Environment): string {
   return key.state === 'revoked' || key.state === 'expired'
-    ? `That key is ${stateOf(key)} UTC: issue a new one with ${inEnvironment(environment, 'keys issue')}.`
+    ? `That key is ${stateOf(key)} UTC: issue a new one with ${commandFor(environment, 'keys issue')}.`
     : `That key was rotated already and works on until ${moment(key.expires_at)} UTC: rotate its successor, or end it now ` +
-        `with ${inEnvironment(environment, 'keys revoke')}.`
+        `with ${commandFor(environment, 'keys revoke')}.`
 }
 
 function oldKeyUntil(overlapSeconds: number): string {

@@ -4,7 +4,7 @@ import type { Environment } from '../../core/kit/environment.ts'
 import { applyTerms, type OnboardingResult, onboardNewcomer } from '../../operate/integrators/onboarding.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { inEnvironment } from '../kit/integrator-named.ts'
+import { commandFor } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
 import { print, table } from '../kit/output.ts'
 import { operator, withDatabase } from '../kit/session.ts'
@@ -12,7 +12,7 @@ import { keyNotShown, notAlone } from './onboard-words.ts'
 
 const MAX_FILE = 4 * 1024 * 1024
 
-/** `portico onboard --from`: all integrators of a file. Each is told as soon as it is there, because its key is seen this once. */
+/** `portico onboard --from`: all integrators of a file. Each is printed as soon as it is there, because its key is shown only once. */
 export async function runOnboardFrom(
   name: string | undefined,
   file: string,
@@ -24,7 +24,7 @@ export async function runOnboardFrom(
   }
   const newcomers = await newcomersIn(file)
   const arrived: OnboardingResult[] = []
-  const tell = () => {
+  const printArrived = () => {
     const rows = arrived.map(({ integrator, key }) => [
       integrator.name,
       integrator.id,
@@ -54,7 +54,7 @@ export async function runOnboardFrom(
   try {
     await onboarding
   } finally {
-    if (arrived.length > 0) tell()
+    if (arrived.length > 0) printArrived()
   }
 }
 
@@ -63,7 +63,7 @@ function tellOfRest({ integrator: { id, name } }: OnboardingResult, where: Envir
   return (error: unknown): never => {
     process.stderr.write(
       `portico: ${name} is onboarded with its key, and not all else that the file says of it is set. See ` +
-        `${inEnvironment(where, `integrators show ${id}`)}, and set the rest with "integrators contact", "limit" and "details".\n`,
+        `${commandFor(where, `integrators show ${id}`)}, and set the rest with "integrators contact", "limit" and "details".\n`,
     )
     throw error
   }

@@ -11,7 +11,7 @@ import { openUsage, type Usage } from '../../store/usage/usage.ts'
 import { csvHead, type StatementOf, statementAsCsv, statementAsJson } from '../../store/usage/usage-statement.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { integratorId } from '../kit/integrator-named.ts'
-import { operator, READING, withDatabase } from '../kit/session.ts'
+import { operator, READ_ONLY, withDatabase } from '../kit/session.ts'
 import { money, statementAsText } from './usage-text.ts'
 
 /** Prints what integrators are to be invoiced for, as it is read: a month of a million websites needs no more memory than one of ten. */
@@ -30,7 +30,7 @@ export async function showUsage(_words: readonly string[], options: Options, env
         integrator === undefined
           ? await usage.integratorIds(month)
           : [await integratorId(integrators, integrator, { erased: true })]
-      await requireKnown(usage, prices)
+      await requireKnownIntegrators(usage, prices)
       const progress = openProgress()
       const opened = await openStatements(usage, { month, environment, integratorIds, soFar }, progress.tell)
       if ('notBefore' in opened) {
@@ -45,7 +45,7 @@ export async function showUsage(_words: readonly string[], options: Options, env
         for await (const one of opened) {
           statements += 1
           yield one
-          if (one.of.isFinal && !one.isKept) tellNotKept(one.of)
+          if (one.of.isFinal && !one.isKept) warnNotStored(one.of)
         }
       })()
       for await (const text of format(counted, month, prices)) if (!(await writeOut(text))) break
@@ -54,12 +54,12 @@ export async function showUsage(_words: readonly string[], options: Options, env
         throw new CommandRefused(`${integrator} was onboarded after ${month.name}: there is no statement.`)
       }
     },
-    READING,
+    READ_ONLY,
   )
 }
 
 /** On stderr: what the command prints is read by programs. */
-function tellNotKept({ month, integrator }: StatementOf): void {
+function warnNotStored({ month, integrator }: StatementOf): void {
   process.stderr.write(
     `portico: The statement of ${integrator.name} for ${month.name} was not kept, because nothing can be written here: it stands in the ` +
       'log alone until somebody with the role of the service, or the integrator, asks for it.\n',
@@ -129,7 +129,7 @@ async function pricesFrom(file: string, month: UsageMonth): Promise<Prices> {
 }
 
 /** Prices of a mistyped integrator would be nobody's, and the invoice wrong. */
-async function requireKnown(usage: Usage, prices: Prices | null): Promise<void> {
+async function requireKnownIntegrators(usage: Usage, prices: Prices | null): Promise<void> {
   if (prices === null || prices.own.size === 0) return
   const ever = new Moment(0)
   const known = new Set(await usage.integratorIds({ startsAt: ever, endsAt: ever }))

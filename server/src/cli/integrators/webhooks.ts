@@ -17,14 +17,14 @@ import { timestamp } from '../../store/kit/timestamp.ts'
 import { openStore } from '../../store/store.ts'
 import { MAX_REDELIVERED } from '../../store/webhooks/redelivery.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { inEnvironment, integratorId } from '../kit/integrator-named.ts'
+import { commandFor, integratorId } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
 import { moment, print, table } from '../kit/output.ts'
 import { operator, withDatabase } from '../kit/session.ts'
 
 type Env = NodeJS.ProcessEnv
 
-/** Every endpoint, or those of one integrator, and how it stands with each. */
+/** Every endpoint, or those of one integrator, with the state of each. */
 export async function listWebhooks([who]: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const { list, where } = await withDatabase(env, environment, async (database, where) => {
     const integrators = openIntegrators(database, where, operator())
@@ -48,7 +48,7 @@ function stateOf({ disabled_at, disabled_reason, failing_since, integrator }: En
 /** One endpoint: its state, what waits, and how the last deliveries went. */
 export async function showWebhook([id = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const report = await withDatabase(env, options.environment, async (database, where) => {
-    const endpoint = await endpointMeant(database, where, id)
+    const endpoint = await endpointFromText(database, where, id)
     return { ...(await reportEndpoint(database, openStore(database), endpoint)), environment: where }
   })
   print(options.json, report, pageOf(report))
@@ -58,7 +58,7 @@ function pageOf(report: EndpointReport & { readonly environment: Environment }):
   const { id, url, events, integrator, created_at, latest, waiting_since, deliveries, environment } = report
   const since = waiting_since === null ? '' : `, the oldest since ${moment(waiting_since)} UTC`
   const advice =
-    report.status === 'enabled' ? '' : ` Switch it on again with ${inEnvironment(environment, 'webhooks enable')}.`
+    report.status === 'enabled' ? '' : ` Switch it on again with ${commandFor(environment, 'webhooks enable')}.`
   const rows = deliveries.map((one) => {
     const last = one.attempts.at(-1)
     return [
@@ -97,7 +97,7 @@ export async function redeliver([id = '']: readonly string[], options: Options, 
     throw new UsageError('"webhooks redeliver" needs --event EVENT, or --since with or without --until after it')
   }
   const { count, waits } = await withDatabase(env, environment, async (database, where) => {
-    const endpoint = await endpointMeant(database, where, id)
+    const endpoint = await endpointFromText(database, where, id)
     const store = openStore(database)
     const { integrator } = endpoint
     const place = event === undefined ? null : (await store.wireIds()).readEvent(integrator.id, event)
@@ -105,7 +105,7 @@ export async function redeliver([id = '']: readonly string[], options: Options, 
     const wanted = place === null ? { from: from ?? '', until: to ?? null } : { event: place }
     const target = { integratorId: integrator.id, id: endpoint.id, keep: () => null }
     const queued = store.deliveryLog.redeliver(target, wanted)
-    const count = (await reportUnknownOutcome(queued, `see ${inEnvironment(where, 'webhooks show')}.`)) ?? 0
+    const count = (await reportUnknownOutcome(queued, `see ${commandFor(where, 'webhooks show')}.`)) ?? 0
     return { count, waits: whatItWaitsFor(endpoint, where) }
   })
   if (count === 0) throw new CommandRefused('There is no such event: nothing was queued.')
@@ -122,8 +122,8 @@ export async function redeliver([id = '']: readonly string[], options: Options, 
 
 /** What has to be done before anything is sent to an endpoint; null where it is sent now. */
 function whatItWaitsFor({ status, integrator }: EndpointSummary, where: Environment): string | null {
-  if (status === 'disabled') return `it is switched on again: ${inEnvironment(where, 'webhooks enable')}`
-  return integrator.suspended ? `its integrator is resumed: ${inEnvironment(where, 'integrators resume')}` : null
+  if (status === 'disabled') return `it is switched on again: ${commandFor(where, 'webhooks enable')}`
+  return integrator.suspended ? `its integrator is resumed: ${commandFor(where, 'integrators resume')}` : null
 }
 
 /** A moment as the store wants it; undefined where none was given. */
@@ -139,18 +139,18 @@ function momentOf(option: 'since' | 'until', text: string | undefined, now: Mome
 /** What happens from now on is delivered again, and what was under way when it was switched off. */
 export async function enableWebhook([id = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const endpoint = await withDatabase(env, options.environment, async (database, where) => {
-    const { integrator, ...found } = await endpointMeant(database, where, id)
+    const { integrator, ...found } = await endpointFromText(database, where, id)
     const ref = { integratorId: integrator.id, id: found.id, actor: operator(), keep: null }
     const enabling = openStore(database).webhooks.enable(ref)
-    await reportUnknownOutcome(enabling, `see ${inEnvironment(where, 'webhooks show')}.`)
-    return endpointMeant(database, where, id)
+    await reportUnknownOutcome(enabling, `see ${commandFor(where, 'webhooks show')}.`)
+    return endpointFromText(database, where, id)
   })
   const missed = 'What happened while it was off is sent with "portico webhooks redeliver".'
   print(options.json, endpoint, `Webhook ${endpoint.id} of ${endpoint.integrator.name} is on. ${missed}`)
 }
 
-async function endpointMeant(database: Database, where: Environment, id: string): Promise<EndpointSummary> {
+async function endpointFromText(database: Database, where: Environment, id: string): Promise<EndpointSummary> {
   const found = isUuid(id) ? await findEndpoint(database, id) : null
   if (found !== null) return found
-  throw new CommandRefused(`There is no webhook "${id}" in ${where}: see ${inEnvironment(where, 'webhooks list')}.`)
+  throw new CommandRefused(`There is no webhook "${id}" in ${where}: see ${commandFor(where, 'webhooks list')}.`)
 }

@@ -4,8 +4,8 @@ import { displayPrefix, examineSecret, hashSecret } from '../../secrets/secrets.
 import type { Integrators, KeyInfo } from '../../store/integrators/integrators.ts'
 import { CommandRefused } from './arguments.ts'
 
-/** A command as advice, for the environment that was spoken of: without it, it would look at another. */
-export function inEnvironment(environment: Environment, command: string): string {
+/** A command as advice, with the environment in question: without it, the command would read another. */
+export function commandFor(environment: Environment, command: string): string {
   return `"portico ${command} --environment ${environment}"`
 }
 
@@ -19,7 +19,7 @@ export async function integratorId(
   if (one === undefined) {
     const { environment } = integrators
     throw new CommandRefused(
-      `There is no integrator "${idOrName}" in ${environment}: see ${inEnvironment(environment, 'integrators list')}.`,
+      `There is no integrator "${idOrName}" in ${environment}: see ${commandFor(environment, 'integrators list')}.`,
     )
   }
   if (found.length > 1) {
@@ -38,7 +38,7 @@ export async function findKey(integrators: Integrators, idOrPrefix: string): Pro
   const found = list.filter(({ id, prefix }) => id === keyId || prefix === idOrPrefix)
   const [one] = found
   if (one === undefined) {
-    const list = inEnvironment(integrators.environment, 'keys list')
+    const list = commandFor(integrators.environment, 'keys list')
     throw new CommandRefused(`There is no key "${shown(idOrPrefix)}": see ${list}.`)
   }
   if (found.length > 1)

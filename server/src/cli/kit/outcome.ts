@@ -2,12 +2,12 @@ import { databaseVariable } from '../../config/config.ts'
 import { Unavailable } from '../../store/kit/database.ts'
 import { CommandRefused } from './arguments.ts'
 
-/** A change may have been carried out, and its outcome is not known. The message says so, and where to look. */
+/** A change may have been carried out, and its outcome is not known. The message says so, and where to check. */
 class UnknownOutcome extends Error {
   override name = 'UnknownOutcome'
 }
 
-/** A change of a command: where its outcome is not known, the person at the terminal is told so, and where to look. */
+/** Runs a change of a command. If its outcome is not known, the error says so, and where to check. */
 export async function reportUnknownOutcome<T>(change: Promise<T>, where: string): Promise<T> {
   return change.catch((error) => {
     if (!(error instanceof Unavailable && error.leavesOutcomeUnknown)) throw error

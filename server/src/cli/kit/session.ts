@@ -48,8 +48,8 @@ export function withIntegrators<T>(
 /** Whether a command makes sense before the service has ever run, and whose rights it needs: as a rule those of the service. */
 type Needs = { readonly mayBegin?: boolean; readonly rights?: Grantee }
 
-/** Of a command that only looks: whoever has the role of a reader may run it. */
-export const READING: Needs = { rights: 'reader' }
+/** For a command that only reads: the role of a reader may run it. */
+export const READ_ONLY: Needs = { rights: 'reader' }
 
 /** A command that asks for what there is must not make an empty database, because somebody forgot a variable. */
 export function requireData(source: DatabaseSource): void {
@@ -129,16 +129,16 @@ export async function withDatabases<T>(
 export async function allEnvironments(env: Env, chosen: Environment | undefined): Promise<readonly Environment[]> {
   if (chosen !== undefined) return [chosen]
   const source = readDatabase(env)
-  const made = source.kind === 'external' && !env['PORTICO_ENVIRONMENT'] ? await madeFor(source.url) : null
+  const made = source.kind === 'external' && !env['PORTICO_ENVIRONMENT'] ? await environmentMarkOf(source.url) : null
   return made === null ? readEnvironments(env, source) : [made]
 }
 
-/** The environments that a command can look at. A database of one's own is marked with the one it was made for. */
+/** The environments that a command can read. A database of one's own is marked with the one it was made for. */
 export async function presentEnvironments(env: Env, chosen: Environment | undefined): Promise<readonly Environment[]> {
   const source = readDatabase(env)
   if (chosen !== undefined || env['PORTICO_ENVIRONMENT'] || source.kind === 'embedded')
     return allEnvironments(env, chosen)
-  const made = await madeFor(source.url)
+  const made = await environmentMarkOf(source.url)
   if (made === null) throw new CommandRefused(NOT_SET_UP)
   return [made]
 }
@@ -153,13 +153,13 @@ async function chooseEnvironment(
   const asked = chosen ?? (env['PORTICO_ENVIRONMENT'] ? readEnvironments(env, source)[0] : undefined)
   if (source.kind === 'embedded') return asked ?? 'production'
   if (asked !== undefined && mayBegin) return asked
-  const made = await madeFor(source.url)
+  const made = await environmentMarkOf(source.url)
   if (made !== null) return asked ?? made
   throw new CommandRefused(NOT_SET_UP)
 }
 
 /** What a database of one's own was made for; null when it was never set up. */
-export async function madeFor(url: string): Promise<Environment | null> {
+export async function environmentMarkOf(url: string): Promise<Environment | null> {
   const client = clientWithTimeout(url)
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.

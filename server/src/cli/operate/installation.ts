@@ -37,7 +37,7 @@ export async function runMigrate(_words: readonly string[], options: Options, en
   })
 }
 
-/** The SQL that lets a role run everything but "migrate", one kind of process alone, or only look. Needs no database. */
+/** The SQL that lets a role run everything but "migrate", one kind of process alone, or only read. Needs no database. */
 export async function showGrants([role = '']: readonly string[], { json, given }: Options): Promise<void> {
   if (role === '' || Buffer.byteLength(role) > 63) throw new CommandRefused('A role has a name of 1 to 63 bytes.')
   const [only = 'service', ...others] = GRANTEES.filter((one) => given.includes(one))
@@ -80,7 +80,7 @@ export async function runDoctor(_words: readonly string[], options: Options, env
   const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
   const surveys = readSurveys(env)
   const retention = readRetention(env)
-  // Looks only: a database that is missing stays missing.
+  // Only reads: a database that is missing stays missing.
   return withDatabases(source, async (databases) => {
     const progress = showSteps()
     // To verify the log of millions of events takes a while: what is found is said at once.
@@ -99,7 +99,7 @@ export async function runDoctor(_words: readonly string[], options: Options, env
   })
 }
 
-/** Nothing is wrong of what a reader may look at. */
+/** Nothing is wrong of what a reader may check. */
 const NOT_ALL_LOOKED_AT = 3
 
 function summaryOf(findings: readonly CheckResult[], only: readonly DoctorPart[] | null): string {
@@ -116,7 +116,7 @@ function lineOf({ ok, environment, check, found, todo }: CheckResult): string {
   return `${mark}  ${environment}: ${check}: ${found}${ok === false ? `\n     → ${todo}` : ''}`
 }
 
-/** What is being looked at, on a terminal alone, on a line that is written over. */
+/** The check that runs, on a terminal only, on a line that is overwritten. */
 function showSteps(stream: NodeJS.WriteStream = process.stderr) {
   const write = (text: string) => void (stream.isTTY && stream.write(`\r\x1b[K${text}`))
   return {

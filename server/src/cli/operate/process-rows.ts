@@ -4,7 +4,7 @@ import type { Database } from '../../store/kit/database.ts'
 import { forgetProcesses, listProcesses } from '../../store/operate/processes.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
 import { moment, print, table } from '../kit/output.ts'
-import { READING, withDatabase } from '../kit/session.ts'
+import { READ_ONLY, withDatabase } from '../kit/session.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -19,7 +19,7 @@ export async function listRunning(_words: readonly string[], options: Options, e
     const human = table(['state', 'does', 'machine', 'pid', 'version', 'last seen', 'id'], rows)
     print(options.json, shown, rows.length === 0 ? 'No process has run here in the last day.' : human)
   }
-  await withDatabase(env, options.environment, list, READING)
+  await withDatabase(env, options.environment, list, READ_ONLY)
 }
 
 const rowOf = (state: 'here' | 'missing') => (one: SeenProcess) => ({

@@ -5,12 +5,12 @@ import { openConsentLog } from '../../store/consents/consent-log.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { noteLooks } from '../../store/sites/looks.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { siteMeant } from '../kit/meant.ts'
 import { bold, moment, print } from '../kit/output.ts'
 import { operator, withDatabase } from '../kit/session.ts'
+import { siteFromText } from '../kit/site-from-text.ts'
 import { openProgress } from './forget.ts'
 
-/** `portico consents show`: the record of one choice, by the number on a visitor's receipt. It is written down that somebody looked. */
+/** `portico consents show`: the record of one choice, by the number on a visitor's receipt. The access is recorded. */
 export async function showConsent(
   [text = '']: readonly string[],
   options: Options,
@@ -19,7 +19,7 @@ export async function showConsent(
   const id = text.toLowerCase()
   if (!isReceipt(id)) throw new UsageError(`a receipt has a number of 36 characters such as 0198c2f0-…, not "${text}"`)
   const { record, site } = await withDatabase(env, options.environment, async (database, where) => {
-    const { siteId, integratorId } = await whoseReceipt(database, where, id, options.site)
+    const { siteId, integratorId } = await findReceiptOwner(database, where, id, options.site)
     const record = await openConsentLog(database).find({ siteId, integratorId }, id)
     if (record === null) throw new CommandRefused(none(id, options.site))
     const of = { what: 'consent', site: siteId } as const
@@ -29,14 +29,14 @@ export async function showConsent(
   print(options.json, { site, ...record }, pageOf(site, record))
 }
 
-async function whoseReceipt(
+async function findReceiptOwner(
   database: Database,
   where: Environment,
   id: string,
   site: string | undefined,
 ): Promise<ReceiptOwner> {
   if (site !== undefined) {
-    const { id: siteId, integrator } = await siteMeant(database, where, site)
+    const { id: siteId, integrator } = await siteFromText(database, where, site)
     return { siteId, integratorId: integrator.id }
   }
   const onProgress = openProgress((websites) => `${websites} websites looked through`)

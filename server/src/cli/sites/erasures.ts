@@ -13,7 +13,7 @@ import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
 import { moment, print } from '../kit/output.ts'
-import { operator, READING, withDatabase } from '../kit/session.ts'
+import { operator, READ_ONLY, withDatabase } from '../kit/session.ts'
 import { openProgress, suspendAndErase } from './forget.ts'
 
 type Env = NodeJS.ProcessEnv
@@ -25,7 +25,7 @@ export async function listErasures(_words: readonly string[], options: Options, 
       for (const entry of page) print(options.json, entry, lineOf(entry))
     }
   }
-  await withDatabase(env, options.environment, list, READING)
+  await withDatabase(env, options.environment, list, READ_ONLY)
 }
 
 function lineOf(entry: ErasedEntry): string {
@@ -71,9 +71,9 @@ export async function repeatErasures([file = '']: readonly string[], options: Op
   )
 }
 
-type Found = { readonly sites: number; readonly integrators: number }
+type RestoredSummary = { readonly sites: number; readonly integrators: number }
 
-async function count(database: Database, file: string): Promise<Found> {
+async function count(database: Database, file: string): Promise<RestoredSummary> {
   let [sites, integrators] = [0, 0]
   for await (const known of knownIn(database, file)) {
     const [other] = known.others
@@ -114,13 +114,13 @@ async function* linesOf(file: string): AsyncGenerator<string, void, void> {
   }
 }
 
-function unconfirmed(file: string, found: Found): string {
+function unconfirmed(file: string, found: RestoredSummary): string {
   return (
     `Nothing was erased. ${inWords(found)} of ${file} are known here. They go for good, and subscriptions that run end, with ` +
     `--confirm ${found.sites + found.integrators}.`
   )
 }
 
-function inWords({ sites, integrators }: Found): string {
+function inWords({ sites, integrators }: RestoredSummary): string {
   return `${sites === 1 ? '1 website' : `${sites} websites`} and ${integrators === 1 ? '1 integrator' : `${integrators} integrators`}`
 }

@@ -9,11 +9,11 @@ import { lookUpSite } from '../../operate/find/sites.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused, Interrupted, type Options, UsageError } from '../kit/arguments.ts'
-import { inEnvironment, integratorId } from '../kit/integrator-named.ts'
-import { siteMeant } from '../kit/meant.ts'
+import { commandFor, integratorId } from '../kit/integrator-named.ts'
 import { moment, print } from '../kit/output.ts'
-import { operator, READING, withDatabase } from '../kit/session.ts'
-import { untilToldOrUnread } from '../kit/until-told.ts'
+import { operator, READ_ONLY, withDatabase } from '../kit/session.ts'
+import { siteFromText } from '../kit/site-from-text.ts'
+import { stopSignal } from '../kit/stop-signal.ts'
 
 const LOOK_EVERY_MS = 500
 /** How long the stretch of an integrator's history is that is shown; that of a website begins with its first event. */
@@ -35,7 +35,7 @@ export async function runEvents(
     if (text !== undefined && sinceFrom(text, new Moment(0)) === null) throw new UsageError(wrongMoment(option, text))
   }
   if (follow && until !== undefined) throw new UsageError('--follow and --until exclude each other')
-  const stop = follow ? untilToldOrUnread() : null
+  const stop = follow ? stopSignal() : null
   // Where nobody reads any more, as behind "| head", nothing more is asked for.
   let isRead = true
   const onUnread = () => {
@@ -47,11 +47,11 @@ export async function runEvents(
       env,
       environment,
       async (database, where) => {
-        const whose = await whoseHistory(database, where, whom)
-        const actors = options.actor === undefined ? null : await actorsMeant(database, where, options.actor)
-        await tell(openEventLog(database), whose, { ...options, actors }, { stop, isRead: () => isRead })
+        const whose = await subjectFromText(database, where, whom)
+        const actors = options.actor === undefined ? null : await actorsFromText(database, where, options.actor)
+        await printLog(openEventLog(database), whose, { ...options, actors }, { stop, isRead: () => isRead })
       },
-      READING,
+      READ_ONLY,
     )
   } catch (error) {
     // A signal is how following ends.
@@ -66,31 +66,31 @@ type Audience = { readonly stop: AbortSignal | null; readonly isRead: () => bool
 
 type Filters = Options & { readonly actors: ReadonlySet<string> | null }
 
-async function tell(log: EventLog, whose: LogSubject, options: Filters, { stop, isRead }: Audience): Promise<void> {
+async function printLog(log: EventLog, whose: LogSubject, options: Filters, { stop, isRead }: Audience): Promise<void> {
   let { position: end, nowMs } = await log.end()
   const to = options.until === undefined ? null : sinceFrom(options.until, new Moment(nowMs))
-  // Neighbours may be in the other order by time: each is looked at.
+  // Neighbours may be in the other order by time: each is checked.
   if (to !== null) end = await log.placeOf(new Moment(to.epochMilliseconds + UNTIL_MARGIN_MS), end)
-  const from = sinceMeant(options.since, whose, to ?? new Moment(nowMs), nowMs)
+  const from = sinceFromText(options.since, whose, to ?? new Moment(nowMs), nowMs)
   if (from !== null && to !== null && isBefore(to, from)) throw new UsageError('--since must be before --until')
   let after = from === null ? 0 : await log.placeOf(from, end)
   for (;;) {
     const printed = await printTo(log, { whose, after, end, from, to, isRead }, options)
     after = printed.place
-    if (stop === null && printed.count === 0) sayNothingFound(from, to ?? new Moment(nowMs))
+    if (stop === null && printed.count === 0) reportNothingFound(from, to ?? new Moment(nowMs))
     if (stop === null || stop.aborted) return
     await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {})
     end = (await log.end()).position
   }
 }
 
-function sinceMeant(since: string | undefined, whose: LogSubject, to: Moment, nowMs: number): Moment | null {
+function sinceFromText(since: string | undefined, whose: LogSubject, to: Moment, nowMs: number): Moment | null {
   if (since !== undefined) return sinceFrom(since, new Moment(nowMs))
   return 'siteId' in whose ? null : new Moment(to.epochMilliseconds - DEFAULT_MS)
 }
 
 /** On stderr: a script that counts lines counts none. */
-function sayNothingFound(from: Moment | null, to: Moment): void {
+function reportNothingFound(from: Moment | null, to: Moment): void {
   const since = from === null ? '' : ` from ${moment(from.toString())}`
   process.stderr.write(
     `portico: Nothing like this was written${since} to ${moment(to.toString())}; --since looks further back.\n`,
@@ -141,7 +141,7 @@ function isOf({ type }: LogLine, wanted: string | undefined): boolean {
 
 function sentenceOf({ at, created_at, site, sentence, by }: LogLine, whose: LogSubject): string {
   const which = 'siteId' in whose || site === null ? '' : `${site.name ?? site.id}: `
-  // A clock that was moved is told, because sentences speak of the site's days.
+  // A clock that was moved is shown, because sentences use the site's days.
   const isMoved = Math.abs(Date.parse(at) - Date.parse(created_at)) > 60_000
   return `${moment(at)}  ${which}${sentence} By ${by}${isMoved ? `, when the site's clock showed ${moment(created_at)}` : ''}.`
 }
@@ -150,33 +150,33 @@ function sentenceOf({ at, created_at, site, sentence, by }: LogLine, whose: LogS
 const ACTOR = /^(?:time|portico|(?:operator|key|customer|webhook):.+)$/
 
 /** A key by its id or its first characters, with the dashboards that it has opened; an actor of the log; else an operator's account. */
-async function actorsMeant(database: Database, where: Environment, text: string): Promise<ReadonlySet<string>> {
+async function actorsFromText(database: Database, where: Environment, text: string): Promise<ReadonlySet<string>> {
   if (ACTOR.test(text)) return new Set([text])
   if (!isUuid(text) && !text.startsWith('ik_')) return new Set([`operator:${text}`])
   const { found, notes } = await find(database, where, text)
   const keys = found.filter(({ kind }) => kind === 'key')
   for (const note of notes) process.stderr.write(`portico: ${note}\n`)
   if (keys.length === 0) {
-    throw new CommandRefused(`There is no key like this in ${where}: see ${inEnvironment(where, 'keys list')}.`)
+    throw new CommandRefused(`There is no key like this in ${where}: see ${commandFor(where, 'keys list')}.`)
   }
   return new Set(keys.flatMap(({ id }) => [`key:${id}`, `customer:${id}`]))
 }
 
 /** A website by its id or domain, or an integrator by its id or name. */
-async function whoseHistory(database: Database, where: Environment, text: string): Promise<LogSubject> {
+async function subjectFromText(database: Database, where: Environment, text: string): Promise<LogSubject> {
   const integrators = openIntegrators(database, where, operator())
-  // Of one that was erased it is still to be shown who looked at its data.
+  // Of one that was erased, accesses to its data are still shown.
   const erased = (await integrators.named(text)).length === 0
   const [named] = await integrators.named(text, { erased })
   const isSite = !('none' in (await lookUpSite(database, text)))
   if (named === undefined && !isSite) {
     throw new CommandRefused(
-      `There is no website and no integrator "${text}" in ${where}: look with ${inEnvironment(where, 'find')}.`,
+      `There is no website and no integrator "${text}" in ${where}: look with ${commandFor(where, 'find')}.`,
     )
   }
   if (named !== undefined && isSite) {
     throw new CommandRefused(`"${text}" is the name of integrator ${named.id} and a website's domain: use an id.`)
   }
   if (named !== undefined) return { integratorId: await integratorId(integrators, text, { erased }) }
-  return { siteId: (await siteMeant(database, where, text)).id }
+  return { siteId: (await siteFromText(database, where, text)).id }
 }

@@ -20,10 +20,10 @@ import { noteLooks } from '../../store/sites/looks.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
 import { integratorId } from '../kit/integrator-named.ts'
-import { siteMeant } from '../kit/meant.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
 import { print } from '../kit/output.ts'
 import { operator, withDatabase } from '../kit/session.ts'
+import { siteFromText } from '../kit/site-from-text.ts'
 
 type Env = NodeJS.ProcessEnv
 type Words = readonly string[]
@@ -39,7 +39,7 @@ export async function exportSite([siteId = '']: Words, options: Options, env: En
       noteLooks(database, operator(), [{ integratorId: owner, type: 'integrator.data_exported', of }]),
     )
   })
-  tell(options, exported)
+  printExport(options, exported)
 }
 
 /** The same of an integrator, with its websites. */
@@ -53,7 +53,7 @@ export async function exportIntegrator([who = '']: Words, options: Options, env:
       noteLooks(database, operator(), [{ integratorId: id, type: 'integrator.data_exported', of }]),
     )
   })
-  tell(options, exported)
+  printExport(options, exported)
 }
 
 /** That it is taken away is written down first, and so is in it. */
@@ -71,7 +71,7 @@ async function write(
   return exportData(file, url, subject, progress)
 }
 
-function tell({ json }: Options, exported: ExportSummary): void {
+function printExport({ json }: Options, exported: ExportSummary): void {
   const { file, rows, files, websites } = exported
   print(
     json,
@@ -158,7 +158,7 @@ async function candidate(database: Database, environment: Environment, siteId: s
   // One that was erased is known by its id alone.
   const found = isUuid(siteId) ? await findErasureCandidate(database, siteId) : null
   if (found !== null) return found
-  const { id, fqdn, integrator } = await siteMeant(database, environment, siteId)
+  const { id, fqdn, integrator } = await siteFromText(database, environment, siteId)
   return { siteId: id, fqdn, integratorId: integrator.id }
 }
 

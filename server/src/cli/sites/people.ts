@@ -8,7 +8,7 @@ import { print, table } from '../kit/output.ts'
 import { operator, withDatabase } from '../kit/session.ts'
 import { openProgress } from './forget.ts'
 
-/** `portico find --person`: who appears where, for whoever asks what is known of them. It is written down that somebody looked. */
+/** `portico find --person`: where a person appears, for requests of access. The search is recorded. */
 export async function runFindPerson(text: string, options: Options, env: NodeJS.ProcessEnv): Promise<number> {
   const { environment, json, integrator, after = null } = options
   if (after !== null && !isUuid(after)) throw new UsageError(`--after is the id of a website, not "${after}"`)

@@ -2,9 +2,9 @@ import type { Environment } from '../../core/kit/environment.ts'
 import { find, type Match, type SearchResult } from '../../operate/find/find.ts'
 import type { SiteMatch } from '../../operate/find/found.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { inEnvironment } from '../kit/integrator-named.ts'
+import { commandFor } from '../kit/integrator-named.ts'
 import { moment, print, table } from '../kit/output.ts'
-import { READING, withDatabase } from '../kit/session.ts'
+import { READ_ONLY, withDatabase } from '../kit/session.ts'
 
 /** `portico find`: a domain, an id, a reference, a name, the beginning of a key or an event, whoever's it is. */
 export async function runFind([text]: readonly string[], options: Options, env: NodeJS.ProcessEnv): Promise<number> {
@@ -20,7 +20,7 @@ export async function runFind([text]: readonly string[], options: Options, env: 
       search: await find(database, where, text),
       where,
     }),
-    READING,
+    READ_ONLY,
   )
   if (search.found.length === 0 && !json) throw new CommandRefused(nothing(search, where))
   print(json, { environment: where, ...search }, tablesOf(search))
@@ -31,7 +31,7 @@ function nothing({ text }: SearchResult, where: Environment): string {
   const other = where === 'production' ? 'staging' : 'production'
   return (
     `Nothing in ${where} is "${text}": no domain, website, integrator, reference, key or event. Look in the other ` +
-    `environment with ${inEnvironment(other, 'find')}, or write a domain whole, such as www.example.com.`
+    `environment with ${commandFor(other, 'find')}, or write a domain whole, such as www.example.com.`
   )
 }
 

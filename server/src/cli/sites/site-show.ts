@@ -6,9 +6,9 @@ import { foreignWords } from '../../core/surveys/explain-banner.ts'
 import { type DeliverySummary, reportSite, type SiteReport } from '../../operate/find/site-report.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
-import { siteMeant } from '../kit/meant.ts'
 import { bold, print } from '../kit/output.ts'
-import { READING, withDatabase } from '../kit/session.ts'
+import { READ_ONLY, withDatabase } from '../kit/session.ts'
+import { siteFromText } from '../kit/site-from-text.ts'
 
 /** `portico sites show`: why a website is as it is, for whoever answers the telephone. */
 export async function showSite(
@@ -20,11 +20,11 @@ export async function showSite(
     env,
     environment,
     async (database, where) => {
-      const found = await siteMeant(database, where, which)
+      const found = await siteFromText(database, where, which)
       const store = openStore(database, { surveys: readSurveys(env) })
       return reportSite(database, store, found)
     },
-    READING,
+    READ_ONLY,
   )
   if (report === null) throw new CommandRefused(`The website ${which} is gone by now.`)
   print(json, report, pageOf(report))

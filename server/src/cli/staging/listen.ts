@@ -7,7 +7,7 @@ import { type Events, openEvents } from '../../store/events/events.ts'
 import { wireIdsOf } from '../../store/kit/wire-ids.ts'
 import { CommandRefused, Interrupted, type Options, UsageError } from '../kit/arguments.ts'
 import { print } from '../kit/output.ts'
-import { untilToldOrUnread } from '../kit/until-told.ts'
+import { stopSignal } from '../kit/stop-signal.ts'
 import { withStagingIntegrator } from './staging.ts'
 
 /** The operator has said where: what webhooks of integrators may call is another matter. */
@@ -25,7 +25,7 @@ export async function runListen(_words: readonly string[], options: Options, env
   if (options.integrator === undefined && options.site === undefined) {
     throw new UsageError('--integrator or --site is needed: whose events?')
   }
-  const stop = untilToldOrUnread()
+  const stop = stopSignal()
   const listening = withStagingIntegrator(options, env, async (database, integratorId, site) => {
     const events = openEvents(database, wireIdsOf(database))
     let position = replay ? 0 : await events.settled()
@@ -35,7 +35,7 @@ export async function runListen(_words: readonly string[], options: Options, env
       position = await forward(events, { integratorId, site, position }, async (event) => {
         if (stop.aborted) return
         const outcome = await forwardOne(send, to, secret, event, stop)
-        // An attempt that was cut short has no end to tell of.
+        // An aborted attempt has no result to print.
         if (!stop.aborted || outcome.status !== null) print(json, { event, ...outcome }, lineOf(event, outcome))
       })
       await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {})

@@ -4,8 +4,8 @@ import { openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { integratorId } from '../kit/integrator-named.ts'
-import { siteMeant } from '../kit/meant.ts'
-import { madeFor, operator, withDatabase } from '../kit/session.ts'
+import { environmentMarkOf, operator, withDatabase } from '../kit/session.ts'
+import { siteFromText } from '../kit/site-from-text.ts'
 
 /** Runs a command that exists for staging only, for one integrator. */
 export async function withStagingIntegrator<T>(
@@ -17,7 +17,7 @@ export async function withStagingIntegrator<T>(
   if (environment === 'production') throw new CommandRefused('This is for staging only: leave --environment away.')
   if (environment === undefined) await refuseProduction(env)
   return withDatabase({ ...env, PORTICO_ENVIRONMENT: 'staging' }, 'staging', async (database) => {
-    const found = site === undefined ? null : await siteMeant(database, 'staging', site)
+    const found = site === undefined ? null : await siteFromText(database, 'staging', site)
     const owner = found?.integrator.id ?? ''
     const named =
       integrator === undefined
@@ -33,7 +33,7 @@ export async function withStagingIntegrator<T>(
 /** Says what is production's, instead of asking to set what is set. */
 async function refuseProduction(env: NodeJS.ProcessEnv): Promise<void> {
   const source = readDatabase(env)
-  if (source.kind === 'external' && (await madeFor(source.url)) === 'production') {
+  if (source.kind === 'external' && (await environmentMarkOf(source.url)) === 'production') {
     throw new CommandRefused("This is for staging only, and DATABASE_URL leads to production's: point it to staging's.")
   }
   if (env['PORTICO_ENVIRONMENT'] === 'production') {

@@ -20,7 +20,7 @@ export type Drive = {
   until(month: number, day: number): Promise<void>
 }
 
-export type Story = { readonly about: string; readonly tell: (drive: Drive) => Promise<void> }
+export type Story = { readonly about: string; readonly play: (drive: Drive) => Promise<void> }
 
 const MONTHLY: Terms = { tier: 'growth', interval: 'monthly', modules: [] }
 const ANNUAL: Terms = { tier: 'professional', interval: 'annually', modules: [] }
@@ -28,14 +28,14 @@ const ANNUAL: Terms = { tier: 'professional', interval: 'annually', modules: [] 
 export const STORIES: Readonly<Record<string, Story>> = {
   renewal: {
     about: 'a monthly subscription renews three times',
-    tell: async (drive) => {
+    play: async (drive) => {
       await drive.order(MONTHLY)
       await drive.nextBoundaries(3)
     },
   },
   'cancel-and-end': {
     about: 'a cancellation, and the end of the period',
-    tell: async (drive) => {
+    play: async (drive) => {
       await drive.order(MONTHLY)
       await drive.cancel()
       await drive.nextBoundaries(1)
@@ -43,7 +43,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   },
   'cancel-and-reactivate': {
     about: 'a cancellation that is taken back in time, and the renewal after it',
-    tell: async (drive) => {
+    play: async (drive) => {
       await drive.order(MONTHLY)
       await drive.cancel()
       await drive.reactivate()
@@ -52,7 +52,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   },
   'month-end': {
     about: 'ordered on 31 January, renewed on the last day of shorter months',
-    tell: async (drive) => {
+    play: async (drive) => {
       await drive.until(1, 31)
       await drive.order(MONTHLY)
       await drive.nextBoundaries(4)
@@ -60,7 +60,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   },
   'leap-year': {
     about: 'ordered on 29 February, renewed every year until the next one',
-    tell: async (drive) => {
+    play: async (drive) => {
       await drive.until(2, 29)
       await drive.order(ANNUAL)
       await drive.nextBoundaries(4)
@@ -68,7 +68,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   },
   'plan-change': {
     about: 'another tier at once and another interval with the next period, then a year',
-    tell: async (drive) => {
+    play: async (drive) => {
       await drive.order(MONTHLY)
       await drive.change(ANNUAL)
       await drive.nextBoundaries(2)
@@ -76,7 +76,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   },
   termination: {
     about: 'terminated at once, and ordered anew',
-    tell: async (drive) => {
+    play: async (drive) => {
       await drive.order(MONTHLY)
       await drive.terminate()
       await drive.order(ANNUAL)
@@ -84,7 +84,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   },
   publication: {
     about: 'ordered, and its banner published as every website begins',
-    tell: async (drive) => {
+    play: async (drive) => {
       await drive.order(MONTHLY)
       await drive.publish()
     },

@@ -21,7 +21,7 @@ export async function runTrigger(
   if (story === undefined) {
     throw new UsageError(`there is no story "${name}", only ${Object.keys(STORIES).join(', ')}`)
   }
-  const told = await withStagingIntegrator(options, env, async (database, integratorId) => {
+  const staged = await withStagingIntegrator(options, env, async (database, integratorId) => {
     const store = openStore(database)
     const address = siteFromUrl(freshHost(name))
     if (!address.ok) throw new CommandRefused('The name of the story is no host name.')
@@ -31,12 +31,16 @@ export async function runTrigger(
       notes: NO_NOTES,
       language: null,
     })
-    await story.tell(openDrive(store, integratorId, site.site))
+    await story.play(openDrive(store, integratorId, site.site))
     return { site, events: await eventsOf(store, integratorId, site.site, before) }
   })
-  const rows = told.events.map((event) => [String(event.sequence), event.created_at, event.type, stateIn(event)])
+  const rows = staged.events.map((event) => [String(event.sequence), event.created_at, event.type, stateIn(event)])
   const head = table(['#', 'AT (SITE’S TIME)', 'EVENT', 'THEN'], rows)
-  print(options.json, { story: name, ...told }, `${told.site.fqdn} (${told.site.site}): ${story.about}\n\n${head}`)
+  print(
+    options.json,
+    { story: name, ...staged },
+    `${staged.site.fqdn} (${staged.site.site}): ${story.about}\n\n${head}`,
+  )
 }
 
 /** All events of a site that is younger than a place in the log. What others write meanwhile can hold the last ones back. */

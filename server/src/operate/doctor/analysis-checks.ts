@@ -9,9 +9,9 @@ const NO_SCANNER =
   'no scanner is there, so analyses are unavailable: start the service with SCANNER=on, or "portico scanner", on a machine ' +
   'with Chromium'
 
-/** What the doctor looks at to know whether websites can be analysed. */
+/** The doctor's checks that websites can be analysed. */
 export const ANALYSIS_CHECKS: readonly Check[] = [
-  // An installation may do without: then everything else works, and whoever asks for an analysis is told.
+  // An installation may have no scanner: then everything else works, and requests for an analysis are refused.
   { check: 'scanners', todo: '', run: checkScanners },
   {
     check: 'analyses are made',

@@ -10,7 +10,7 @@ export type Verdict = {
   readonly todo?: string
 }
 
-/** One thing to look at, and what to do if it is not well. */
+/** One check, and what to do if it fails. */
 export type Check = {
   readonly check: string
   readonly todo: string
@@ -21,7 +21,7 @@ export const MAX_NAMED = 3
 
 /** A query for what must not be there; names the first few of what it finds. */
 export async function expectNone(client: pg.Client, sql: string, values: readonly unknown[] = []): Promise<Verdict> {
-  // Without "limit": PostgreSQL would plan for the first few, which as a rule are not there, and look through everything for them.
+  // Without "limit": PostgreSQL would plan for the first few, which as a rule are not there, and scan everything for them.
   const text = `
     select what
     from (

@@ -1,6 +1,6 @@
 import { type Check, expectNone } from './check.ts'
 
-/** What the doctor looks at to know that visitors' choices have somewhere to go. */
+/** The doctor's checks that visitors' choices can be stored. */
 export const CONSENT_CHECKS: readonly Check[] = [
   {
     check: 'choices of this month and the next have their tables',

@@ -29,12 +29,12 @@ import { surveyChecks } from './survey-checks.ts'
 import { webhookChecks } from './webhook-checks.ts'
 import { WRITE_CHECK } from './write-check.ts'
 
-/** One thing that was looked at: what was found, and what to do if it is not well. */
+/** The result of a check: what was found, and what to do if it failed. */
 export type CheckResult = {
-  /** Whose database was looked at; `installation` is what the environments share. */
+  /** The environment that was checked; `installation` is what the environments share. */
   readonly environment: Environment | 'installation'
   readonly check: string
-  /** Null: it was not looked at, because a reader may not. */
+  /** Null: it was not checked, because a reader may not. */
   readonly ok: boolean | null
   readonly found: string
   readonly todo: string
@@ -86,7 +86,7 @@ const DATA_CHECKS: readonly Check[] = [
   { check: 'suspended integrators', todo: '', run: checkSuspensions },
 ]
 
-/** What can be looked at apart. The database itself comes first, whatever is asked for: all else would mislead. */
+/** The parts that can be checked alone. The database itself always comes first: all else would mislead. */
 export const DOCTOR_PARTS = [
   ...(['database', 'processes', 'events', 'publications'] as const),
   ...(['subscriptions', 'consents', 'analyses', 'webhooks', 'retention'] as const),
@@ -100,10 +100,10 @@ export type ExamineOptions = {
   readonly lockSeconds?: number
   readonly trialSeconds?: number
   readonly surveys?: SurveyCadence
-  /** The parts to look at; all, unless it is said. */
+  /** The parts to check; the default is all. */
   readonly only?: readonly DoctorPart[]
   readonly onStep?: (step: Step) => void
-  /** Told of each finding at once, with how long it took. */
+  /** Called with each result at once, and how long it took. */
   readonly onFinding?: (finding: CheckResult, ms: number) => void
   readonly retention?: Retention
 }
@@ -111,7 +111,7 @@ export type ExamineOptions = {
 type Parts = Readonly<Record<DoctorPart, readonly Check[]>>
 
 /**
- * Looks at one environment's database. Once it cannot be reached, there is nothing else to look at. `sealingKey` is the one
+ * Checks one environment's database. If it cannot be reached, there is nothing else to check. `sealingKey` is the one
  * that the deployment has for the secrets of webhooks, if it has one; `mostKept` its IDEMPOTENCY_KEYS;
  * `head` what stood in its log one day; `surveys` its SCANNER_SURVEYS, `retention` how long it keeps what.
  */

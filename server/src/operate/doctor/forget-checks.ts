@@ -10,7 +10,7 @@ export const ERASED_WITH_SITE = Object.entries(STORED_TABLES)
 /** What expires is swept every ten minutes or every hour: a day later nobody is doing it. */
 const PATIENCE = `interval '1 day'`
 
-/** What the doctor looks at to know that what is to be forgotten is forgotten. */
+/** The doctor's checks that data to be erased is erased. */
 export function forgetChecks(retention: Retention): readonly Check[] {
   const { analysisMonths, inventoryMonths, deliveryDays } = retention
   return [

@@ -4,7 +4,7 @@ import type { Check } from './check.ts'
 const WARN_AT = 0.8
 const MAX_NAMED = 3
 
-/** What the doctor looks at to know whether an integrator will soon have no room for new Idempotency-Keys. */
+/** The doctor's check whether an integrator will soon have no room for new Idempotency-Keys. */
 export function keptChecks(mostKept: number): readonly Check[] {
   const warnAt = Math.ceil(mostKept * WARN_AT)
   return [
@@ -12,7 +12,7 @@ export function keptChecks(mostKept: number): readonly Check[] {
       check: 'room for Idempotency-Keys',
       todo: 'Ask these integrators what they send so many keys for, or set IDEMPOTENCY_KEYS higher: they take about 1 GB a million.',
       run: async (client) => {
-        // Reads no more rows of an integrator than it takes to tell.
+        // Reads no more rows of an integrator than it needs.
         const { rows } = await client.query<{ name: string; kept: string }>(
           `select integrator.name, record.kept
            from integrator

@@ -3,7 +3,7 @@ import { listProcesses } from '../../store/operate/processes.ts'
 import { versionText } from '../version.ts'
 import { type Check, expectSome, queryOf } from './check.ts'
 
-/** What the doctor looks at to know whether all run that ran before. */
+/** The doctor's checks that all processes that ran before still run. */
 export const PROCESS_CHECKS: readonly Check[] = [
   {
     check: 'processes',

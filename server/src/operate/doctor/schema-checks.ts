@@ -9,7 +9,7 @@ const GRANT =
   'Run the SQL of "portico grants ROLE" for this role as the owner of the tables: each upgrade needs it anew.'
 
 /**
- * Whether the database is what this version made of it, and can be looked at. Where not, all other checks would only
+ * Whether the database is what this version made of it, and can be read. Where not, all other checks would only
  * mislead. Those on migrations and the schema need no more than the first right.
  */
 export const SCHEMA_CHECKS: readonly Check[] = [

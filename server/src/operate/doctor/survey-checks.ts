@@ -7,7 +7,7 @@ import { type Check, expectNone, queryOf, type Verdict } from './check.ts'
 /** Ten thousand websites that come in an hour take a while: a day behind is no fault yet. */
 const MAX_BEHIND_HOURS = 24
 
-/** What the doctor looks at to know whether websites are looked at by themselves. */
+/** The doctor's checks that websites are surveyed automatically. */
 export function surveyChecks(cadence: SurveyCadence): readonly Check[] {
   return [
     {

@@ -15,7 +15,7 @@ const MAX_WAITING = 100_000
 /** There is no such table, or no such database. */
 const NOT_SET_UP = ['42P01', '3D000']
 
-/** What the doctor looks at to know whether webhooks arrive. `sealingKey` is null where the deployment has none. */
+/** The doctor's checks that webhooks arrive. `sealingKey` is null where the deployment has none. */
 export function webhookChecks(sealingKey: SealingKey | null): readonly Check[] {
   return [
     {

@@ -6,12 +6,12 @@ import { readableName } from '../../store/kit/readable-name.ts'
 import { microseconds, wireIdsOf } from '../../store/kit/wire-ids.ts'
 import { eventSentence } from './event-sentences.ts'
 
-/** Whose history: one website's, or all that happened to an integrator and its websites. */
+/** The subject of a history: one website, or an integrator with its websites. */
 export type LogSubject = { readonly siteId: string } | { readonly integratorId: string }
 
-/** One line of the log for the operator, who also sees what integrators are not told. */
+/** One line of the log for the operator, who also sees events that integrators do not get. */
 export type LogLine = {
-  /** As integrators know it, where they are told of it. */
+  /** As integrators know it, if they get the event. */
   readonly id: string
   readonly type: string
   /** When it was written, in the database's time. */

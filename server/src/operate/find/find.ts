@@ -48,16 +48,16 @@ export type ErasedMatch = {
 export type Match = SiteMatch | ErasedMatch | IntegratorMatch | KeyMatch | WebhookMatch | EventMatch
 
 export type SearchResult = {
-  /** What was looked for; of a key no more than anybody may see. */
+  /** The text of the search; of a key only its public prefix. */
   readonly text: string
   readonly found: readonly Match[]
   /** Whether there are more websites than are shown. */
   readonly more: boolean
-  /** What could not be looked at with the rights of this role, a sentence each. */
+  /** What could not be read with the rights of this role, a sentence each. */
   readonly notes: readonly string[]
 }
 
-// Integrators are hundreds: they are looked through, because people remember a part of a name.
+// Integrators are hundreds: all are searched, because people remember a part of a name.
 const INTEGRATORS: Statement = {
   name: 'find_integrators',
   text: `
@@ -234,7 +234,7 @@ async function findWebhook(database: Database, id: string): Promise<Match[]> {
   }))
 }
 
-/** The number in its id leads to it, and whose it is then tells whether the id was ever given out. */
+/** The number in its id leads to it, and its owner then shows whether the id was ever issued. */
 async function findEvent(database: Database, id: string): Promise<Match[]> {
   const ids = await wireIdsOf(database)()
   const number = ids.eventNumber(id)

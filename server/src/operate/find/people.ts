@@ -1,13 +1,13 @@
 import { personPattern } from '../../core/kit/person-pattern.ts'
 import { type Database, type Row, type Statement, Unavailable } from '../../store/kit/database.ts'
 
-/** Where somebody appears. */
+/** A place where a person appears. */
 export type PersonMatch = {
   readonly where: 'contact' | 'company' | 'details' | 'document'
   readonly integrator: { readonly id: string; readonly name: string }
   /** Null: it is the integrator's own. */
   readonly site: { readonly id: string; readonly fqdn: string } | null
-  /** A member of the contact, a fact with who has told it, or a document with language and version. */
+  /** A member of the contact, a fact with its source, or a document with language and version. */
   readonly field: string
   /** Whether it is so now: versions of documents are kept until the website is erased. */
   readonly current: boolean
@@ -17,14 +17,14 @@ export type PeopleSearch = {
   readonly found: readonly PersonMatch[]
   /** Whether there is more than is shown. */
   readonly more: boolean
-  /** The last website that was looked at, where time was up before all were; null where all were. */
+  /** The last website that was searched, if time ran out before all were; null if all were. */
   readonly stoppedAfter: string | null
 }
 
 export type PeopleOptions = {
   /** Of this integrator alone. */
   readonly integratorId: string | null
-  /** To go on after this website; integrators' own are looked at only from the beginning. */
+  /** To continue after this website; integrators' own data is searched only from the beginning. */
   readonly after: string | null
   readonly withinMs?: number
   /** So many websites at once. */
@@ -39,7 +39,7 @@ export const MAX_SEARCH_MS = 300_000
 const BATCH = 200
 const FIRST_SITE = '00000000-0000-0000-0000-000000000000'
 
-// Values are compared as text, whatever their kind; the expression is looked for in all of them.
+// Values are compared as text, whatever their kind; the expression is searched in all of them.
 const INTEGRATORS: Statement = {
   name: 'find_person_of_integrators',
   text: `
@@ -130,7 +130,7 @@ type PlaceRow = Row & {
 }
 
 /**
- * Looks through contacts, companies, facts and kept documents for a name or an address, a batch of websites after the other: no index
+ * Searches contacts, companies, facts and kept documents for a name or an address, a batch of websites after the other: no index
  * knows them, and none is worth its writes for what is asked a few times a year. Null where the text is too short or too long.
  */
 export async function findPeople(

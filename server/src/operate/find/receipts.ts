@@ -2,11 +2,11 @@ import { madeAt } from '../../core/consents/consent.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 
-/** Whose visitor's receipt it is. */
+/** The website and integrator of a visitor's receipt. */
 export type ReceiptOwner = { readonly siteId: string; readonly integratorId: string }
 export type ReceiptSearch = {
   readonly found: ReceiptOwner | null
-  /** Whether time was up before all websites were looked at. */
+  /** Whether time ran out before all websites were searched. */
   readonly isStopped: boolean
 }
 

@@ -23,7 +23,7 @@ import type { Store } from '../../store/store.ts'
 import { isReader } from '../reader-grants.ts'
 import type { SiteMatch } from './found.ts'
 
-/** All that support needs of one website. Times of its own are in the site's time, as everything that it is told. */
+/** All that support needs of one website. Its own times are in the site's time. */
 export type SiteReport = {
   readonly site: Omit<SiteMatch, 'kind' | 'by' | 'status' | 'tier' | 'valid_until'> & { readonly registered_at: string }
   /** What its clock shows; in production that of everybody. */
@@ -62,7 +62,7 @@ export type SiteReport = {
   readonly deliveries: readonly DeliverySummary[]
   /** What somebody has to do, as the API and the dashboard say it. */
   readonly warnings: readonly { readonly code: string; readonly message: string }[]
-  /** What could not be looked at with the rights of this role, a sentence each. */
+  /** What could not be read with the rights of this role, a sentence each. */
   readonly notes: readonly string[]
 }
 
@@ -93,9 +93,9 @@ export type DeliverySummary = {
 }
 
 const MAX_ANALYSES = 3
-/** Of so many events of the site is it told what became of them at each endpoint. */
+/** For so many events of the site the report has their deliveries at each endpoint. */
 const MAX_EVENTS = 5
-/** So far is looked back for how a subscription ended: hardly anything happens to a website after that. */
+/** The search for the end of a subscription goes back so many events: hardly anything happens to a website after it. */
 export const MAX_EVENTS_BACK = 1_000
 
 export const READ_SITE: Statement = {

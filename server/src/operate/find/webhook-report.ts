@@ -9,7 +9,7 @@ export type EndpointSummary = WebhookDocument & {
 }
 
 export type EndpointReport = EndpointSummary & {
-  /** What became of the latest deliveries, of which so many are looked at. */
+  /** The results of the latest deliveries, so many of them. */
   readonly latest: {
     readonly looked_at: number
     readonly delivered: number

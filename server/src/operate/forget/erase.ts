@@ -9,7 +9,7 @@ export type RemovedRows = Readonly<Record<string, number>>
 
 export type ErasedSite = { readonly site: string; readonly fqdn: string; readonly removed: RemovedRows }
 
-/** A website as whoever erases it has to know it. */
+/** A website that is to be erased. */
 export type ErasureCandidate = {
   readonly siteId: string
   readonly fqdn: string
@@ -17,7 +17,7 @@ export type ErasureCandidate = {
   readonly integratorId: string | null
 }
 
-/** Said by whoever erases: nothing of it is Portico's to remove. */
+/** Printed after an erasure: copies that Portico cannot remove. */
 export const REMAINING_COPIES = [
   'Other nodes give nothing of it out any more within 5 seconds, and hold nothing in memory within a minute.',
   'What the worker clears afterwards, such as what was being written meanwhile, is gone within a few minutes: "portico doctor" says so.',

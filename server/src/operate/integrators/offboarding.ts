@@ -33,7 +33,7 @@ export async function planOffboarding({ accounts }: OffboardingServices, id: str
 
 /**
  * Ends business with an integrator: it gets no key any more, those that it has are revoked, and nothing renews. May be stopped
- * at any moment, and goes on where it was when it is run again. `onProgress` is told how many renewals are canceled.
+ * at any moment, and goes on where it was when it is run again. `onProgress` is called with the number of canceled renewals.
  */
 export async function offboard(
   sources: OffboardingServices,

@@ -7,7 +7,7 @@ import type { Database } from '../../store/kit/database.ts'
 
 const SECONDS_A_DAY = 86_400
 
-/** Somebody new with the first key, which is seen this once; null for one that was there already. */
+/** A new integrator with its first key, which is shown only once; null for one that was there already. */
 export type OnboardingResult = {
   readonly integrator: { readonly id: string; readonly name: string }
   readonly key: NewKey | null
@@ -17,7 +17,7 @@ type Sources = { readonly database: Database; readonly integrators: Integrators;
 
 /**
  * Onboards one integrator of a file. One of that name is left as it is, so that a file can be read again after it was stopped
- * half way. Only for whoever may onboard alone: a name is looked for before it is given.
+ * half way. Not safe beside another onboarding: a name is searched before it is used.
  */
 export async function onboardNewcomer({ integrators }: Sources, newcomer: Newcomer): Promise<OnboardingResult> {
   const [same] = await integrators.named(newcomer.name)
@@ -27,7 +27,7 @@ export async function onboardNewcomer({ integrators }: Sources, newcomer: Newcom
   return integrators.onboard(newcomer.name, newcomer.origins, terms)
 }
 
-/** All else that the file says of somebody who has just arrived. */
+/** Applies everything else that the file says of a new integrator. */
 export async function applyTerms({ database, operator }: Sources, id: string, newcomer: Newcomer): Promise<void> {
   const accounts = openAccounts(database, operator)
   if (newcomer.contact !== null) await accounts.setContact(id, newcomer.contact)

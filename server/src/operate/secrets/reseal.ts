@@ -140,7 +140,7 @@ async function resealWebhook(database: Database, key: SealingKey, row: WebhookRo
 
 async function resealAnswer(database: Database, key: SealingKey, body: string, row: AnswerRow): Promise<boolean> {
   const sealed = reseal(body, key, answerPurpose({ integratorId: row.integrator_id, key: row.key }))
-  // One that nothing opens is told so when it is asked for, and expires within a day.
+  // One that no key opens is reported when it is requested, and expires within a day.
   if (sealed === null || sealed === body) return false
   return (await database.query(STORE_ANSWER, [row.integrator_id, row.key, body, sealed])).length > 0
 }

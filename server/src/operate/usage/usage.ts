@@ -24,7 +24,7 @@ export type OpenStatement = {
   readonly isKept: boolean
 }
 
-/** The month cannot be told yet: when it can. */
+/** The month is not over yet: when it will be. */
 export type MonthNotOver = { readonly notBefore: Moment }
 
 /**

@@ -3,15 +3,15 @@ import type { SiteMatch } from '../../operate/find/found.ts'
 import { lookUpSite } from '../../operate/find/sites.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused } from './arguments.ts'
-import { inEnvironment } from './integrator-named.ts'
+import { commandFor } from './integrator-named.ts'
 
 /** The website that SITE means: an id, or a domain where only one website has it. */
-export async function siteMeant(database: Database, where: Environment, text: string): Promise<SiteMatch> {
+export async function siteFromText(database: Database, where: Environment, text: string): Promise<SiteMatch> {
   const meant = await lookUpSite(database, text)
   if ('one' in meant) return meant.one
   if ('none' in meant) {
     throw new CommandRefused(
-      `There is no website "${text}" in ${where}: look for it with ${inEnvironment(where, 'find')}.`,
+      `There is no website "${text}" in ${where}: look for it with ${commandFor(where, 'find')}.`,
     )
   }
   const lines = meant.several.map(({ id, name, integrator }) => `  ${id}  ${name}  ${integrator.name}`)

@@ -4,7 +4,7 @@ import { onParentGone } from '../../run/parent.ts'
  * Signals may come twice, as Ctrl-C does that reaches the whole group: the first one counts, the rest change nothing. Also
  * when nobody reads any more, as with "| head".
  */
-export function untilToldOrUnread(): AbortSignal {
+export function stopSignal(): AbortSignal {
   const controller = new AbortController()
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') controller.abort()
