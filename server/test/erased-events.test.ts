@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { LOGGED_EVENTS, type LoggedEventType, TOLD_EVENTS } from '@portico/contract/events/event-types'
+import { DELIVERED_EVENTS, LOGGED_EVENTS, type LoggedEventType } from '@portico/contract/events/event-types'
 import { ROOT } from './folders.ts'
 import { newSite, sitePath, startTestService } from './harness.ts'
 
@@ -28,11 +28,11 @@ const isOfIntegrator = (type: string) => /^(?:integrator|key|webhook)\./.test(ty
 /** What such an event says, as the log has it, and a new member that nobody has thought of. */
 function contentOf(type: LoggedEventType): Content {
   const note = { note: PERSONAL, metadata: { name: PERSONAL } }
-  if (!(type in TOLD_EVENTS)) {
+  if (!(type in DELIVERED_EVENTS)) {
     const { left } = LOGGED_EVENTS[type]
     return { ...(left === 'all' ? {} : Object.fromEntries(left.map((member) => [member, ID]))), ...note }
   }
-  const { data } = TOLD_EVENTS[type as keyof typeof TOLD_EVENTS].example as { data: Content }
+  const { data } = DELIVERED_EVENTS[type as keyof typeof DELIVERED_EVENTS].example as { data: Content }
   const { site, subscription, by: _by, reference: _reference, ...others } = data
   return { ...((site ?? subscription ?? others) as Content), ...note }
 }
@@ -58,7 +58,7 @@ function actorOf(type: LoggedEventType): string {
 async function write(types: readonly LoggedEventType[], site: string | null): Promise<readonly Stored[]> {
   const stored: Stored[] = []
   for (const type of types) {
-    const isNumbered = type in TOLD_EVENTS
+    const isNumbered = type in DELIVERED_EVENTS
     if (isNumbered) await service.sql('update standing set sequence = sequence + 1 where site_id = $1', [site])
     const [event] = await service.sql<Stored>(
       `insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
@@ -99,7 +99,7 @@ test('of an erased website each type of event keeps what the table says, and all
   const { status, body } = await tenant.call('GET', '/api/integrators/events/?limit=100')
   assert.deepEqual([status, body.skipped], [200, undefined])
   const listed = new Set(body.events.map(({ type }: { type: string }) => type))
-  assert.deepEqual([...listed].toSorted(), Object.keys(TOLD_EVENTS).toSorted())
+  assert.deepEqual([...listed].toSorted(), Object.keys(DELIVERED_EVENTS).toSorted())
 })
 
 test('of an erased integrator each type of event keeps what the table says', async () => {
@@ -115,7 +115,7 @@ test('integrators read of every type in docs/events.md', async () => {
     const [, subject = ''] = /^`([a-z]+)\./.exec(types) ?? []
     return types.matchAll(/\.([a-z_]+)`/g).map(([, word]) => `${subject}.${word}`)
   })
-  assert.deepEqual([...rows].toSorted(), Object.keys(TOLD_EVENTS).toSorted())
+  assert.deepEqual([...rows].toSorted(), Object.keys(DELIVERED_EVENTS).toSorted())
 })
 
 test('a type that the database does not know keeps nothing', async () => {
@@ -127,7 +127,7 @@ test('a type that the database does not know keeps nothing', async () => {
 
 test('who may cause what is told is who its schema says', () => {
   const told = { key: 'integrator', operator: 'operator', customer: 'customer', portico: 'portico' } as const
-  for (const [type, { schema, by }] of Object.entries(TOLD_EVENTS)) {
+  for (const [type, { schema, by }] of Object.entries(DELIVERED_EVENTS)) {
     const { properties } = schema.properties.data
     if (!('by' in properties)) continue
     const actors = (by as readonly string[]).map((kind) => told[kind as keyof typeof told])

@@ -1,10 +1,10 @@
 import Type, { type TUnion } from 'typebox'
 import { PageSize, strict, type Wire } from '../kit/parts.ts'
-import { type EventType, TOLD_EVENTS } from './event-types.ts'
+import { DELIVERED_EVENTS, type EventType } from './event-types.ts'
 import { SUBSCRIPTION_EVENT_EXAMPLE } from './subscription-events.ts'
 
 /** Some types share one. */
-const SCHEMAS = [...new Set(Object.values(TOLD_EVENTS).map(({ schema }) => schema))]
+const SCHEMAS = [...new Set(Object.values(DELIVERED_EVENTS).map(({ schema }) => schema))]
 
 /** What happened to a website, with what it is about as of that moment. */
 export const Event = Type.Union(SCHEMAS, {

@@ -1,5 +1,5 @@
 import { type Event, Subscription } from '@portico/contract'
-import { type EventType, TOLD_EVENTS } from '@portico/contract/events/event-types'
+import { DELIVERED_EVENTS, type EventType } from '@portico/contract/events/event-types'
 import { SETTINGS_MEMBERS } from '@portico/contract/words'
 import { type Actor, changedBy } from '../kit/actor.ts'
 import type { SiteDocument } from '../kit/documents.ts'
@@ -56,7 +56,7 @@ type ReadData = (row: EventRow) => object
 
 /** Of each type, made once of its schema. */
 const READERS = Object.fromEntries(
-  Object.entries(TOLD_EVENTS).map(([type, { schema }]) => [type, readerOf(schema.properties.data)]),
+  Object.entries(DELIVERED_EVENTS).map(([type, { schema }]) => [type, readerOf(schema.properties.data)]),
 ) as Record<EventType, ReadData>
 
 /** What is read of a schema. */

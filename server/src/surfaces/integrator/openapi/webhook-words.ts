@@ -1,5 +1,5 @@
 import type { DeliveredEvent } from '@portico/contract'
-import { TOLD_EVENTS } from '@portico/contract/events/event-types'
+import { DELIVERED_EVENTS } from '@portico/contract/events/event-types'
 import { WEBHOOK_DISABLED_EXAMPLE, WEBHOOK_TEST_EXAMPLE } from '@portico/contract/webhooks/delivered-event'
 
 export type DeliveredType = DeliveredEvent['type']
@@ -8,7 +8,7 @@ type Words = { readonly summary: string; readonly description: string; readonly 
 
 /** What the document says of each event that webhooks can receive. */
 export const DELIVERY_TEXTS: Readonly<Record<DeliveredType, Words>> = {
-  ...TOLD_EVENTS,
+  ...DELIVERED_EVENTS,
   'webhook.test': {
     summary: 'A webhook is tried out',
     description: 'Sent when you ask for it, to that webhook alone, whatever its `events` are.',
