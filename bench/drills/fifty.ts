@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listProcesses, memoryBytesOf, processTreeOf } from '../../scanner/src/browser/tree.ts'
+import { listProcesses, memoryBytesOf, processTreeOf } from '../../scanner/src/browser/process-tree.ts'
 import { DEFAULT_ANALYSIS_LIMITS } from '../../scanner/src/limits.ts'
 import { type Experience, startBystander } from '../kit/bystander.ts'
 import type { Drill } from '../kit/drill.ts'

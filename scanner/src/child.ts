@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { Browser } from 'playwright-core'
-import { userAgentFlags } from './browser/agent.ts'
-import { openProxyForwarder } from './browser/forward.ts'
-import { startBrowser } from './browser/start.ts'
+import { openProxyForwarder } from './browser/proxy-forwarder.ts'
+import { startBrowser } from './browser/start-browser.ts'
+import { userAgentFlags } from './browser/user-agent.ts'
 import type { ScanFailure } from './kit/failure.ts'
 import { type AnalysisMessage, type AnalysisOrder, linesOf, parseOrder } from './messages.ts'
-import type { AnalysisRunner, RunnerOptions, SurveyRunner } from './work.ts'
+import type { AnalysisRunner, RunnerOptions, SurveyRunner } from './run-job.ts'
 
 // One analysis in a process of its own. Its order comes on stdin, which stays open: when it closes, whoever gave the order
 // is gone, and everything here ends.
@@ -47,7 +47,7 @@ async function reportStart(browser: Browser): Promise<void> {
 
 async function runJob(job: AnalysisJob, order: AnalysisOrder, browser: Browser): Promise<AnalysisMessage> {
   const module: Promise<{ runAnalysis: AnalysisRunner; runSurvey: SurveyRunner }> =
-    order.work === null ? import('./work.ts') : import(order.work)
+    order.work === null ? import('./run-job.ts') : import(order.work)
   const { runAnalysis, runSurvey } = await module
   const within = <Outcome>(working: (options: RunnerOptions) => Promise<Outcome>) =>
     runWithinLimits(order.requests, browser, working)

@@ -2,6 +2,13 @@ import { tmpdir } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
 import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
+import { type AnalysisProcess, pathsNeededBy, startAnalysisProcess } from './analysis-process.ts'
+import {
+  createAnalysisFolder,
+  giveFolderToAccount,
+  removeAbandonedFolders,
+  removeAnalysisFolder,
+} from './browser/analysis-folder.ts'
 import { minimalEnvironment } from './browser/environment.ts'
 import {
   type BrowserAccount,
@@ -11,24 +18,17 @@ import {
   type FenceKind,
   PROXY_ONLY,
 } from './browser/fence.ts'
-import {
-  createAnalysisFolder,
-  giveFolderToAccount,
-  removeAbandonedFolders,
-  removeAnalysisFolder,
-} from './browser/folder.ts'
 import { SANDBOX_ADVICE, sandboxProblem } from './browser/sandbox.ts'
-import type { LoggedConnection } from './egress/egress.ts'
 import type { HostPorts } from './egress/hosts.ts'
-import type { NameResolver, PublicAddressCheck } from './egress/way.ts'
+import type { LoggedConnection } from './egress/proxy.ts'
+import type { NameResolver, PublicAddressCheck } from './egress/route.ts'
 import type { ScanFailure } from './kit/failure.ts'
 import { type AnalysisLimits, DEFAULT_ANALYSIS_LIMITS } from './limits.ts'
 import type { AnalysisMessage } from './messages.ts'
-import { type AnalysisProcess, pathsNeededBy, startAnalysisProcess } from './run.ts'
 
 export type { BrowserAccount, DetectedFence, FenceKind } from './browser/fence.ts'
 export { describeExposure } from './browser/fence.ts'
-export { type BrowserLookup, findBrowser } from './browser/find.ts'
+export { type BrowserLookup, findBrowser } from './browser/find-browser.ts'
 export { type HostPorts, parseScannerHosts } from './egress/hosts.ts'
 
 export type ScannerOptions = {

@@ -15,7 +15,7 @@ export const AnalysisOrder = Type.Object({
   socket: Type.String(),
   folder: Type.String(),
   requests: Type.Integer(),
-  /** The module that does the work; null: `work.ts`. */
+  /** The module that does the work; null: `run-job.ts`. */
   work: Type.Union([Type.String(), Type.Null()]),
 })
 export type AnalysisOrder = Wire<typeof AnalysisOrder>

@@ -8,10 +8,10 @@ import { after, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { isPublic } from '../../server/src/outbound/address.ts'
 import { HOSTILE_NAMES, HOSTILE_URLS } from '../../server/src/outbound/hostile.cases.ts'
-import { type EgressProxy, type EgressProxyOptions, openEgressProxy } from '../src/egress/egress.ts'
 import { parseScannerHosts } from '../src/egress/hosts.ts'
+import { type EgressProxy, type EgressProxyOptions, openEgressProxy } from '../src/egress/proxy.ts'
+import { makeRouter } from '../src/egress/route.ts'
 import { parseTunnelTarget } from '../src/egress/target.ts'
-import { makeRouter } from '../src/egress/way.ts'
 
 // The proxy alone, spoken to byte by byte as no browser would.
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { FIXED_ENVIRONMENT } from '../src/browser/environment.ts'
-import { CHROMIUM_CANDIDATES, findExecutable } from '../src/browser/find.ts'
-import { launchWithPreferences } from '../src/browser/start.ts'
+import { CHROMIUM_CANDIDATES, findExecutable } from '../src/browser/find-browser.ts'
+import { launchWithPreferences } from '../src/browser/start-browser.ts'
 
 // What a Chromium with windows would do otherwise than the one without, which all other tests take where it is.
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
+import { DISABLE_FEATURES_FLAG } from '../../scanner/src/browser/disabled-features.ts'
 import { FIXED_ENVIRONMENT } from '../../scanner/src/browser/environment.ts'
-import { DISABLE_FEATURES_FLAG } from '../../scanner/src/browser/features.ts'
 
 // The browser of a process that runs test files: one for all of them. One for the whole run would take a fifth more CPU, for
 // everything that is said to it would go through one more process.

@@ -1,4 +1,4 @@
-import { type ProcessEntry, readProcFile, statusField } from './tree.ts'
+import { type ProcessEntry, readProcFile, statusField } from './process-tree.ts'
 
 export const SANDBOX_ADVICE =
   'let ordinary users make user namespaces (on Ubuntu: sysctl kernel.apparmor_restrict_unprivileged_userns=0; ' +

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import type { EgressLimits } from './budget.ts'
-import type { Route } from './way.ts'
+import type { Route } from './route.ts'
 
 /** A connection to the first of the checked addresses that takes one; null where none does. Nothing is looked up here. */
 export async function connectToRoute(way: Route, bounds: EgressLimits, signal: AbortSignal): Promise<Socket | null> {

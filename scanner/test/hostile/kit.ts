@@ -6,7 +6,7 @@ import { testVariable } from '../../../server/test/variables.ts'
 import { minimalEnvironment } from '../../src/browser/environment.ts'
 import { type DetectedFence, detectFence, PROXY_ONLY as NO_SECOND_FENCE } from '../../src/browser/fence.ts'
 import { SANDBOX_ADVICE } from '../../src/browser/sandbox.ts'
-import type { LoggedConnection } from '../../src/egress/egress.ts'
+import type { LoggedConnection } from '../../src/egress/proxy.ts'
 import { type BrowserAccount, openScanner, parseScannerHosts, type ScannerOptions } from '../../src/index.ts'
 import type { Seen, Task } from './look.ts'
 

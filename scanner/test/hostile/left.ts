@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { listProcesses, processTreeOf } from '../../src/browser/tree.ts'
+import { listProcesses, processTreeOf } from '../../src/browser/process-tree.ts'
 
 // Where everything temporary of a test file goes, to see what is left of it.
 

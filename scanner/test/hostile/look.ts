@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises'
 import { connect, type NetConnectOpts } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { openProxyForwarder } from '../../src/browser/forward.ts'
-import { startBrowser } from '../../src/browser/start.ts'
-import type { AnalysisRunner } from '../../src/work.ts'
+import { openProxyForwarder } from '../../src/browser/proxy-forwarder.ts'
+import { startBrowser } from '../../src/browser/start-browser.ts'
+import type { AnalysisRunner } from '../../src/run-job.ts'
 
 // The work of tests: opens pages in the confined browser and waits as its job says. What it saw goes out as a picture that
 // is none. That it came to its end it says by a failure that the scanner itself never gives.

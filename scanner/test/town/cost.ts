@@ -1,4 +1,10 @@
-import { listProcesses, type ProcessEntry, processTreeOf, readProcFile, statusField } from '../../src/browser/tree.ts'
+import {
+  listProcesses,
+  type ProcessEntry,
+  processTreeOf,
+  readProcFile,
+  statusField,
+} from '../../src/browser/process-tree.ts'
 
 // What looking at a website costs, as /proc shows it: of the processes of one browser.
 

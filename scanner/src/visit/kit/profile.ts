@@ -1,7 +1,7 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { AnalysisPass } from '@portico/contract/words'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { userAgentOf } from '../../browser/agent.ts'
+import { userAgentOf } from '../../browser/user-agent.ts'
 import { bounded } from './bounded.ts'
 
 // A fresh profile for each pass: as somebody who comes for the first time.

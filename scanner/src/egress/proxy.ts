@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { DEFAULT_EGRESS_LIMITS, type EgressLimits, openEgressBudget } from './budget.ts'
 import { connectToRoute } from './connect.ts'
 import { forwardedHeaders, headersSize } from './headers.ts'
+import { type EgressRefusal, makeRouter, type RoutingRules } from './route.ts'
 import { parsePlainTarget, parseTunnelTarget, type RequestTarget } from './target.ts'
-import { type EgressRefusal, makeRouter, type RoutingRules } from './way.ts'
 
 // The proxy that is a browser's only way out. It listens on a Unix socket: a name in a folder that only the browser's
 // account can open, and that is reachable from a network namespace with nothing in it.

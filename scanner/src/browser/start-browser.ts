@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { DISABLE_FEATURES_FLAG } from './features.ts'
+import { DISABLE_FEATURES_FLAG } from './disabled-features.ts'
 
 /** What closes the ways out beside the proxy, and what a browser does of its own accord. */
 const FLAGS = [

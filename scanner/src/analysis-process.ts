@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import { createAnalysisFolder, giveFolderToAccount, removeAnalysisFolder } from './browser/analysis-folder.ts'
 import { minimalEnvironment } from './browser/environment.ts'
 import { type BrowserAccount, type DetectedFence, fencedCommand } from './browser/fence.ts'
-import { createAnalysisFolder, giveFolderToAccount, removeAnalysisFolder } from './browser/folder.ts'
-import { exceedsMemory, type ProcessTree, processTreeOf } from './browser/tree.ts'
-import { type LoggedConnection, openEgressProxy } from './egress/egress.ts'
-import type { RoutingRules } from './egress/way.ts'
+import { exceedsMemory, type ProcessTree, processTreeOf } from './browser/process-tree.ts'
+import { type LoggedConnection, openEgressProxy } from './egress/proxy.ts'
+import type { RoutingRules } from './egress/route.ts'
 import type { ScanFailure } from './kit/failure.ts'
 import type { AnalysisLimits } from './limits.ts'
 import { type AnalysisMessage, type AnalysisOrder, linesOf, parseMessage } from './messages.ts'
@@ -41,7 +41,7 @@ export type AnalysisProcessOptions = Omit<RoutingRules, 'publicUrl'> & {
   readonly job: AnalysisJob | null
   /** The program of its process. */
   readonly child?: string
-  /** The module that does the work there; null: `work.ts`. */
+  /** The module that does the work there; null: `run-job.ts`. */
   readonly work: string | null
 }
 

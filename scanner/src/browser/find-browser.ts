@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { packagedChromiumPath } from './packaged.ts'
+import { packagedChromiumPath } from './packaged-chromium.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
