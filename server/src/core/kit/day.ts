@@ -1,6 +1,6 @@
 import type { Moment } from './moment.ts'
 
-/** A day as people write it, in UTC: 28 February 2027. */
+/** The day in UTC, for people: 28 February 2027. */
 export function dayOf({ epochMilliseconds }: Moment): string {
   const date = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO('UTC').toPlainDate()
   return date.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })

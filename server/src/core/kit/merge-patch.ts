@@ -1,6 +1,6 @@
 /**
- * A JSON Merge Patch (RFC 7396) on a JSON value: members of an object are merged, null removes, and everything else, lists
- * too, takes the place of what was there. What comes out has no other prototype than `{}`, whatever members are called.
+ * Applies a JSON Merge Patch (RFC 7396): members of objects are merged, null removes a member, and any other value, a list too,
+ * replaces the old one. The result is always a plain object, whatever its members are called (`__proto__`).
  */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch

@@ -1,10 +1,10 @@
-// Months in the UTC calendar, in milliseconds since 1970. Every answer about a subscription counts them, and nearly all
-// subscriptions share a few hundred days: what was found out about a day is remembered.
+// Months in the UTC calendar, in milliseconds since 1970. Every answer about a subscription counts months, and nearly all
+// subscriptions share a few hundred start days. So results are cached by day.
 
 const DAY_MS = 86_400_000
 export const MAX_REMEMBERED = 2_000
 
-/** The months from the year 0 to the one of a time. */
+/** The month of a time, counted from year 0. */
 export function monthOf(ms: number): number {
   return monthOfDay(Math.floor(ms / DAY_MS))
 }
@@ -24,7 +24,7 @@ const monthOfDay = remembering((day) => {
 })
 
 const MAX_MONTHS = 100_000
-/** By the day and the months together. */
+/** The key combines the day and the months. */
 const dayAfterBoth = remembering((key) => {
   const day = Math.floor(key / MAX_MONTHS)
   return findDayAfter(day, key - day * MAX_MONTHS)
@@ -42,7 +42,7 @@ function findDayAfter(day: number, months: number): number {
   return Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay)) / DAY_MS
 }
 
-/** Remembers what was found, and forgets all of it when there is too much. */
+/** Caches results. A full cache is cleared. */
 export function remembering(find: (key: number) => number): (key: number) => number {
   const known = new Map<number, number>()
   return (key) => {

@@ -1,8 +1,8 @@
-/** What a process of Portico may do; one may do several of them. */
+/** The roles of a Portico process; one process can have several. */
 export const PROCESS_ROLES = ['api', 'visitors', 'worker', 'scanner'] as const
 export type ProcessRole = (typeof PROCESS_ROLES)[number]
 
-/** A process as it announced itself. */
+/** A process, as its row in the database describes it. */
 export type SeenProcess = {
   readonly id: string
   readonly roles: readonly ProcessRole[]
@@ -17,14 +17,14 @@ export type SeenProcess = {
 
 export type Present = { readonly here: readonly SeenProcess[]; readonly missing: readonly SeenProcess[] }
 
-/** How often a process says that it is there. */
+/** How often a process writes its heartbeat. */
 export const BEAT_SECONDS = 5
-/** One that was not heard of for so long is not there. */
+/** After this long without a heartbeat a process counts as missing. */
 export const GONE_AFTER_SECONDS = 60
-/** Who was last heard of longer ago than this is not missed any more. */
+/** A missing process is reported for this long. */
 export const MISSED_FOR_SECONDS = 86_400
 
-/** A process that stops cleanly takes its row away: one whose row is there and silent has died, or cannot reach the database. */
+/** A process that stops cleanly deletes its row. A row without heartbeats means that it crashed, or cannot reach the database. */
 export function whoIsThere(seen: readonly SeenProcess[]): Present {
   return {
     here: seen.filter(({ secondsAgo }) => secondsAgo < GONE_AFTER_SECONDS),
@@ -32,7 +32,7 @@ export function whoIsThere(seen: readonly SeenProcess[]): Present {
   }
 }
 
-/** How many do each of the things that a process can do. */
+/** The number of processes with each role. */
 export function countByRole(processes: readonly SeenProcess[]): Readonly<Record<ProcessRole, number>> {
   const count = (role: ProcessRole) => processes.filter(({ roles }) => roles.includes(role)).length
   return { api: count('api'), visitors: count('visitors'), worker: count('worker'), scanner: count('scanner') }

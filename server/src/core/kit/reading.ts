@@ -3,8 +3,8 @@ import type { FieldProblem } from './refusal.ts'
 import { shorten } from './shorten.ts'
 
 /**
- * Reads a value of any shape, and notes what is wrong with each field of it. What cannot be read is given as null, so that
- * the reader goes on and names everything at once.
+ * Reads submitted JSON of any shape and collects a problem for each wrong field. A field that cannot be read is null, so that
+ * reading goes on and all problems are reported at once.
  */
 export type Reading = {
   readonly problems: FieldProblem[]

@@ -16,18 +16,17 @@ import { checkSize } from './draft-size.ts'
 import { readOwnTools } from './own-tools.ts'
 import type { Category, Colours, Draft, Look, OwnTexts, ToolInUse } from './publication.ts'
 
-/** How much may stand in a draft. */
+/** Maximum lengths of texts and the maximum number of tools in a draft. */
 export const MOST = { title: 100, description: 600, reason: 300, tools: 100 } as const
 
 const MEMBERS = ['texts', 'look', 'tools', 'own_tools', 'consent_mode', 'widget_side'] as const
-/** Where a text of the customer's says what visitors are asked about. Nothing else before the buttons does. */
+/** The placeholder that a custom description must have: it becomes the purposes that visitors are asked about. */
 const PURPOSES = '{purposes}'
 const COLOURS = ['background', 'text', 'button', 'button_text'] as const
 
 /**
- * Reads a draft, whatever was sent, or names all that is wrong with it. What would break a promise to visitors is refused
- * and not warned about: a button that can hardly be read, a tool in a looser category without a reason, a question that does
- * not say what for.
+ * Reads a submitted draft, or reports all its problems. Some drafts would mislead visitors and are refused, not just warned
+ * about: buttons that can hardly be read, a tool in a looser category without a reason, a description without the purposes.
  */
 export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
   const reading = openReading()
@@ -51,7 +50,7 @@ export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
   return reading.problems.length > 0 ? refuseFields(reading.problems) : decide(read)
 }
 
-/** Contradictions that a person has confirmed. Their names are ours: what fits no document any more does no harm. */
+/** Contradictions that a person has confirmed. The keys are not checked: one that fits no document any more has no effect. */
 function readConfirmed(reading: Reading, value: unknown, at: string): readonly string[] | null {
   if (value === undefined) return null
   const { count, length } = MAX_CONFIRMED
@@ -151,7 +150,7 @@ export function readReason(reading: Reading, value: unknown, at: string): string
   return reading.text(value, at, (text) => plainTextProblem(text, MOST.reason))
 }
 
-/** A looser category asks less of a visitor's permission. */
+/** Whether a category needs less consent than another. */
 export function isLooser(category: Category, than: Category): boolean {
   return CATEGORIES.indexOf(category) < CATEGORIES.indexOf(than)
 }

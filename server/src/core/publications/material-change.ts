@@ -9,7 +9,7 @@ import {
   publishedFrom,
 } from './publication.ts'
 
-/** One thing that is different. What was or is not there is null. */
+/** One difference between two versions. `before` is null for something new, `after` for something removed. */
 export type Change = {
   readonly kind: ChangeKind
   readonly subject: string
@@ -21,8 +21,8 @@ export type Change = {
 export type Difference = { readonly material: boolean; readonly changes: readonly Change[] }
 
 /**
- * What is different between two versions, and whether it is material: a category that visitors can refuse gained a purpose,
- * a service or a recipient, so their earlier choice does not cover it. The first version is: nobody has chosen yet.
+ * The differences between two versions, and whether they are material. They are if a category that visitors can refuse gained a
+ * purpose, a service or a recipient: an earlier choice does not cover it. The first version is material: nobody has chosen yet.
  */
 export function differenceOf(before: Published | null, after: Published): Difference {
   const from = before ?? publishedFrom(INITIAL_DRAFT)
@@ -79,7 +79,7 @@ const OTHER_FACTS = [
   'comes_with_pages',
 ] as const
 
-/** What visitors have agreed to in a category so far. */
+/** The vendors and purposes that visitors have agreed to in a category. */
 function alreadyIn(category: Category, { tools }: Published) {
   const there = tools.filter((tool) => tool.category === category)
   return {
@@ -128,7 +128,7 @@ function ownerOf({ owner }: Published): Values {
   return { owner: owner ?? null }
 }
 
-/** What a document says is never a reason to ask visitors again: what they are asked about are the tools. */
+/** Changed documents are never material: visitors are asked about tools, not about documents. */
 function documentChanges(
   { documents: before = [] }: Published,
   { documents: after = [] }: Published,

@@ -6,7 +6,7 @@ import { plainTextProblem } from '../kit/plain-text.ts'
 import type { Reading } from '../kit/reading.ts'
 import type { Category, OwnTool, StoredItem } from './publication.ts'
 
-/** How much may stand in the tools that a customer adds. */
+/** Limits for the tools that a customer adds: counts, lengths, and the amount of a lifetime. */
 export const MAX_OWN = {
   tools: 20,
   name: 60,
@@ -22,13 +22,13 @@ export const MAX_OWN = {
 const ID = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
 const COUNTRY = /^[A-Z]{2}$/
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-/** Visible characters, with a `*` for the rest of a name at its end alone. */
+/** Visible characters; a `*` at the end stands for the rest of the name. */
 const STORED_NAME = /^(?:[!-)+-~]+\*?)$/
 
 const MEMBERS = ['id', 'name', 'vendor', 'country', 'category', 'hosts', 'policy', 'stored']
 const STORED_MEMBERS = ['name', 'kind', 'purpose', 'lifetime', 'first']
 
-/** The tools that are not in the table. Nothing is `necessary` by itself: whoever says so says why. */
+/** Reads the tools that are not in the table. A `necessary` tool needs a reason. */
 export function readOwnTools(
   reading: Reading,
   value: unknown,
@@ -42,7 +42,7 @@ export function readOwnTools(
     if (tool === null) return []
     if (seen.has(tool.id)) reading.wrong(`${at}.${index}.id`, 'duplicate', 'is the id of another tool of this list.')
     seen.add(tool.id)
-    // In banner and policy visitors could not tell them apart.
+    // Visitors could not tell them apart in the banner and in the policy.
     if (names.has(comparable(tool.name))) {
       reading.wrong(`${at}.${index}.name`, 'duplicate', 'is the name of another tool in use: give it one of its own.')
     }
@@ -51,7 +51,7 @@ export function readOwnTools(
   })
 }
 
-/** Names that people read as the same are the same. */
+/** Names that people cannot tell apart are equal. */
 function comparable(name: string): string {
   return name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
@@ -82,7 +82,7 @@ function readOwnTool(reading: Reading, value: unknown, at: string): OwnTool | nu
   return { id, name, vendor, country, category, ...(reason && { reason }), hosts, policy, stored, ...unconfirmed }
 }
 
-/** Whoever says what it is leaves the member out: nothing that nobody knows is in another category than the strictest. */
+/** `unconfirmed` marks a tool that nobody has described yet. It must be in the strictest category. */
 function readUnconfirmed(reading: Reading, value: unknown, category: Category | null, at: string) {
   if (value === undefined) return {}
   if (value === true && category === 'marketing') return { unconfirmed: true as const }
@@ -131,7 +131,7 @@ function countryProblem(country: string): string | null {
 
 export function hostProblem(host: string): string | null {
   if (!HOST.test(host)) return 'must be a host name in small letters, such as stats.example.com'
-  // It stands for its subdomains too, so a suffix would be half of the web.
+  // A host includes its subdomains, so a public suffix would include countless websites.
   return getPublicSuffix(host) === host ? 'is a suffix that many websites share: name a host' : null
 }
 

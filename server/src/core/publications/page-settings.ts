@@ -13,9 +13,9 @@ import { offersOf, type Published, type PublishedDocument, type PublishedTool } 
 export { offersOf }
 
 /**
- * What the entry of a website is told at a moment: what was published, as far as the plan allows. Null, and the entry does
- * nothing, without an active subscription, while the integrator's websites are suspended, and before anything is published. Once the
- * facts are read, only the end of the subscription can change it.
+ * The settings in a website's entry script at a given time: what was published, as far as the plan allows. Null, so that the script
+ * does nothing, without an active subscription, while the integrator's websites are suspended, and before anything is published.
+ * For given facts, only the end of the subscription changes the result.
  */
 export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | null {
   const { site, subscription, suspended, settings, published } = facts
@@ -39,8 +39,8 @@ export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | nul
 type InLanguage = Pick<PublishedDocument, 'document' | 'language'>
 
 /**
- * The documents of a version in the languages that the website speaks, in their order. A language counts at once, and documents
- * follow with the next version: one that is in none of the languages yet stays readable in those that it has.
+ * The documents of a version in the website's languages, in their order. A new language counts at once, but documents follow with
+ * the next version: a document that is in none of the languages yet stays readable in its old ones.
  */
 export function documentsIn<One extends InLanguage>(
   content: { readonly documents?: readonly One[] },
@@ -51,7 +51,7 @@ export function documentsIn<One extends InLanguage>(
   return [...spoken, ...documentsBehind(content, languages)]
 }
 
-/** The documents of a version that are in none of the languages that the website speaks. */
+/** The documents of a version that are in none of the website's languages. */
 export function documentsBehind<One extends InLanguage>(
   { documents = [] }: { readonly documents?: readonly One[] },
   languages: readonly string[],
@@ -60,7 +60,7 @@ export function documentsBehind<One extends InLanguage>(
   return documents.filter(({ document }) => !spoken.some((one) => one.document === document))
 }
 
-/** What the dashboard shows of a draft or of a version: banner and widget as they are with it, whatever the plan allows. */
+/** The settings for the dashboard's preview of a draft or a version: with banner and widget, whatever the plan allows. */
 export function previewSettings(siteId: string, content: Published, settings: Settings): PageSettings {
   const [first = 'en', ...others] = spokenLanguages(settings.languages, 'all')
   return {
@@ -73,7 +73,7 @@ export function previewSettings(siteId: string, content: Published, settings: Se
   }
 }
 
-/** On websites with this language as default, closing the banner refuses: the authority there asks for it. */
+/** On websites with this default language, closing the banner means refusal: the national authority requires it. */
 const CLOSING_REFUSES: Language = 'it'
 
 function told(content: EntryContent, languages: readonly [Language, ...Language[]]) {
@@ -91,7 +91,7 @@ function told(content: EntryContent, languages: readonly [Language, ...Language[
   }
 }
 
-/** Each document once, with the languages that it can be read in. */
+/** Each document once, with its languages. */
 function linksTo(documents: readonly InLanguage[]): PageSettings['links'] {
   return DOCUMENT_NAMES.flatMap((name) => {
     const languages = documents.filter(({ document }) => document === name).map(({ language }) => language)
@@ -103,7 +103,7 @@ function coloursOf({ button_text: buttonText, ...colours }: NonNullable<Publishe
   return { ...colours, buttonText }
 }
 
-/** Of the languages that nobody reads, no text is sent. The profile that our text names is left out where no tool makes one. */
+/** The banner's texts in these languages only. Our text on marketing mentions profiles only if a tool creates them. */
 function textsIn(content: EntryContent, languages: readonly Language[]): PageSettings['texts'] {
   const withoutProfile = offersOf(content).includes('marketing') && !content.tools.some(makesProfile)
   const entries = languages.map((language): readonly [Language, PageTexts] => [
@@ -118,9 +118,9 @@ function makesProfile({ category, purposes }: PublishedTool): boolean {
 }
 
 /**
- * Visitors are told what a tool is and does, not why the customer moved it. What comes with the pages themselves has no switch,
- * because it would switch nothing. What nobody has confirmed has none either: it comes without its hosts, so
- * that it is not held back, and with nothing to delete: it may be what keeps a basket.
+ * A tool as visitors see it, without the reason why the customer moved it. A tool that comes with the pages themselves has no
+ * switch, because a switch could not stop it. An unconfirmed tool has none either. It comes without hosts, so that it is not
+ * blocked, and with nothing to delete: it may keep a shopping basket.
  */
 function pageTool(published: PublishedTool): PageTool {
   const { reason: _, purposes: __, unconfirmed, hosts, stored, comes_with_pages: withPages, ...tool } = published

@@ -8,8 +8,8 @@ import type { OwnTool, StoredItem } from './publication.ts'
 const DAY = 24 * 60 * 60
 
 /**
- * Somebody whom a survey has seen and nobody knows, as a tool of the website's own: under the name of its domain, in the strictest
- * category, with what it was seen to store. What it is for nobody has said.
+ * An unknown third party that a survey has seen, as an own tool: named after its domain, in the strictest category, with what it
+ * was seen to store. Its purpose is not stated.
  */
 export function unconfirmedTool(party: UnknownParty, idsInUse: readonly string[]): OwnTool {
   return {
@@ -25,7 +25,7 @@ export function unconfirmedTool(party: UnknownParty, idsInUse: readonly string[]
   }
 }
 
-/** What was seen of it since is added, up to the bounds; nothing that was told visitors is taken away. */
+/** Adds newly seen hosts and stored items, up to the limits. Nothing that visitors were shown is removed. */
 export function withMoreSeen(tool: OwnTool, party: UnknownParty): OwnTool {
   const known = new Set(tool.stored.map(keyOf))
   const more = storedBy(party).filter((item) => !known.has(keyOf(item)))
@@ -48,16 +48,16 @@ function idOf(domain: string, inUse: readonly string[]): string {
   return whole
 }
 
-/** As many characters as an id may have. */
+/** The maximum length of an id. */
 const MAX_ID = 40
 
-/** Its domain, which stands for all hosts below it: the next visit may meet others of them. Else those that were seen. */
+/** Its domain, which includes all hosts below it: the next visit may meet others. If the domain is not allowed, the seen hosts. */
 function hostsOf({ domain, hosts }: UnknownParty): readonly string[] {
   if (hostProblem(domain) === null) return [domain]
   return [...new Set(hosts)].filter((host) => host === domain || host.endsWith(`.${domain}`))
 }
 
-/** What a browser would keep for the tool. A name that cannot be written down is left out. */
+/** What a browser stores for the tool. A name with characters that are not allowed is left out. */
 function storedBy({ stored }: UnknownParty): readonly StoredItem[] {
   const items = stored.flatMap(({ name, kind, seconds, first }): readonly StoredItem[] => {
     const known = STORED_KINDS.find((one) => one === kind)
@@ -68,14 +68,14 @@ function storedBy({ stored }: UnknownParty): readonly StoredItem[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()]
 }
 
-/** As in tools that a person adds, without what could begin markup. */
+/** As in tools that a person adds, but without `<` and `>`, which could begin markup. */
 const STORED_NAME = /^[!-)+-;=?-~]+\*?$/
 
 function keyOf({ name, kind, first }: Pick<StoredItem, 'name' | 'kind' | 'first'>): string {
   return `${kind} ${first} ${name}`
 }
 
-/** In the largest unit that says it well: browsers count seconds. */
+/** The seconds that a browser counts, in the largest unit that fits. */
 function lifetimeOf(seconds: number | null): Lifetime {
   if (seconds === null) return 'session'
   if (seconds < 60 * 60) return [Math.max(1, Math.round(seconds / 60)), 'minute']
