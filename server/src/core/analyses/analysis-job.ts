@@ -1,6 +1,6 @@
-import { documentsIn } from '../publications/page-settings.ts'
-import type { Published, PublishedTool } from '../publications/publication.ts'
-import { tagsOf } from '../publications/tag.ts'
+import { documentsInLanguages } from '../publications/page-settings.ts'
+import type { PublishedContent, PublishedTool } from '../publications/publication.ts'
+import { scriptTagsFor } from '../publications/tag.ts'
 
 /** A website, as far as a scanner has to know it. */
 export type AnalysedSite = {
@@ -14,7 +14,7 @@ export type AnalysedSite = {
 /** What visitors get now, and the languages that the website speaks, its default first. */
 export type PublishedNow = {
   readonly version: number
-  readonly content: Published
+  readonly content: PublishedContent
   readonly languages: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export function analysisJob(analysis: string, site: AnalysedSite, publicUrl: str
     fqdn: site.fqdn,
     registered_domain: site.registeredDomain,
     public_url: publicUrl,
-    ...tagsOf(publicUrl, site.id),
+    ...scriptTagsFor(publicUrl, site.id),
     published: published && publishedIn(published, `${publicUrl}/s/${site.id}/legal/`),
   }
 }
@@ -42,7 +42,7 @@ function publishedIn({ version, content, languages }: PublishedNow, legal: strin
     ...(content.recipients !== undefined && {
       recipients: content.recipients.map((one) => ({ ...one, bases: [...one.bases] })),
     }),
-    documents: documentsIn(content, languages).map(({ document, language }) => ({
+    documents: documentsInLanguages(content, languages).map(({ document, language }) => ({
       document,
       language,
       url: `${legal}${document}/${language}/`,

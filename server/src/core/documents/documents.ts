@@ -16,8 +16,8 @@ import {
 } from '@portico/legal'
 import type { Analysed } from '../analyses/analysis.ts'
 import { canonical } from '../kit/canonical.ts'
-import type { SeenInventory } from '../publications/automatic.ts'
-import type { Published, PublishedDocument, PublishedRecipient } from '../publications/publication.ts'
+import type { DatedInventory } from '../publications/automatic.ts'
+import type { PublishedContent, PublishedDocument, PublishedRecipient } from '../publications/publication.ts'
 import type { Language } from '../settings/settings.ts'
 import { cookieDomain } from '../sites/cookie-domain.ts'
 import { lastSeen } from '../surveys/surveyed.ts'
@@ -31,7 +31,7 @@ export type DocumentSources = {
   /** What the latest analysis that could test it found: documents may not deny it either. */
   readonly measured: Analysed | null
   /** The latest survey: documents may not deny what it has seen. */
-  readonly survey: SeenInventory | null
+  readonly survey: DatedInventory | null
   /** Those that the website speaks, the default one first. */
   readonly languages: readonly Language[]
   /** How long records of consent are kept. */
@@ -77,7 +77,7 @@ export type Writing = {
 
 export function inputOf(
   { website, registered, facts, measured, survey, proofMonths, provider, widget }: DocumentSources,
-  { tools, consent_mode }: Pick<Published, 'consent_mode' | 'tools'>,
+  { tools, consent_mode }: Pick<PublishedContent, 'consent_mode' | 'tools'>,
 ): Input {
   const surveyed = lastSeen(survey, measured, { tools, consent_mode })
   const banner = { proofMonths, provider, consentMode: consent_mode, cookieDomain: cookieDomain(registered), widget }
@@ -87,7 +87,7 @@ export function inputOf(
 /** Who receives data by the register that the documents are written from, as an analysis is told. */
 export function recipientsIn(
   sources: DocumentSources,
-  banner: Pick<Published, 'consent_mode' | 'tools'>,
+  banner: Pick<PublishedContent, 'consent_mode' | 'tools'>,
 ): readonly PublishedRecipient[] {
   const { activities, recipients } = registerOf(inputOf(sources, banner))
   return recipients.map(({ id, service, company, activity, when }) => {
@@ -102,7 +102,7 @@ export function recipientsIn(
  */
 export function documentsOf(
   sources: DocumentSources,
-  banner: Pick<Published, 'consent_mode' | 'tools'>,
+  banner: Pick<PublishedContent, 'consent_mode' | 'tools'>,
   confirmed: readonly string[],
   writing: Writing,
 ): readonly DocumentStatus[] {

@@ -2,8 +2,8 @@ import { controllerName } from '@portico/legal'
 import { type Decision, decide, type FieldProblem, refuse } from '../kit/refusal.ts'
 import { isSameJson } from '../kit/same-json.ts'
 import { draftFrom } from '../publications/draft.ts'
-import { type Difference, differenceOf } from '../publications/material-change.ts'
-import { type Draft, INITIAL_DRAFT, type Published, publishedFrom } from '../publications/publication.ts'
+import { type PublicationDifference, differenceBetween } from '../publications/material-change.ts'
+import { type Draft, INITIAL_DRAFT, type PublishedContent, publishedContentFrom } from '../publications/publication.ts'
 import {
   type ChangedText,
   type DocumentSources,
@@ -21,15 +21,15 @@ export type Website = {
   readonly draft: unknown
   /** 0 while there is none. */
   readonly draftVersion: number
-  readonly latest: { readonly version: number; readonly asksSince: number; readonly content: Published } | null
+  readonly latest: { readonly version: number; readonly asksSince: number; readonly content: PublishedContent } | null
 }
 
 /** A version that is about to be made. */
 export type NextVersion = {
   readonly version: number
   readonly asksSince: number
-  readonly content: Published
-  readonly difference: Difference
+  readonly content: PublishedContent
+  readonly difference: PublicationDifference
   /** Documents whose text it changes. */
   readonly texts: readonly ChangedText[]
 }
@@ -61,7 +61,7 @@ export function draftOf({ draft }: Pick<Website, 'draft'>): {
 export function pendingOf(website: Website, sources: DocumentSources, writing: Writing): Pending {
   const { latest } = website
   const { draft, problems } = draftOf(website)
-  const banner = publishedFrom(draft)
+  const banner = publishedContentFrom(draft)
   const documents = documentsOf(sources, banner, draft.confirmed ?? [], writing)
   const next = () => nextOf(latest, sources, banner, documents)
   const isChanged = () =>
@@ -75,31 +75,31 @@ export function pendingOf(website: Website, sources: DocumentSources, writing: W
 function nextOf(
   latest: Website['latest'],
   sources: DocumentSources,
-  banner: Published,
+  banner: PublishedContent,
   statuses: readonly DocumentStatus[],
 ): NextVersion | null {
   const version = (latest?.version ?? 0) + 1
   const { documents, changed: texts } = nextDocuments(statuses, latest?.content.documents ?? [], version)
   // As long as the last texts stay, so does whom they name.
   const owner = sources.facts.name === undefined ? latest?.content.owner : controllerName(sources.facts)
-  const told: Published =
+  const told: PublishedContent =
     documents.length === 0 ? banner : { ...banner, documents, ...(owner !== undefined && { owner }) }
   if (latest !== null && isTold(latest.content, told)) return null
   const isWritten = statuses.some(({ document, state }) => document === 'privacy' && state === 'complete')
   const isThere = documents.some(({ document }) => document === 'privacy')
   const recipients = isWritten ? recipientsIn(sources, banner) : isThere ? latest?.content.recipients : undefined
-  const content: Published = { ...told, ...(recipients !== undefined && { recipients }) }
-  const difference = differenceOf(latest?.content ?? null, content)
+  const content: PublishedContent = { ...told, ...(recipients !== undefined && { recipients }) }
+  const difference = differenceBetween(latest?.content ?? null, content)
   const asksSince = latest === null || difference.material ? version : latest.asksSince
   return { version, asksSince, content, difference, texts }
 }
 
-function isSameBanner({ documents: _, owner: _owner, ...before }: Published, banner: Published): boolean {
+function isSameBanner({ documents: _, owner: _owner, ...before }: PublishedContent, banner: PublishedContent): boolean {
   return isTold(before, banner)
 }
 
 /** Whether visitors are told all of it already. Whoever else receives data stands in the texts, which are compared. */
-function isTold({ recipients: _, ...before }: Published, told: Published): boolean {
+function isTold({ recipients: _, ...before }: PublishedContent, told: PublishedContent): boolean {
   return isSameJson(before, told)
 }
 

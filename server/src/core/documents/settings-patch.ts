@@ -6,7 +6,7 @@ import { openReading, type Reading } from '../kit/reading.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 import { draftFrom } from '../publications/draft.ts'
 import { type Draft, INITIAL_DRAFT } from '../publications/publication.ts'
-import { editsTools } from '../publications/tools-edited.ts'
+import { hasEditedTools } from '../publications/tools-edited.ts'
 import {
   chooseLanguages,
   INITIAL_SETTINGS,
@@ -110,7 +110,7 @@ export function patchSettings(
   const draft = Object.keys(patch.draft).length === 0 ? decide(current) : patchedDraft(current, patch.draft)
   if (!draft.ok) return draft
   const toolsEdited =
-    configuration.toolsEdited || namesTools(patch, current, draft.value) || editsTools(current, draft.value)
+    configuration.toolsEdited || namesTools(patch, current, draft.value) || hasEditedTools(current, draft.value)
   const isSame = toolsEdited === configuration.toolsEdited && canonical(draft.value) === canonical(current)
   return decide({
     ...configuration,

@@ -1,6 +1,6 @@
 import type { Provider } from '@portico/legal'
 import type { Analysed } from '../analyses/analysis.ts'
-import type { SeenInventory } from '../publications/automatic.ts'
+import type { DatedInventory } from '../publications/automatic.ts'
 import { type Details, effectiveFacts } from '../settings/details.ts'
 import { type Settings, spokenLanguages } from '../settings/settings.ts'
 import type { Entitlements } from '../subscriptions/catalog.ts'
@@ -12,7 +12,7 @@ type SourcesInput = {
     readonly details: Details
     readonly settings: Settings
     readonly measured: Analysed | null
-    readonly survey: SeenInventory | null
+    readonly survey: DatedInventory | null
   }
   /** Its host as people write it. */
   readonly host: string

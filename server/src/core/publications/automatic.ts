@@ -2,16 +2,16 @@ import type { Inventory } from '@portico/contract/surveys/inventory'
 import { type Tool, toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
 import { isOwnHost, registrableDomain } from '../sites/own-host.ts'
-import { draftFrom, MOST } from './draft.ts'
-import { MAX_OWN } from './own-tools.ts'
+import { draftFrom, MAX_DRAFT_SIZES } from './draft.ts'
+import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
 import type { Category, Draft, OwnTool } from './publication.ts'
-import { unconfirmedTool, withMoreSeen } from './unknown-party.ts'
+import { unconfirmedToolFrom, withNewObservations } from './unknown-party.ts'
 
 /** The inventory of one survey, with its time on the site's clock. */
-export type SeenInventory = { readonly at: Moment; readonly inventory: Inventory }
+export type DatedInventory = { readonly at: Moment; readonly inventory: Inventory }
 
 /** A tool that a survey adds or removes, and why. */
-export type Because = {
+export type ToolChange = {
   readonly change: 'added' | 'removed'
   /** Its id, in the table of tools or among the website's own tools. */
   readonly tool: string
@@ -24,27 +24,27 @@ export type Because = {
   readonly at: Moment
 }
 
-export type Filled = {
+export type FilledDraft = {
   readonly draft: Draft
-  readonly because: readonly Because[]
+  readonly because: readonly ToolChange[]
   /**
    * Changes that only a person may make: adding a tool that the table calls `necessary`, and removing a tool that needs consent
    * and is not seen any more. Otherwise a tracker that hides from surveys would remove itself from the list.
    */
-  readonly proposedOnly: readonly Because[]
+  readonly proposedOnly: readonly ToolChange[]
   /** Names of payment tools that were seen and are not listed. Listed, they would wait for consent, and block the checkout. */
   readonly payments: readonly string[]
   /** How many seen tools do not fit into the draft. */
   readonly omitted: number
 }
 
-export type Filling = {
+export type FillDraftInput = {
   readonly fqdn: string
   readonly draft: Draft
   /** Whether a person, the host included, has edited the tools: then nothing is removed. */
   readonly toolsEdited: boolean
   /** The newest first, and at least one. */
-  readonly surveys: readonly [SeenInventory, ...SeenInventory[]]
+  readonly surveys: readonly [DatedInventory, ...DatedInventory[]]
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -54,7 +54,7 @@ const MAX_PATH = 200
  * Adds what surveys have seen to the draft: known tools in the category of the table, unknown third parties in the strictest one.
  * A tool that two surveys a week apart did not see is removed if it needs no consent; otherwise its removal is proposed.
  */
-export function filledDraft(filling: Filling): Filled {
+export function fillDraft(filling: FillDraftInput): FilledDraft {
   const [newest] = filling.surveys
   const gone = filling.toolsEdited ? [] : goneTools(filling)
   const removed = gone.filter(({ category }) => category === 'necessary')
@@ -81,7 +81,7 @@ export function filledDraft(filling: Filling): Filled {
 const isPayment = ({ category, kind }: Tool) => kind === 'payment' && category !== 'necessary'
 
 /** The draft with the changes that only a person may make: the result of accepting the proposal. */
-export function withProposedOnly({ draft, proposedOnly }: Filled): Draft {
+export function withProposedChanges({ draft, proposedOnly }: FilledDraft): Draft {
   const added = proposedOnly.filter(({ change }) => change === 'added')
   const left = without(
     draft,
@@ -90,7 +90,7 @@ export function withProposedOnly({ draft, proposedOnly }: Filled): Draft {
   return { ...left, tools: [...left.tools, ...added.map(({ tool }) => ({ tool }))] }
 }
 
-function without(draft: Draft, gone: readonly Because[]): Draft {
+function without(draft: Draft, gone: readonly ToolChange[]): Draft {
   const ids = new Set(gone.map(({ tool }) => tool))
   return {
     ...draft,
@@ -99,22 +99,22 @@ function without(draft: Draft, gone: readonly Because[]): Draft {
   }
 }
 
-type SeenKnown = { readonly tool: Tool; readonly because: Because }
+type SeenKnown = { readonly tool: Tool; readonly because: ToolChange }
 
 /** Adds tools one by one. A tool that does not fit, or that has the name of an own tool, is left out. */
 function withKnown(draft: Draft, seen: readonly SeenKnown[]) {
   let tools = draft.tools
-  const because: Because[] = []
+  const because: ToolChange[] = []
   for (const one of seen) {
     const next = [...tools, { tool: one.tool.id }]
-    if (next.length > MOST.tools || !isAllowed({ ...draft, tools: next })) continue
+    if (next.length > MAX_DRAFT_SIZES.tools || !isAllowed({ ...draft, tools: next })) continue
     tools = next
     because.push(one.because)
   }
   return { draft: { ...draft, tools }, because, omitted: seen.length - because.length }
 }
 
-function seenTools({ at, inventory }: SeenInventory): readonly SeenKnown[] {
+function seenTools({ at, inventory }: DatedInventory): readonly SeenKnown[] {
   const seen = new Map(inventory.tools.map((one) => [one.tool, one]))
   return [...seen.values()].flatMap(({ tool: id, pages }) => {
     const tool = toolById(id)
@@ -124,25 +124,25 @@ function seenTools({ at, inventory }: SeenInventory): readonly SeenKnown[] {
   })
 }
 
-function withUnknown(draft: Draft, { at, inventory }: SeenInventory, fqdn: string) {
+function withUnknown(draft: Draft, { at, inventory }: DatedInventory, fqdn: string) {
   let own = draft.own_tools
-  const because: Because[] = []
+  const because: ToolChange[] = []
   let omitted = 0
   for (const party of inventory.unknown) {
     if (isOwnHost(party.domain, fqdn)) continue
     const there = own.findIndex((tool) => isOf(tool, party.domain))
     const before = own[there]
     if (before !== undefined) {
-      const next = before.unconfirmed ? own.with(there, withMoreSeen(before, party)) : own
+      const next = before.unconfirmed ? own.with(there, withNewObservations(before, party)) : own
       if (isAllowed({ ...draft, own_tools: next })) own = next
       continue
     }
-    const tool = unconfirmedTool(
+    const tool = unconfirmedToolFrom(
       party,
       own.map(({ id }) => id),
     )
     // Tools that do not fit, or that the rules for drafts refuse, are left out.
-    if (own.length < MAX_OWN.tools && isAllowed({ ...draft, own_tools: [...own, tool] })) {
+    if (own.length < MAX_OWN_TOOL_SIZES.tools && isAllowed({ ...draft, own_tools: [...own, tool] })) {
       own = [...own, tool]
       const { id, name, category } = tool
       because.push({ change: 'added', tool: id, name, category, page: pathOf(party.pages), at })
@@ -163,12 +163,12 @@ function isOf({ name, hosts }: OwnTool, domain: string): boolean {
 }
 
 /** The listed tools that are not seen any more. Own tools that a person has confirmed are never among them. */
-function goneTools({ draft, surveys }: Filling): readonly Because[] {
+function goneTools({ draft, surveys }: FillDraftInput): readonly ToolChange[] {
   const isNamed = ({ tools }: Inventory, id: string) => tools.some(({ tool }) => tool === id)
   const gone = (
     isSeen: (seen: Inventory) => boolean,
-    about: Pick<Because, 'tool' | 'name' | 'category'>,
-  ): Because[] => {
+    about: Pick<ToolChange, 'tool' | 'name' | 'category'>,
+  ): ToolChange[] => {
     const at = goneSince(surveys, isSeen)
     return at === null ? [] : [{ change: 'removed', ...about, page: null, at }]
   }
@@ -185,7 +185,7 @@ function goneTools({ draft, surveys }: Filling): readonly Because[] {
 }
 
 /** Since when surveys at least a week apart have not seen a tool; null while they see it, or cover less than a week. */
-function goneSince(surveys: readonly SeenInventory[], isSeen: (inventory: Inventory) => boolean): Moment | null {
+function goneSince(surveys: readonly DatedInventory[], isSeen: (inventory: Inventory) => boolean): Moment | null {
   const lastSeen = surveys.findIndex(({ inventory }) => isSeen(inventory))
   const without = (lastSeen < 0 ? surveys : surveys.slice(0, lastSeen)).filter(({ inventory }) => sawAll(inventory))
   const [newest, oldest] = [without[0], without.at(-1)]

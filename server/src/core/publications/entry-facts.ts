@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
 import type { SubscriptionFacts } from '../subscriptions/subscription.ts'
-import type { Published, PublishedDocument } from './publication.ts'
+import type { PublishedContent, PublishedDocument } from './publication.ts'
 
 /** Everything but the time that decides the entry script of a website. */
 export type EntryFacts = {
@@ -19,14 +19,14 @@ export type EntryFacts = {
 }
 
 /** The part of a version that visitors get and that their choices are checked against. */
-export type EntryContent = Omit<Published, 'recipients' | 'documents'> & {
+export type EntryContent = Omit<PublishedContent, 'recipients' | 'documents'> & {
   readonly documents?: readonly EntryDocument[]
 }
 
 export type EntryDocument = Omit<PublishedDocument, 'hash'>
 
 /** The rest, mainly the hashes of documents, would double the size of a cached website. */
-export function entryContent({ recipients: _, documents, ...content }: Published): EntryContent {
+export function entryContent({ recipients: _, documents, ...content }: PublishedContent): EntryContent {
   if (documents === undefined) return content
   return { ...content, documents: documents.map(({ hash: _, ...document }) => document) }
 }
@@ -35,7 +35,7 @@ export function entryContent({ recipients: _, documents, ...content }: Published
  * Until when the subscription is active, in milliseconds of the site's time. Time changes nothing else about an entry, so a
  * request only compares two numbers.
  */
-export function activeUntil({ subscription, suspended }: Pick<EntryFacts, 'subscription' | 'suspended'>): number {
+export function activeUntilMs({ subscription, suspended }: Pick<EntryFacts, 'subscription' | 'suspended'>): number {
   if (subscription === null || suspended) return Number.NEGATIVE_INFINITY
   return subscription.endsAt?.epochMilliseconds ?? Number.POSITIVE_INFINITY
 }

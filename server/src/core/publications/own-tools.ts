@@ -7,7 +7,7 @@ import type { Reading } from '../kit/reading.ts'
 import type { Category, OwnTool, StoredItem } from './publication.ts'
 
 /** Limits for the tools that a customer adds: counts, lengths, and the amount of a lifetime. */
-export const MAX_OWN = {
+export const MAX_OWN_TOOL_SIZES = {
   tools: 20,
   name: 60,
   vendor: 100,
@@ -37,7 +37,7 @@ export function readOwnTools(
 ): readonly OwnTool[] {
   const seen = new Set<string>()
   const names = new Set(inUse.map(comparable))
-  return reading.list(value, at, MAX_OWN.tools).flatMap((one, index) => {
+  return reading.list(value, at, MAX_OWN_TOOL_SIZES.tools).flatMap((one, index) => {
     const tool = readOwnTool(reading, one, `${at}.${index}`)
     if (tool === null) return []
     if (seen.has(tool.id)) reading.wrong(`${at}.${index}.id`, 'duplicate', 'is the id of another tool of this list.')
@@ -62,20 +62,20 @@ function readOwnTool(reading: Reading, value: unknown, at: string): OwnTool | nu
   const plain = (name: string, most: number) =>
     reading.text(tool[name], `${at}.${name}`, (text) => plainTextProblem(text, most))
   const id = reading.text(tool['id'], `${at}.id`, idProblem)
-  const name = plain('name', MAX_OWN.name)
-  const vendor = plain('vendor', MAX_OWN.vendor)
+  const name = plain('name', MAX_OWN_TOOL_SIZES.name)
+  const vendor = plain('vendor', MAX_OWN_TOOL_SIZES.vendor)
   const country = nullOr(tool['country'], (one) => reading.text(one, `${at}.country`, countryProblem))
   const category = reading.oneOf(tool['category'], `${at}.category`, CATEGORIES)
-  const reason = plain('reason', MAX_OWN.reason)
+  const reason = plain('reason', MAX_OWN_TOOL_SIZES.reason)
   if (category === 'necessary' && tool['reason'] === undefined) {
     reading.wrong(`${at}.reason`, 'required', 'is required: say why the website cannot work without it.')
   }
   const hosts = reading
-    .list(tool['hosts'], `${at}.hosts`, MAX_OWN.hosts)
+    .list(tool['hosts'], `${at}.hosts`, MAX_OWN_TOOL_SIZES.hosts)
     .flatMap((one, index) => reading.text(one, `${at}.hosts.${index}`, hostProblem) ?? [])
   const policy = nullOr(tool['policy'], (one) => reading.text(one, `${at}.policy`, policyProblem))
   const stored = reading
-    .list(tool['stored'], `${at}.stored`, MAX_OWN.stored)
+    .list(tool['stored'], `${at}.stored`, MAX_OWN_TOOL_SIZES.stored)
     .flatMap((one, index) => readStored(reading, one, `${at}.stored.${index}`) ?? [])
   const unconfirmed = readUnconfirmed(reading, tool['unconfirmed'], category, `${at}.unconfirmed`)
   if (!id || !name || !vendor || !category) return null
@@ -106,13 +106,13 @@ function readLifetime(reading: Reading, value: unknown, at: string): Lifetime | 
   if (value === 'session' || value === 'persistent') return value
   const [amount, unit, ...more]: readonly unknown[] = Array.isArray(value) ? value : []
   const known = LIFETIME_UNITS.find((one) => one === unit)
-  const isCounted = typeof amount === 'number' && Number.isInteger(amount) && amount >= 1 && amount <= MAX_OWN.amount
+  const isCounted = typeof amount === 'number' && Number.isInteger(amount) && amount >= 1 && amount <= MAX_OWN_TOOL_SIZES.amount
   if (isCounted && known !== undefined && more.length === 0) return [amount, known]
   const units = LIFETIME_UNITS.join(', ')
   return reading.wrong(
     at,
     'unsupported_value',
-    `must be "session", "persistent", or a whole number from 1 to ${MAX_OWN.amount} and one of ${units}: [13, "month"].`,
+    `must be "session", "persistent", or a whole number from 1 to ${MAX_OWN_TOOL_SIZES.amount} and one of ${units}: [13, "month"].`,
   )
 }
 
@@ -136,7 +136,7 @@ export function hostProblem(host: string): string | null {
 }
 
 function policyProblem(address: string): string | null {
-  const problem = plainTextProblem(address, MAX_OWN.policy)
+  const problem = plainTextProblem(address, MAX_OWN_TOOL_SIZES.policy)
   if (problem !== null) return problem
   const url = URL.parse(address)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
@@ -146,7 +146,7 @@ function policyProblem(address: string): string | null {
 }
 
 function storedNameProblem(name: string): string | null {
-  if (name.length > MAX_OWN.storedName) return `has more than ${MAX_OWN.storedName} characters`
+  if (name.length > MAX_OWN_TOOL_SIZES.storedName) return `has more than ${MAX_OWN_TOOL_SIZES.storedName} characters`
   return STORED_NAME.test(name)
     ? null
     : 'must be visible ASCII characters, with * at the end alone for any rest of a name'

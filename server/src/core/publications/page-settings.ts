@@ -8,9 +8,9 @@ import { cookieDomain } from '../sites/cookie-domain.ts'
 import { registrableDomain } from '../sites/own-host.ts'
 import { entitlementsAt } from '../subscriptions/subscription.ts'
 import type { EntryContent, EntryFacts } from './entry-facts.ts'
-import { offersOf, type Published, type PublishedDocument, type PublishedTool } from './publication.ts'
+import { offeredCategories, type PublishedContent, type PublishedDocument, type PublishedTool } from './publication.ts'
 
-export { offersOf }
+export { offeredCategories }
 
 /**
  * The settings in a website's entry script at a given time: what was published, as far as the plan allows. Null, so that the script
@@ -31,7 +31,7 @@ export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | nul
     asksSince,
     cookieDomain: domainOfCookie,
     ...(domainOfCookie === null && domain !== null && { domain }),
-    ...told(content, [first, ...others]),
+    ...contentSettings(content, [first, ...others]),
     widget: may.accessibilityWidget && settings.accessibilityWidget ? content.widget_side : null,
   }
 }
@@ -42,17 +42,17 @@ type InLanguage = Pick<PublishedDocument, 'document' | 'language'>
  * The documents of a version in the website's languages, in their order. A new language counts at once, but documents follow with
  * the next version: a document that is in none of the languages yet stays readable in its old ones.
  */
-export function documentsIn<One extends InLanguage>(
+export function documentsInLanguages<One extends InLanguage>(
   content: { readonly documents?: readonly One[] },
   languages: readonly string[],
 ): readonly One[] {
   const { documents = [] } = content
   const spoken = languages.flatMap((one) => documents.filter(({ language }) => language === one))
-  return [...spoken, ...documentsBehind(content, languages)]
+  return [...spoken, ...documentsWithoutLanguages(content, languages)]
 }
 
 /** The documents of a version that are in none of the website's languages. */
-export function documentsBehind<One extends InLanguage>(
+export function documentsWithoutLanguages<One extends InLanguage>(
   { documents = [] }: { readonly documents?: readonly One[] },
   languages: readonly string[],
 ): readonly One[] {
@@ -61,14 +61,14 @@ export function documentsBehind<One extends InLanguage>(
 }
 
 /** The settings for the dashboard's preview of a draft or a version: with banner and widget, whatever the plan allows. */
-export function previewSettings(siteId: string, content: Published, settings: Settings): PageSettings {
+export function previewPageSettings(siteId: string, content: PublishedContent, settings: Settings): PageSettings {
   const [first = 'en', ...others] = spokenLanguages(settings.languages, 'all')
   return {
     site: siteId,
     version: 1,
     asksSince: 1,
     cookieDomain: null,
-    ...told(content, [first, ...others]),
+    ...contentSettings(content, [first, ...others]),
     widget: content.widget_side,
   }
 }
@@ -76,17 +76,17 @@ export function previewSettings(siteId: string, content: Published, settings: Se
 /** On websites with this default language, closing the banner means refusal: the national authority requires it. */
 const CLOSING_REFUSES: Language = 'it'
 
-function told(content: EntryContent, languages: readonly [Language, ...Language[]]) {
+function contentSettings(content: EntryContent, languages: readonly [Language, ...Language[]]) {
   const { position, theme, colours, reopen } = content.look
   return {
     languages,
     texts: textsIn(content, languages),
     look: { position, theme, colours: colours && coloursOf(colours), reopen },
     tools: content.tools.map(pageTool),
-    offers: offersOf(content),
+    offers: offeredCategories(content),
     consentMode: content.consent_mode,
     ...(languages[0] === CLOSING_REFUSES && { closeRefuses: true as const }),
-    links: linksTo(documentsIn(content, languages)),
+    links: linksTo(documentsInLanguages(content, languages)),
     ...(content.owner !== undefined && { owner: content.owner }),
   }
 }
@@ -99,13 +99,13 @@ function linksTo(documents: readonly InLanguage[]): PageSettings['links'] {
   })
 }
 
-function coloursOf({ button_text: buttonText, ...colours }: NonNullable<Published['look']['colours']>) {
+function coloursOf({ button_text: buttonText, ...colours }: NonNullable<PublishedContent['look']['colours']>) {
   return { ...colours, buttonText }
 }
 
 /** The banner's texts in these languages only. Our text on marketing mentions profiles only if a tool creates them. */
 function textsIn(content: EntryContent, languages: readonly Language[]): PageSettings['texts'] {
-  const withoutProfile = offersOf(content).includes('marketing') && !content.tools.some(makesProfile)
+  const withoutProfile = offeredCategories(content).includes('marketing') && !content.tools.some(makesProfile)
   const entries = languages.map((language): readonly [Language, PageTexts] => [
     language,
     { ...content.texts[language], ...(withoutProfile && { marketing: TEXTS[language].advertisingAlone }) },

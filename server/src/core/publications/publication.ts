@@ -15,39 +15,39 @@ import { type Tool, toolById } from '@portico/vendors'
 import { type Blocked, blockingOf, lineOf } from '@portico/visitor/blocking'
 
 export type Category = (typeof CATEGORIES)[number]
-export type Side = (typeof SIDES)[number]
+export type ScreenSide = (typeof SIDES)[number]
 
 // Drafts and versions are stored and sent as JSON with exactly these members.
 
 /** What the customer edits. `draft.ts` has its rules. */
 export type Draft = {
-  readonly texts: OwnTexts
-  readonly look: Look
-  readonly tools: readonly ToolInUse[]
+  readonly texts: BannerTexts
+  readonly look: BannerAppearance
+  readonly tools: readonly ListedTool[]
   readonly own_tools: readonly OwnTool[]
   readonly consent_mode: (typeof CONSENT_MODES)[number]
-  readonly widget_side: Side
+  readonly widget_side: ScreenSide
   /** The keys of contradictions between documents and observations that a person has confirmed as none. */
   readonly confirmed?: readonly string[]
 }
 
 /** The draft with these contradictions confirmed too. Above the limit, the oldest confirmations are dropped. */
-export function confirming(draft: Draft, keys: readonly string[]): Draft {
+export function confirmContradictions(draft: Draft, keys: readonly string[]): Draft {
   const confirmed = [...new Set([...(draft.confirmed ?? []), ...keys])].slice(-MAX_CONFIRMED.count)
   return { ...draft, confirmed }
 }
 
 /** The customer's texts by language, which replace ours. */
-export type OwnTexts = { readonly [language: string]: { readonly title?: string; readonly description?: string } }
+export type BannerTexts = { readonly [language: string]: { readonly title?: string; readonly description?: string } }
 
-export type Look = {
+export type BannerAppearance = {
   readonly position: (typeof BANNER_POSITIONS)[number]
   readonly theme: (typeof BANNER_THEMES)[number]
-  readonly colours: Colours | null
-  readonly reopen: Side
+  readonly colours: BannerColours | null
+  readonly reopen: ScreenSide
 }
 
-export type Colours = {
+export type BannerColours = {
   readonly background: string
   readonly text: string
   readonly button: string
@@ -55,7 +55,7 @@ export type Colours = {
 }
 
 /** A listed tool of the table. `reason` says why it is in a looser category than the table's. */
-export type ToolInUse = { readonly tool: string; readonly category?: Category; readonly reason?: string }
+export type ListedTool = { readonly tool: string; readonly category?: Category; readonly reason?: string }
 
 export type OwnTool = {
   readonly id: string
@@ -93,7 +93,7 @@ export const INITIAL_DRAFT: Draft = {
  * The content of a published version, which never changes. It contains everything that was known of its tools on that day: a new
  * release of Portico must not change what visitors were shown.
  */
-export type Published = Pick<Draft, 'texts' | 'look' | 'consent_mode' | 'widget_side'> & {
+export type PublishedContent = Pick<Draft, 'texts' | 'look' | 'consent_mode' | 'widget_side'> & {
   readonly tools: readonly PublishedTool[]
   /** Left out where there are none. */
   readonly documents?: readonly PublishedDocument[]
@@ -130,7 +130,7 @@ export type PublishedTool = Omit<OwnTool, 'stored'> & {
 }
 
 /** The content that publishing a draft creates. A tool that is no longer in the table is left out: see `draft.ts`. */
-export function publishedFrom(draft: Draft): Published {
+export function publishedContentFrom(draft: Draft): PublishedContent {
   const known = draft.tools.flatMap((use) => {
     const tool = toolById(use.tool)
     return tool === undefined ? [] : [fromTable(tool, use)]
@@ -139,7 +139,7 @@ export function publishedFrom(draft: Draft): Published {
   return { texts, look, consent_mode, widget_side, tools: [...known, ...draft.own_tools.map(fromOwn)] }
 }
 
-function fromTable(tool: Tool, { category = tool.category, reason }: ToolInUse): PublishedTool {
+function fromTable(tool: Tool, { category = tool.category, reason }: ListedTool): PublishedTool {
   const stored = tool.cookies.map(({ party, ...item }) => ({ ...item, first: party === 'first' }))
   return {
     id: tool.id,
@@ -167,22 +167,22 @@ function purposesOf(own: readonly PurposeCode[], stored: readonly StoredItem[]):
 }
 
 /** The categories that a version asks about: those with a tool that can be blocked, or all three if there is none. */
-export function offersOf({ tools }: Pick<Published, 'tools'>): readonly OptionalCategory[] {
+export function offeredCategories({ tools }: Pick<PublishedContent, 'tools'>): readonly OptionalCategory[] {
   const waiting = tools.filter((tool) => !tool.comes_with_pages)
   const used = OPTIONAL_CATEGORIES.filter((category) => waiting.some((tool) => tool.category === category))
   return used.length === 0 ? OPTIONAL_CATEGORIES : used
 }
 
 /** What a version asks a visitor about: categories, and the tools in them. */
-export type Asked = { readonly offers: readonly OptionalCategory[]; readonly services: readonly string[] }
+export type ConsentQuestion = { readonly offers: readonly OptionalCategory[]; readonly services: readonly string[] }
 
-export function askedBy(content: Pick<Published, 'tools'>): Asked {
+export function consentQuestionOf(content: Pick<PublishedContent, 'tools'>): ConsentQuestion {
   const services = content.tools.filter(({ category }) => category !== 'necessary').map(({ id }) => id)
-  return { offers: offersOf(content), services }
+  return { offers: offeredCategories(content), services }
 }
 
 /** The blocked hosts and paths with their category: the table that the tag uses, without exceptions that have no effect. */
-export function blockedHosts({ tools, consent_mode }: Published): readonly Blocked[] {
+export function blockedHosts({ tools, consent_mode }: PublishedContent): readonly Blocked[] {
   const lines = blockingOf(
     tools.filter(({ unconfirmed, comes_with_pages: withPages }) => !unconfirmed && !withPages),
     consent_mode,

@@ -1,12 +1,12 @@
 import { toolById } from '@portico/vendors'
-import { draftFrom, isLooser } from './draft.ts'
-import { type Draft, INITIAL_DRAFT, type OwnTool, type Published, type PublishedTool } from './publication.ts'
+import { draftFrom, isLooserCategory } from './draft.ts'
+import { type Draft, INITIAL_DRAFT, type OwnTool, type PublishedContent, type PublishedTool } from './publication.ts'
 
 /**
  * The draft that a version was published from, as far as today's table and rules allow. A tool that is no longer in the table
  * becomes an own tool. A tool that the rules refuse is left out; `leftOut` has its name.
  */
-export function draftOfVersion(content: Published): { readonly draft: Draft; readonly leftOut: readonly string[] } {
+export function draftFromVersion(content: PublishedContent): { readonly draft: Draft; readonly leftOut: readonly string[] } {
   const { texts, look, consent_mode, widget_side } = content
   const tools = content.tools.filter(({ id }) => toolById(id) !== undefined).map(inUseFrom)
   const own: OwnTool[] = []
@@ -24,7 +24,7 @@ export function draftOfVersion(content: Published): { readonly draft: Draft; rea
 /** The tool in its published category, unless the table is stricter now and no reason was given. */
 function inUseFrom({ id, category, reason }: PublishedTool): Draft['tools'][number] {
   const suggested = toolById(id)?.category ?? category
-  const isAsSuggested = category === suggested || (reason === undefined && isLooser(category, suggested))
+  const isAsSuggested = category === suggested || (reason === undefined && isLooserCategory(category, suggested))
   return { tool: id, ...(!isAsSuggested && { category }), ...(reason !== undefined && { reason }) }
 }
 

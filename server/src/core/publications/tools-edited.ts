@@ -5,7 +5,7 @@ import type { Draft, OwnTool } from './publication.ts'
  * Whether a change of a draft edits its tools, after which surveys no longer fill them in. Describing an unconfirmed tool, and
  * nothing else, does not count: Portico asked for that.
  */
-export function editsTools(
+export function hasEditedTools(
   before: Pick<Draft, 'tools' | 'own_tools'>,
   after: Pick<Draft, 'tools' | 'own_tools'>,
 ): boolean {

@@ -1,14 +1,14 @@
 import type { Surveyed } from '@portico/legal'
 import { toolById } from '@portico/vendors'
 import type { Analysed } from '../analyses/analysis.ts'
-import type { SeenInventory } from '../publications/automatic.ts'
-import type { Published } from '../publications/publication.ts'
+import type { DatedInventory } from '../publications/automatic.ts'
+import type { PublishedContent } from '../publications/publication.ts'
 import { isGuess, mayRun, nameOf, ownToolsFor, toolsFor } from './website-state.ts'
 
-type Banner = Pick<Published, 'consent_mode' | 'tools'>
+type Banner = Pick<PublishedContent, 'consent_mode' | 'tools'>
 
 /** What was seen last, by a survey or by an analysis, and documents about these tools may not deny; null: nothing was. */
-export function lastSeen(survey: SeenInventory | null, analysed: Analysed | null, banner: Banner): Surveyed | null {
+export function lastSeen(survey: DatedInventory | null, analysed: Analysed | null, banner: Banner): Surveyed | null {
   const surveyed = survey && surveyedOf(survey, banner)
   const isNewer = analysed?.tools !== undefined && (surveyed === null || analysed.date > surveyed.date)
   return isNewer ? analysedOf(analysed.date, analysed.tools, banner) : surveyed
@@ -27,7 +27,7 @@ function analysedOf(date: string, seen: NonNullable<Analysed['tools']>, { tools,
 }
 
 /** What documents about these tools may not deny of what was seen. */
-export function surveyedOf({ at, inventory }: SeenInventory, { tools, consent_mode }: Banner): Surveyed {
+export function surveyedOf({ at, inventory }: DatedInventory, { tools, consent_mode }: Banner): Surveyed {
   const parties = [
     ...inventory.tools.map((seen) => ({ seen, named: toolsFor(seen, tools) })),
     ...inventory.unknown.map((seen) => ({ seen, named: ownToolsFor(seen, tools) })),

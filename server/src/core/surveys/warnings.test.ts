@@ -5,7 +5,7 @@ import { SURVEY_FAILURES } from '@portico/contract/surveys/inventory'
 import { ATTENTION_CODES, LANGUAGE_GROUNDS, WARNING_CODES, type WarningCode } from '@portico/contract/words'
 import { Moment } from '../kit/moment.ts'
 import { inventoryWithTag, NO_TAG, seenTool, unknownParty } from '../publications/inventory.cases.ts'
-import { INITIAL_DRAFT, type PublishedTool, publishedFrom } from '../publications/publication.ts'
+import { INITIAL_DRAFT, type PublishedTool, publishedContentFrom } from '../publications/publication.ts'
 import { attentionOf, nextLookAt, type WarningFacts, warningsOf } from './warnings.ts'
 import { surveyStateOf, tagOf, worksOf } from './website-state.ts'
 
@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 10, 17, 12)
 const ago = (days: number) => new Moment(NOW - days * DAY)
 
 const toolsOf = (...tools: readonly string[]) =>
-  publishedFrom({ ...INITIAL_DRAFT, tools: tools.map((tool) => ({ tool })) }).tools
+  publishedContentFrom({ ...INITIAL_DRAFT, tools: tools.map((tool) => ({ tool })) }).tools
 const GOOGLE_ANALYTICS = toolsOf('google-analytics')
 const OWN: PublishedTool = {
   id: 'counter',

@@ -2,7 +2,7 @@ import type { Inventory, SeenTool, SurveyFailure, UnknownParty } from '@portico/
 import type { AnalysisPass, AutomaticMode } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
-import type { OwnTool, Published, PublishedTool } from '../publications/publication.ts'
+import type { OwnTool, PublishedContent, PublishedTool } from '../publications/publication.ts'
 import { longestPauseMs, type SurveyCadence } from './survey.ts'
 
 /** What is known of a website that works by itself, or should. Moments are in the site's time. */
@@ -13,7 +13,7 @@ export type WebsiteFacts = {
   readonly automatic: AutomaticMode
   /** How often this installation looks at websites. */
   readonly surveys: SurveyCadence
-  readonly published: (Pick<Published, 'tools' | 'consent_mode'> & { readonly version: number }) | null
+  readonly published: (Pick<PublishedContent, 'tools' | 'consent_mode'> & { readonly version: number }) | null
   /** When visitors' browsers first and last loaded the tag. */
   readonly seen: { readonly firstAt: Moment; readonly lastAt: Moment } | null
   /** How the latest try to look at the website ended; null: not tried. */
@@ -135,7 +135,7 @@ function partyOf(
 /** What waits for nobody: it is necessary, comes with the pages, or is told by signals what it may do. */
 export function mayRun(
   { category, consent, comes_with_pages: withPages }: PublishedTool,
-  mode: Published['consent_mode'],
+  mode: PublishedContent['consent_mode'],
 ): boolean {
   return category === 'necessary' || withPages === true || (mode === 'advanced' && consent !== undefined)
 }

@@ -15,7 +15,7 @@ import { type AnalysedSite, analysisJob, type PublishedNow } from '../../core/an
 import { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
 import { creditPeriod, entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
@@ -277,7 +277,7 @@ type OfferRow = Row &
     path: string
     is_suspended: boolean
     version: number | null
-    content: Published
+    content: PublishedContent
     published_at: number
     used: number
     is_open: boolean

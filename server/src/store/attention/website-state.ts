@@ -3,7 +3,7 @@ import type { AutomaticMode } from '@portico/contract/words'
 import type { Counts } from '../../core/analyses/analysis.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import { automaticMode } from '../../core/settings/settings.ts'
 import { DEFAULT_SURVEYS, type SurveyCadence } from '../../core/surveys/survey.ts'
 import type { WebsiteFacts } from '../../core/surveys/website-state.ts'
@@ -118,8 +118,8 @@ type StateRow = Row & {
   automatic: AutomaticMode | null
   automatic_by_default: boolean
   version: number | null
-  tools: Published['tools']
-  consent_mode: Published['consent_mode']
+  tools: PublishedContent['tools']
+  consent_mode: PublishedContent['consent_mode']
   first_at: number | null
   last_at: number
   next_at: number | null

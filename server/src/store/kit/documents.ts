@@ -1,7 +1,7 @@
 import type { Publication, Site, Subscription as SubscriptionOnTheWire, WebsiteReason } from '@portico/contract'
 import type { SettingsMember } from '@portico/contract/words'
 import type { Configuration } from '../../core/documents/configuration.ts'
-import type { Because } from '../../core/publications/automatic.ts'
+import type { ToolChange } from '../../core/publications/automatic.ts'
 import { automaticMode } from '../../core/settings/settings.ts'
 import { NO_NOTES, type Notes } from '../../core/sites/notes.ts'
 import type { SiteAddress } from '../../core/sites/site.ts'
@@ -51,7 +51,7 @@ export function subscriptionDocument(subscription: Subscription): SubscriptionDo
 export const MAX_BECAUSE = 20
 
 /** Why a tool came or went, as it stands in events. */
-export function becauseDocument({ change, tool, name, category, page, at }: Because): WebsiteReason {
+export function becauseDocument({ change, tool, name, category, page, at }: ToolChange): WebsiteReason {
   return { change, tool, name, category, page, at: timestamp(at) }
 }
 

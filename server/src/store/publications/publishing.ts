@@ -6,9 +6,9 @@ import { changedDocuments, changedTexts, type TextBefore } from '../../core/docu
 import { canonical } from '../../core/kit/canonical.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
-import type { Because } from '../../core/publications/automatic.ts'
-import { withToolsOf } from '../../core/publications/automatic-step.ts'
-import type { Draft, Published } from '../../core/publications/publication.ts'
+import type { ToolChange } from '../../core/publications/automatic.ts'
+import { withDraftTools } from '../../core/publications/automatic-step.ts'
+import type { Draft, PublishedContent } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
@@ -39,7 +39,7 @@ export type Publishing = SiteScope & {
   /** SHA-256 of the code that visitors get with it. */
   readonly codeHash: Buffer
   /** Given the version that is about to be published, with what it is. */
-  readonly keep?: (publication: Publication, content: Published) => Keeping | null
+  readonly keep?: (publication: Publication, content: PublishedContent) => Keeping | null
 }
 
 /** The rule: which tools a website is to have; null: those that it has. */
@@ -51,7 +51,7 @@ export type ToolsChange = {
   /** Whether they count as a person's from then on. */
   readonly toolsEdited: boolean
   /** Why Portico does it, in the log. */
-  readonly because?: readonly Because[]
+  readonly because?: readonly ToolChange[]
 }
 
 /** The version that visitors get by now; null where there is none. */
@@ -162,7 +162,7 @@ export function openPublishing(options: PublishOptions): Publish {
       const change = tools?.(website, now) ?? null
       if (change === null && tools !== undefined) return unchanged
       const subject = change
-        ? { ...website, draft: withToolsOf(website.latest?.content ?? null, change.draft) }
+        ? { ...website, draft: withDraftTools(website.latest?.content ?? null, change.draft) }
         : website
       const may = entitlementsAt(facts, now)
       const decision = publish(subject, sourcesOf(website, may), may !== null, expected, writing)

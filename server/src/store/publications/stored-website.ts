@@ -6,8 +6,8 @@ import type { Analysed } from '../../core/analyses/analysis.ts'
 import type { Website } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import type { SeenInventory } from '../../core/publications/automatic.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import type { DatedInventory } from '../../core/publications/automatic.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import type { Details } from '../../core/settings/details.ts'
 import { automaticMode, type Settings } from '../../core/settings/settings.ts'
 import { type Actor, changedBy } from '../kit/actor.ts'
@@ -31,7 +31,7 @@ export type StoredWebsite = Website & {
   readonly settingsVersion: number
   readonly measured: Analysed | null
   /** The latest that succeeded. */
-  readonly survey: SeenInventory | null
+  readonly survey: DatedInventory | null
   /** Whether a person, the host included, has edited the tools of the draft. */
   readonly toolsEdited: boolean
   /** What is done with what a survey has seen. */
@@ -117,7 +117,7 @@ type WebsiteRow = Row & {
   automatic_by_default: boolean
   version: number | null
   asks_since: number
-  content: Published
+  content: PublishedContent
   actor_kind: Actor['kind']
   published_at: number
   first_at: number | null

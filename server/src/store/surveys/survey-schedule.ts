@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { type AnalysedSite, analysisJob, type PublishedNow } from '../../core/analyses/analysis-job.ts'
 import { Moment } from '../../core/kit/moment.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
 import { registrableDomain } from '../../core/sites/own-host.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
@@ -255,7 +255,7 @@ type SiteRow = Row &
     is_suspended: boolean
     is_off: boolean
     version: number | null
-    content: Published
+    content: PublishedContent
     cause: SurveyCause
     asked_at: number | null
   }

@@ -25,7 +25,7 @@ import {
 } from '@portico/legal'
 import { type DocumentStatus, find, inputOf } from '../../core/documents/documents.ts'
 import { draftOf, type Pending } from '../../core/documents/publishing.ts'
-import { publishedFrom } from '../../core/publications/publication.ts'
+import { publishedContentFrom } from '../../core/publications/publication.ts'
 import { type Details, sourceOf } from '../../core/settings/details.ts'
 import type { Language } from '../../core/settings/settings.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
@@ -51,7 +51,7 @@ export async function readDocuments(sources: Sources, { integratorId, siteId }: 
   return {
     website,
     pending: sources.publications.pending(website, may),
-    input: inputOf(sources.publications.sources(website, may), publishedFrom(draftOf(website).draft)),
+    input: inputOf(sources.publications.sources(website, may), publishedContentFrom(draftOf(website).draft)),
   }
 }
 

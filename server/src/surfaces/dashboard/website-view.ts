@@ -3,7 +3,7 @@ import type { ReasonNotToPublish } from '@portico/contract/words'
 import { PURPOSES } from '@portico/contract/words/stored'
 import { TOOLS } from '@portico/vendors'
 import { draftOf } from '../../core/documents/publishing.ts'
-import { previewSettings } from '../../core/publications/page-settings.ts'
+import { previewPageSettings } from '../../core/publications/page-settings.ts'
 import { OFFERED_LANGUAGES, type Settings, spokenLanguages } from '../../core/settings/settings.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
@@ -73,7 +73,7 @@ export function versionView(
   const documents = content.documents ?? []
   return {
     ...about,
-    settings: previewSettings(siteId, content, settings),
+    settings: previewPageSettings(siteId, content, settings),
     documents: documents.map(({ document, language, version }) => ({
       document,
       language,

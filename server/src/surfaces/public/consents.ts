@@ -10,7 +10,7 @@ import {
   type RefusedConsent,
 } from '../../core/consents/consent.ts'
 import { Moment } from '../../core/kit/moment.ts'
-import { type Asked, askedBy } from '../../core/publications/publication.ts'
+import { type ConsentQuestion, consentQuestionOf } from '../../core/publications/publication.ts'
 import { isOwnHost, webHost } from '../../core/sites/own-host.ts'
 import { type Consents, IntakeFull } from '../../store/consents/consents.ts'
 import { atMost } from '../../store/kit/at-most.ts'
@@ -71,7 +71,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     () => entries.time.now(),
     (site) => log.warn({ site, consentsPerDay }, FULL_DAY),
   )
-  const older = new LRUCache<string, Asked>(atMost(MAX_OLDER_VERSIONS))
+  const older = new LRUCache<string, ConsentQuestion>(atMost(MAX_OLDER_VERSIONS))
 
   function refuse(reason: RefusedConsent, detail: string, retryAfter: number | null): void {
     if (retryAfter === null) return
@@ -80,7 +80,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
   }
 
   /** What the version of a choice asks about; null when it was never published. */
-  async function askedAt(entry: Entry<Page>, version: number): Promise<Asked | null> {
+  async function askedAt(entry: Entry<Page>, version: number): Promise<ConsentQuestion | null> {
     // Another node may have published it a moment ago.
     const known = version > (entry.version ?? 0) ? await entries.read(entry.siteId) : entry
     if (known === null || version > (known.version ?? 0)) return null
@@ -90,7 +90,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     if (remembered !== undefined) return remembered
     const content = await entries.content(entry.siteId, version)
     if (content === undefined) return null
-    const asked = askedBy(content)
+    const asked = consentQuestionOf(content)
     older.set(name, asked)
     return asked
   }
