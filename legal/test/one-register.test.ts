@@ -9,8 +9,8 @@ import { TOOLS, type Tool, toolOfAddress } from '@portico/vendors'
 import { lineOf } from '@portico/visitor/blocking'
 import { makeJob, passes, reported, request } from '../../scanner/test/findings/made.ts'
 import { analysisJob } from '../../server/src/core/analyses/analysis-job.ts'
-import { type DocumentSources, inputOf as inputFrom } from '../../server/src/core/documents/documents.ts'
-import { pendingOf } from '../../server/src/core/documents/publishing.ts'
+import { type DocumentSources, documentInputOf as inputFrom } from '../../server/src/core/documents/documents.ts'
+import { pendingPublicationOf } from '../../server/src/core/documents/publishing.ts'
 import { Moment } from '../../server/src/core/kit/moment.ts'
 import { inventoryOf } from '../../server/src/core/publications/inventory.cases.ts'
 import { offeredCategories, previewPageSettings } from '../../server/src/core/publications/page-settings.ts'
@@ -47,7 +47,7 @@ function sourcesWith(facts: Facts): DocumentSources {
 function publish(draft: Draft, sources: DocumentSources): PublishedContent {
   const confirmed = contradictionsOf(inputFrom(sources, publishedContentFrom(draft))).map(keyOf)
   const website = { draft: { ...draft, confirmed }, draftVersion: 1, latest: null }
-  const { next: make, documents } = pendingOf(website, sources, WRITING)
+  const { next: make, documents } = pendingPublicationOf(website, sources, WRITING)
   const next = make()
   assert.deepEqual(
     documents.filter(({ state, document }) => state !== 'complete' && document !== 'accessibility'),
@@ -113,7 +113,8 @@ function compare(tool: Tool, category: Category, mode: ConsentMode, facts: Facts
   const recipient = content.recipients?.find(({ id }) => id === tool.id)
   const text = saidIn(sources, content)
   const job = jobOf(content)
-  if (inBanner !== 'necessary' && inBanner !== undefined) assert.ok(offeredCategories(content).includes(inBanner), which)
+  if (inBanner !== 'necessary' && inBanner !== undefined)
+    assert.ok(offeredCategories(content).includes(inBanner), which)
   if (recipient === undefined || tool.id === 'portico') {
     assert.equal(url === undefined || tool.id === 'portico', true, which)
     return
@@ -170,7 +171,11 @@ test('a version has the register that its privacy policy was written from, and i
   const sources = sourcesWith({ takes_payments: true, payment_providers: ['Stripe'] })
   const content = publish(draft, sources)
   const after = (latest: PublishedContent, given: DocumentSources) =>
-    pendingOf({ draft, draftVersion: 1, latest: { version: 1, asksSince: 1, content: latest } }, given, WRITING).next()
+    pendingPublicationOf(
+      { draft, draftVersion: 1, latest: { version: 1, asksSince: 1, content: latest } },
+      given,
+      WRITING,
+    ).next()
   const { recipients: _, ...before } = content
   assert.equal(after(before, sources), null, 'published before versions kept it')
   const { name: __, ...nameless } = sources.facts

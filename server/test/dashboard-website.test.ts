@@ -200,7 +200,11 @@ function fullDraft(bytes: number): Draft {
   const draft = {
     ...EDITED,
     texts: Object.fromEntries(LANGUAGES.map(({ code }) => [code, { title: 'T', description: '{purposes}' }])),
-    tools: TOOLS.slice(0, MAX_DRAFT_SIZES.tools).map(({ id }) => ({ tool: id, category: 'marketing' as const, reason: 'x' })),
+    tools: TOOLS.slice(0, MAX_DRAFT_SIZES.tools).map(({ id }) => ({
+      tool: id,
+      category: 'marketing' as const,
+      reason: 'x',
+    })),
     own_tools: Array.from({ length: MAX_OWN_TOOL_SIZES.tools }, (_, n) => ({
       id: `t${n}`,
       name: `N${n}`,

@@ -16,7 +16,11 @@ const SITE = {
 test('a scanner is told which tools nobody has confirmed', () => {
   const guess = unconfirmedToolFrom(unknownParty('counter.example'), [])
   const { unconfirmed: _, ...confirmed } = { ...guess, id: 'chat' }
-  const content = publishedContentFrom({ ...INITIAL_DRAFT, tools: [{ tool: 'youtube' }], own_tools: [guess, confirmed] })
+  const content = publishedContentFrom({
+    ...INITIAL_DRAFT,
+    tools: [{ tool: 'youtube' }],
+    own_tools: [guess, confirmed],
+  })
   const { published } = analysisJob('x', SITE, 'https://portico.example', { version: 1, content, languages: ['en'] })
   assert.deepEqual(
     published?.tools.map(({ id, unconfirmed }) => [id, unconfirmed]),

@@ -2,7 +2,7 @@ import { documentsInLanguages } from '../publications/page-settings.ts'
 import type { PublishedContent, PublishedTool } from '../publications/publication.ts'
 import { scriptTagsFor } from '../publications/tag.ts'
 
-/** A website, as far as a scanner has to know it. */
+/** What a scanner has to know of a website. */
 export type AnalysedSite = {
   readonly id: string
   readonly scheme: string
@@ -11,15 +11,20 @@ export type AnalysedSite = {
   readonly path: string
 }
 
-/** What visitors get now, and the languages that the website speaks, its default first. */
-export type PublishedNow = {
+/** The latest version, and the website's languages, the default first. */
+export type LatestPublication = {
   readonly version: number
   readonly content: PublishedContent
   readonly languages: readonly string[]
 }
 
-/** All that a scanner is told: where the website is, and what its customer says of it. */
-export function analysisJob(analysis: string, site: AnalysedSite, publicUrl: string, published: PublishedNow | null) {
+/** The job that a scanner gets: where the website is, and what its customer has published about it. */
+export function analysisJob(
+  analysis: string,
+  site: AnalysedSite,
+  publicUrl: string,
+  published: LatestPublication | null,
+) {
   return {
     analysis,
     site: site.id,
@@ -32,7 +37,7 @@ export function analysisJob(analysis: string, site: AnalysedSite, publicUrl: str
   }
 }
 
-function publishedIn({ version, content, languages }: PublishedNow, legal: string) {
+function publishedIn({ version, content, languages }: LatestPublication, legal: string) {
   const [first = 'en'] = languages
   return {
     version,

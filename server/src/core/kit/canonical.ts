@@ -1,5 +1,5 @@
 /** A JSON value as text that does not depend on the order of its members: PostgreSQL stores them in an order of its own. */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(isInOrder(value) ? value : inOrder(value))
 }
 

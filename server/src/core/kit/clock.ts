@@ -16,7 +16,7 @@ const ISO_8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d(:?\d
 const SECOND_60 = /^[^T]*T\d\d:\d\d:60/
 
 /** A moment from its ISO 8601 form with Z or an offset, cut to the millisecond; null for anything else. */
-export function momentFrom(text: string): Temporal.Instant | null {
+export function parseInstant(text: string): Temporal.Instant | null {
   if (!ISO_8601.test(text)) return null
   try {
     return Temporal.Instant.fromEpochMilliseconds(Temporal.Instant.from(text).epochMilliseconds)
@@ -29,7 +29,7 @@ export function momentFrom(text: string): Temporal.Instant | null {
 export function clockProblems(request: { readonly advance_to?: unknown }): readonly FieldProblem[] {
   const { advance_to } = request
   if (typeof advance_to !== 'string') return []
-  if (momentFrom(advance_to) !== null && !SECOND_60.test(advance_to)) return []
+  if (parseInstant(advance_to) !== null && !SECOND_60.test(advance_to)) return []
   return [
     problem(
       'invalid_timestamp',

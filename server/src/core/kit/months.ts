@@ -2,10 +2,10 @@
 // subscriptions share a few hundred start days. So results are cached by day.
 
 const DAY_MS = 86_400_000
-export const MAX_REMEMBERED = 2_000
+export const MAX_CACHED_MONTHS = 2_000
 
 /** The month of a time, counted from year 0. */
-export function monthOf(ms: number): number {
+export function monthNumberOf(ms: number): number {
   return monthOfDay(Math.floor(ms / DAY_MS))
 }
 
@@ -13,19 +13,19 @@ export function monthOf(ms: number): number {
  * The same day and time so many months later. A day that a month does not have becomes that month's last one: 31 January,
  * 28 February.
  */
-export function monthsAfter(ms: number, months: number): number {
+export function addMonths(ms: number, months: number): number {
   const day = Math.floor(ms / DAY_MS)
   return dayAfter(day, months) * DAY_MS + (ms - day * DAY_MS)
 }
 
-const monthOfDay = remembering((day) => {
+const monthOfDay = memoize((day) => {
   const date = new Date(day * DAY_MS)
   return 12 * date.getUTCFullYear() + date.getUTCMonth()
 })
 
 const MAX_MONTHS = 100_000
 /** The key combines the day and the months. */
-const dayAfterBoth = remembering((key) => {
+const dayAfterBoth = memoize((key) => {
   const day = Math.floor(key / MAX_MONTHS)
   return findDayAfter(day, key - day * MAX_MONTHS)
 })
@@ -43,12 +43,12 @@ function findDayAfter(day: number, months: number): number {
 }
 
 /** Caches results. A full cache is cleared. */
-export function remembering(find: (key: number) => number): (key: number) => number {
+export function memoize(find: (key: number) => number): (key: number) => number {
   const known = new Map<number, number>()
   return (key) => {
     const before = known.get(key)
     if (before !== undefined) return before
-    if (known.size >= MAX_REMEMBERED) known.clear()
+    if (known.size >= MAX_CACHED_MONTHS) known.clear()
     const found = find(key)
     known.set(key, found)
     return found

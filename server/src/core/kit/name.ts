@@ -8,6 +8,6 @@ const MAX_CHARACTERS = 200
 const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
 /** Whether a text can be used as a name: one line of 1 to 200 characters, none of them invisible. */
-export function isName(text: string): boolean {
+export function isValidName(text: string): boolean {
   return text.length >= 1 && text.length <= MAX_CHARACTERS && text.isWellFormed() && !UNREADABLE.test(text)
 }

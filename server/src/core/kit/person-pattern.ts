@@ -6,7 +6,7 @@ const MOST = 100
  * A PostgreSQL regular expression that finds a person's name or address. Case, accents and the amount of white space do not
  * matter, whatever the collation of the database. Null where the text is too short or too long to search for.
  */
-export function personPattern(text: string): string | null {
+export function personSearchPattern(text: string): string | null {
   const words = plain(text).trim().split(/\s+/).join(' ')
   const length = [...words].length
   if (length < LEAST || length > MOST) return null

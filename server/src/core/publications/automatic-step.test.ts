@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { day, surveyed } from './automatic.cases.ts'
-import { fillDraft, type DatedInventory } from './automatic.ts'
-import { decideAutomaticPublication, type AutomaticPublishingState, withDraftTools } from './automatic-step.ts'
+import { type DatedInventory, fillDraft } from './automatic.ts'
+import { type AutomaticPublishingState, decideAutomaticPublication, withDraftTools } from './automatic-step.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT, publishedContentFrom } from './publication.ts'
 
@@ -17,7 +17,11 @@ const STANDING: AutomaticPublishingState = {
   now: day(0),
 }
 
-const step = (standing: Partial<AutomaticPublishingState>, survey: DatedInventory = GA, draft: Draft = INITIAL_DRAFT) => {
+const step = (
+  standing: Partial<AutomaticPublishingState>,
+  survey: DatedInventory = GA,
+  draft: Draft = INITIAL_DRAFT,
+) => {
   const all = { ...STANDING, ...standing }
   const filled = fillDraft({ fqdn: 'bakery.example', draft, toolsEdited: all.toolsEdited, surveys: [survey] })
   const { publish, proposal } = decideAutomaticPublication(all, filled)
@@ -83,7 +87,12 @@ test('what asks nobody again does not wait: a tool that is gone and needs no con
     toolsEdited: false,
     surveys: [surveyed(14), surveyed(7)],
   })
-  const standing: AutomaticPublishingState = { ...STANDING, latest: publishedContentFrom(draft), lastAskedAt: day(13), now: day(14) }
+  const standing: AutomaticPublishingState = {
+    ...STANDING,
+    latest: publishedContentFrom(draft),
+    lastAskedAt: day(13),
+    now: day(14),
+  }
   assert.equal(decideAutomaticPublication(standing, filled).publish, true)
 })
 

@@ -4,7 +4,7 @@ import { TOOLS, toolById } from '@portico/vendors'
 import { blockingOf } from '@portico/visitor/blocking'
 import { INITIAL_SETTINGS } from '../settings/settings.ts'
 import { day, surveyed } from './automatic.cases.ts'
-import { fillDraft, type DatedInventory, withProposedChanges } from './automatic.ts'
+import { type DatedInventory, fillDraft, withProposedChanges } from './automatic.ts'
 import { draftFrom, MAX_DRAFT_SIZES } from './draft.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
 import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
@@ -292,12 +292,18 @@ test('from tools that a person has edited nothing is taken away: more is only pr
 test('a draft has room for so many, and what does not fit is counted', () => {
   const unknown = Array.from({ length: 100 }, (_, index) => unknownParty(`party-${index}.example`))
   const { draft, because, omitted } = fill([surveyed(0, { unknown })])
-  assert.deepEqual([draft.own_tools.length, because.length, omitted], [MAX_OWN_TOOL_SIZES.tools, MAX_OWN_TOOL_SIZES.tools, 80])
+  assert.deepEqual(
+    [draft.own_tools.length, because.length, omitted],
+    [MAX_OWN_TOOL_SIZES.tools, MAX_OWN_TOOL_SIZES.tools, 80],
+  )
   const optional = TOOLS.filter(({ category, kind }) => category !== 'necessary' && kind !== 'payment').map(({ id }) =>
     seenTool(id),
   )
   const full = fill([surveyed(0, { tools: optional })])
-  assert.deepEqual([full.draft.tools.length, full.omitted], [MAX_DRAFT_SIZES.tools, optional.length - MAX_DRAFT_SIZES.tools])
+  assert.deepEqual(
+    [full.draft.tools.length, full.omitted],
+    [MAX_DRAFT_SIZES.tools, optional.length - MAX_DRAFT_SIZES.tools],
+  )
   assert.ok(draftFrom(full.draft).ok)
 })
 

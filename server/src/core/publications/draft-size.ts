@@ -1,4 +1,4 @@
-import type { Reading } from '../kit/reading.ts'
+import type { FieldReader } from '../kit/reading.ts'
 import type { Draft } from './publication.ts'
 
 /**
@@ -11,7 +11,7 @@ export const MAX_DRAFT_BYTES = 60 * 1024
 const PARTS = ['texts', 'tools', 'own_tools'] as const
 
 /** Reports a draft that is too large as a whole, on its largest part. */
-export function checkDraftSize(reading: Reading, draft: Draft, at: (name: string) => string): void {
+export function checkDraftSize(reading: FieldReader, draft: Draft, at: (name: string) => string): void {
   const bytes = bytesOf(draft)
   if (bytes <= MAX_DRAFT_BYTES) return
   const [largest = PARTS[0]] = PARTS.toSorted((one, other) => bytesOf(draft[other]) - bytesOf(draft[one]))

@@ -207,7 +207,9 @@ test('every list and text has its bound', () => {
   const host = (index: number) => `h${index}.example.com`
   assert.deepEqual(owns({ hosts: many(MAX_OWN_TOOL_SIZES.hosts, host) }), [])
   assert.deepEqual(owns({ hosts: many(MAX_OWN_TOOL_SIZES.hosts + 1, host) }), ['own_tools.0.hosts too_large'])
-  assert.deepEqual(owns({ stored: many(MAX_OWN_TOOL_SIZES.stored + 1, () => OWN.stored[0]) }), ['own_tools.0.stored too_large'])
+  assert.deepEqual(owns({ stored: many(MAX_OWN_TOOL_SIZES.stored + 1, () => OWN.stored[0]) }), [
+    'own_tools.0.stored too_large',
+  ])
   for (const [field, most] of Object.entries({
     name: MAX_OWN_TOOL_SIZES.name,
     vendor: MAX_OWN_TOOL_SIZES.vendor,
@@ -297,6 +299,10 @@ test('what needs no consent is listed only where it is an exception', () => {
 })
 
 test('in advanced mode what listens to signals is not listed: it runs, and is told', () => {
-  const content = publishedContentFrom({ ...INITIAL_DRAFT, consent_mode: 'advanced', tools: [{ tool: 'google-analytics' }] })
+  const content = publishedContentFrom({
+    ...INITIAL_DRAFT,
+    consent_mode: 'advanced',
+    tools: [{ tool: 'google-analytics' }],
+  })
   assert.deepEqual(blockedHosts(content), [])
 })

@@ -10,11 +10,11 @@ import { COLOUR, contrast, MIN_CONTRAST, parseColour } from '@portico/contract/w
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { toolById } from '@portico/vendors'
 import { plainTextProblem } from '../kit/plain-text.ts'
-import { openReading, type Reading } from '../kit/reading.ts'
+import { type FieldReader, openFieldReader } from '../kit/reading.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 import { checkDraftSize } from './draft-size.ts'
 import { readOwnTools } from './own-tools.ts'
-import type { Category, BannerColours, Draft, BannerAppearance, BannerTexts, ListedTool } from './publication.ts'
+import type { BannerAppearance, BannerColours, BannerTexts, Category, Draft, ListedTool } from './publication.ts'
 
 /** Maximum lengths of texts and the maximum number of tools in a draft. */
 export const MAX_DRAFT_SIZES = { title: 100, description: 600, reason: 300, tools: 100 } as const
@@ -29,7 +29,7 @@ const COLOURS = ['background', 'text', 'button', 'button_text'] as const
  * about: buttons that can hardly be read, a tool in a looser category without a reason, a description without the purposes.
  */
 export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
-  const reading = openReading()
+  const reading = openFieldReader()
   const at = (name: string) => (field === '' ? name : `${field}.${name}`)
   const draft = reading.object(submitted, field, MEMBERS, ['confirmed'])
   if (draft === null) return refuseFields(reading.problems)
@@ -51,7 +51,7 @@ export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
 }
 
 /** Contradictions that a person has confirmed. The keys are not checked: one that fits no document any more has no effect. */
-function readConfirmed(reading: Reading, value: unknown, at: string): readonly string[] | null {
+function readConfirmed(reading: FieldReader, value: unknown, at: string): readonly string[] | null {
   if (value === undefined) return null
   const { count, length } = MAX_CONFIRMED
   const isList = Array.isArray(value) && value.length <= count
@@ -60,7 +60,7 @@ function readConfirmed(reading: Reading, value: unknown, at: string): readonly s
   return null
 }
 
-function readTexts(reading: Reading, value: unknown, at: string): BannerTexts {
+function readTexts(reading: FieldReader, value: unknown, at: string): BannerTexts {
   const languages = LANGUAGES.map(({ code }) => code)
   const texts = value === undefined ? null : reading.object(value, at, [], languages)
   if (texts === null) return {}
@@ -85,7 +85,7 @@ function readTexts(reading: Reading, value: unknown, at: string): BannerTexts {
   return Object.fromEntries(read)
 }
 
-function readAppearance(reading: Reading, value: unknown, at: string): BannerAppearance | null {
+function readAppearance(reading: FieldReader, value: unknown, at: string): BannerAppearance | null {
   const look = value === undefined ? null : reading.object(value, at, ['position', 'theme', 'colours', 'reopen'])
   if (look === null) return null
   const position = reading.oneOf(look['position'], `${at}.position`, BANNER_POSITIONS)
@@ -95,7 +95,7 @@ function readAppearance(reading: Reading, value: unknown, at: string): BannerApp
   return position && theme && reopen && { position, theme, colours, reopen }
 }
 
-function readColours(reading: Reading, value: unknown, at: string): BannerColours | null {
+function readColours(reading: FieldReader, value: unknown, at: string): BannerColours | null {
   const colours = value === undefined || value === null ? null : reading.object(value, at, COLOURS)
   if (colours === null) return null
   const read = (name: (typeof COLOURS)[number]) =>
@@ -120,7 +120,7 @@ function readColours(reading: Reading, value: unknown, at: string): BannerColour
   return { background, text, button, button_text }
 }
 
-function readTools(reading: Reading, value: unknown, at: string): readonly ListedTool[] {
+function readTools(reading: FieldReader, value: unknown, at: string): readonly ListedTool[] {
   const seen = new Set<string>()
   return reading.list(value, at, MAX_DRAFT_SIZES.tools).flatMap((one, index) => {
     const field = `${at}.${index}`
@@ -146,7 +146,7 @@ function readTools(reading: Reading, value: unknown, at: string): readonly Liste
   })
 }
 
-export function readToolReason(reading: Reading, value: unknown, at: string): string | null {
+export function readToolReason(reading: FieldReader, value: unknown, at: string): string | null {
   return reading.text(value, at, (text) => plainTextProblem(text, MAX_DRAFT_SIZES.reason))
 }
 

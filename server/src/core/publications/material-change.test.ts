@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canonical } from '../kit/canonical.ts'
+import { canonicalJson } from '../kit/canonical.ts'
 import { differenceBetween } from './material-change.ts'
 import {
   type Draft,
@@ -196,6 +196,6 @@ test('the order of members is no difference: PostgreSQL keeps another one', () =
     ),
   )
   assert.notEqual(JSON.stringify(reordered), JSON.stringify(content))
-  assert.equal(canonical(reordered), canonical(content))
+  assert.equal(canonicalJson(reordered), canonicalJson(content))
   assert.deepEqual(differenceBetween(reordered, content).changes, [])
 })

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '@portico/contract/words'
-import { canonical } from '../kit/canonical.ts'
+import { canonicalJson } from '../kit/canonical.ts'
 import {
   type Category,
   INITIAL_DRAFT,
@@ -48,7 +48,11 @@ function toolChanges(before: PublishedContent, after: PublishedContent): readonl
   ]
 }
 
-function changesOf(was: PublishedTool | undefined, is: PublishedTool, before: PublishedContent): readonly PublicationChange[] {
+function changesOf(
+  was: PublishedTool | undefined,
+  is: PublishedTool,
+  before: PublishedContent,
+): readonly PublicationChange[] {
   const asks = is.category !== 'necessary'
   if (was === undefined) return [change('tool_added', is.name, null, is.category, asks)]
   if (was.category !== is.category) return [change('tool_moved', is.name, was.category, is.category, asks)]
@@ -61,7 +65,7 @@ function changesOf(was: PublishedTool | undefined, is: PublishedTool, before: Pu
     const gained = is.purposes.some((purpose) => !purposes.has(purpose))
     changes.push(change('purposes_changed', is.name, was.purposes.join(', '), is.purposes.join(', '), asks && gained))
   }
-  const others = OTHER_FACTS.filter((fact) => canonical(was[fact]) !== canonical(is[fact]))
+  const others = OTHER_FACTS.filter((fact) => canonicalJson(was[fact]) !== canonicalJson(is[fact]))
   if (others.length > 0) changes.push(change('tool_changed', is.name, null, others.join(', ')))
   return changes
 }

@@ -3,7 +3,7 @@ import { type Lifetime, PURPOSES } from '@portico/contract/words/stored'
 import { toolById } from '@portico/vendors'
 import { getPublicSuffix } from 'tldts'
 import { plainTextProblem } from '../kit/plain-text.ts'
-import type { Reading } from '../kit/reading.ts'
+import type { FieldReader } from '../kit/reading.ts'
 import type { Category, OwnTool, StoredItem } from './publication.ts'
 
 /** Limits for the tools that a customer adds: counts, lengths, and the amount of a lifetime. */
@@ -30,7 +30,7 @@ const STORED_MEMBERS = ['name', 'kind', 'purpose', 'lifetime', 'first']
 
 /** Reads the tools that are not in the table. A `necessary` tool needs a reason. */
 export function readOwnTools(
-  reading: Reading,
+  reading: FieldReader,
   value: unknown,
   at: string,
   inUse: readonly string[],
@@ -56,7 +56,7 @@ function comparable(name: string): string {
   return name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
-function readOwnTool(reading: Reading, value: unknown, at: string): OwnTool | null {
+function readOwnTool(reading: FieldReader, value: unknown, at: string): OwnTool | null {
   const tool = reading.object(value, at, MEMBERS, ['reason', 'unconfirmed'])
   if (tool === null) return null
   const plain = (name: string, most: number) =>
@@ -83,14 +83,14 @@ function readOwnTool(reading: Reading, value: unknown, at: string): OwnTool | nu
 }
 
 /** `unconfirmed` marks a tool that nobody has described yet. It must be in the strictest category. */
-function readUnconfirmed(reading: Reading, value: unknown, category: Category | null, at: string) {
+function readUnconfirmed(reading: FieldReader, value: unknown, category: Category | null, at: string) {
   if (value === undefined) return {}
   if (value === true && category === 'marketing') return { unconfirmed: true as const }
   reading.wrong(at, 'not_allowed', 'can only be true, in marketing: leave it out once you know what the tool is.')
   return {}
 }
 
-function readStored(reading: Reading, value: unknown, at: string): StoredItem | null {
+function readStored(reading: FieldReader, value: unknown, at: string): StoredItem | null {
   const item = reading.object(value, at, STORED_MEMBERS)
   if (item === null) return null
   const name = reading.text(item['name'], `${at}.name`, storedNameProblem)
@@ -101,12 +101,13 @@ function readStored(reading: Reading, value: unknown, at: string): StoredItem | 
   return name && kind && purpose && lifetime && first !== null ? { name, kind, purpose, lifetime, first } : null
 }
 
-function readLifetime(reading: Reading, value: unknown, at: string): Lifetime | null {
+function readLifetime(reading: FieldReader, value: unknown, at: string): Lifetime | null {
   if (value === undefined) return null
   if (value === 'session' || value === 'persistent') return value
   const [amount, unit, ...more]: readonly unknown[] = Array.isArray(value) ? value : []
   const known = LIFETIME_UNITS.find((one) => one === unit)
-  const isCounted = typeof amount === 'number' && Number.isInteger(amount) && amount >= 1 && amount <= MAX_OWN_TOOL_SIZES.amount
+  const isCounted =
+    typeof amount === 'number' && Number.isInteger(amount) && amount >= 1 && amount <= MAX_OWN_TOOL_SIZES.amount
   if (isCounted && known !== undefined && more.length === 0) return [amount, known]
   const units = LIFETIME_UNITS.join(', ')
   return reading.wrong(

@@ -6,7 +6,10 @@ import { type Draft, INITIAL_DRAFT, type OwnTool, type PublishedContent, type Pu
  * The draft that a version was published from, as far as today's table and rules allow. A tool that is no longer in the table
  * becomes an own tool. A tool that the rules refuse is left out; `leftOut` has its name.
  */
-export function draftFromVersion(content: PublishedContent): { readonly draft: Draft; readonly leftOut: readonly string[] } {
+export function draftFromVersion(content: PublishedContent): {
+  readonly draft: Draft
+  readonly leftOut: readonly string[]
+} {
   const { texts, look, consent_mode, widget_side } = content
   const tools = content.tools.filter(({ id }) => toolById(id) !== undefined).map(inUseFrom)
   const own: OwnTool[] = []

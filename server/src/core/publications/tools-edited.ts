@@ -1,4 +1,4 @@
-import { canonical } from '../kit/canonical.ts'
+import { canonicalJson } from '../kit/canonical.ts'
 import type { Draft, OwnTool } from './publication.ts'
 
 /**
@@ -9,11 +9,11 @@ export function hasEditedTools(
   before: Pick<Draft, 'tools' | 'own_tools'>,
   after: Pick<Draft, 'tools' | 'own_tools'>,
 ): boolean {
-  if (canonical(before.tools) !== canonical(after.tools)) return true
+  if (canonicalJson(before.tools) !== canonicalJson(after.tools)) return true
   if (before.own_tools.length !== after.own_tools.length) return true
   return before.own_tools.some((was, index) => {
     const is = after.own_tools[index]
-    return is === undefined || (canonical(was) !== canonical(is) && !confirms(was, is))
+    return is === undefined || (canonicalJson(was) !== canonicalJson(is) && !confirms(was, is))
   })
 }
 

@@ -1,8 +1,17 @@
-import { draftOf } from '../../core/documents/publishing.ts'
+import { readStoredDraft } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { type Decision, refuse } from '../../core/kit/refusal.ts'
-import { type FilledDraft, fillDraft, type DatedInventory, withProposedChanges } from '../../core/publications/automatic.ts'
-import { decideAutomaticPublication, type Proposal, type AutomaticDecision } from '../../core/publications/automatic-step.ts'
+import {
+  type DatedInventory,
+  type FilledDraft,
+  fillDraft,
+  withProposedChanges,
+} from '../../core/publications/automatic.ts'
+import {
+  type AutomaticDecision,
+  decideAutomaticPublication,
+  type Proposal,
+} from '../../core/publications/automatic-step.ts'
 import { documentsWithoutLanguages } from '../../core/publications/page-settings.ts'
 import { INITIAL_DRAFT } from '../../core/publications/publication.ts'
 import { draftFromVersion } from '../../core/publications/restored.ts'
@@ -136,7 +145,7 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
       let isLatest = true
       const decision = await publish(scope, actor, (website) => {
         isLatest = website.latest?.version === version
-        return isLatest ? { draft: { ...draftOf(website).draft, tools, own_tools }, toolsEdited: true } : null
+        return isLatest ? { draft: { ...readStoredDraft(website).draft, tools, own_tools }, toolsEdited: true } : null
       })
       // A version may have had the tools of the one before: then no other comes of it, and all the same nothing is filled in any more.
       return decision.ok && !isLatest ? refuse('draft_changed') : decision
@@ -160,7 +169,7 @@ function stepOf(
   { surveys, lastAskedAt }: KnownSurveys,
   now: Moment,
 ): { readonly filled: FilledDraft; readonly step: AutomaticDecision } {
-  const { draft, problems } = draftOf(website)
+  const { draft, problems } = readStoredDraft(website)
   const { fqdn, toolsEdited, mode, latest } = website
   if (problems.length > 0) {
     const filled = { draft, because: [], proposedOnly: [], payments: [], omitted: 0 }

@@ -1,6 +1,6 @@
 import type { Warning } from '@portico/contract'
 import type { DocumentStatus } from '../../core/documents/documents.ts'
-import { draftOf } from '../../core/documents/publishing.ts'
+import { readStoredDraft } from '../../core/documents/publishing.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
@@ -47,7 +47,7 @@ export function warningsFor(
   documents: DocumentStates = documentStates(sources, read),
 ): readonly Warning[] {
   const { website, state, may } = read
-  const { draft } = draftOf(website)
+  const { draft } = readStoredDraft(website)
   const published = version && { ...version.content, version: version.version }
   return warningsOf({
     ...state,

@@ -11,7 +11,7 @@ import {
   WebsiteView,
 } from '@portico/contract'
 import { CODE_HASH } from '@portico/visitor/delivered'
-import { canonical } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import { type Decision, decide, refuseFields } from '../../core/kit/refusal.ts'
 import { draftFrom } from '../../core/publications/draft.ts'
 import { previewPageSettings } from '../../core/publications/page-settings.ts'
@@ -116,7 +116,7 @@ export function websiteRoutes(api: Api, services: Services, dear: ExpensiveRoute
       const isRestored = await publications.changeDraft(session, read.value, draft_version)
       const website = await websiteView(services, session)
       // A client that lost the answer sends the request again: then nothing changes.
-      const isSo = isRestored || canonical(website.draft) === canonical(read.value)
+      const isSo = isRestored || canonicalJson(website.draft) === canonicalJson(read.value)
       return isSo ? { website, left_out: wanted.leftOut } : sendRefusal(request, reply, { code: 'draft_changed' })
     },
   })
