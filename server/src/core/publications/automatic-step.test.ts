@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { day, surveyed } from './automatic.cases.ts'
 import { type DatedInventory, fillDraft } from './automatic.ts'
-import { type AutomaticPublishingState, decideAutomaticPublication, withDraftTools } from './automatic-step.ts'
+import { type AutomaticStepFacts, decideAutomaticPublication, withDraftTools } from './automatic-step.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT, publishedContentFrom } from './publication.ts'
 
 const EMPTY = publishedContentFrom(INITIAL_DRAFT)
 const GA = surveyed(0, { tools: [seenTool('google-analytics')] })
-const STANDING: AutomaticPublishingState = {
+const FACTS: AutomaticStepFacts = {
   mode: 'publish',
   toolsEdited: false,
   latest: EMPTY,
@@ -17,12 +17,8 @@ const STANDING: AutomaticPublishingState = {
   now: day(0),
 }
 
-const step = (
-  standing: Partial<AutomaticPublishingState>,
-  survey: DatedInventory = GA,
-  draft: Draft = INITIAL_DRAFT,
-) => {
-  const all = { ...STANDING, ...standing }
+const step = (facts: Partial<AutomaticStepFacts>, survey: DatedInventory = GA, draft: Draft = INITIAL_DRAFT) => {
+  const all = { ...FACTS, ...facts }
   const filled = fillDraft({ fqdn: 'bakery.example', draft, toolsEdited: all.toolsEdited, surveys: [survey] })
   const { publish, proposal } = decideAutomaticPublication(all, filled)
   return { publish, proposed: proposal?.changes.map(({ tool }) => tool) ?? null, proposal }
@@ -87,20 +83,20 @@ test('what asks nobody again does not wait: a tool that is gone and needs no con
     toolsEdited: false,
     surveys: [surveyed(14), surveyed(7)],
   })
-  const standing: AutomaticPublishingState = {
-    ...STANDING,
+  const facts: AutomaticStepFacts = {
+    ...FACTS,
     latest: publishedContentFrom(draft),
     lastAskedAt: day(13),
     now: day(14),
   }
-  assert.equal(decideAutomaticPublication(standing, filled).publish, true)
+  assert.equal(decideAutomaticPublication(facts, filled).publish, true)
 })
 
 test('that something which needs consent is gone is proposed, and is no reason to publish or to ask again', () => {
   const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'youtube' }] }
   const surveys = [surveyed(14), surveyed(7)] as const
   const filled = fillDraft({ fqdn: 'bakery.example', draft, toolsEdited: false, surveys })
-  const { publish, proposal } = decideAutomaticPublication({ ...STANDING, latest: publishedContentFrom(draft) }, filled)
+  const { publish, proposal } = decideAutomaticPublication({ ...FACTS, latest: publishedContentFrom(draft) }, filled)
   assert.deepEqual([publish, proposal?.material, proposal?.waitsUntil], [false, false, null])
   assert.deepEqual(
     proposal?.changes.map(({ change, tool }) => [change, tool]),

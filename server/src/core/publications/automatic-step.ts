@@ -5,7 +5,7 @@ import { differenceBetween } from './material-change.ts'
 import { type Draft, type PublishedContent, publishedContentFrom } from './publication.ts'
 
 /** What decides about automatic publishing after a successful survey. */
-export type AutomaticPublishingState = {
+export type AutomaticStepFacts = {
   readonly mode: AutomaticMode
   readonly toolsEdited: boolean
   /** The published content; null while nothing is published. */
@@ -36,8 +36,8 @@ const ASKED_AGAIN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
  * published if the mode is `publish`, no person has edited the tools, and visitors were not asked again within 30 days.
  * Otherwise it is proposed. Changes that only a person may make are always proposed.
  */
-export function decideAutomaticPublication(standing: AutomaticPublishingState, filled: FilledDraft): AutomaticDecision {
-  const { mode, toolsEdited, latest, isInAnotherLanguage, lastAskedAt, now } = standing
+export function decideAutomaticPublication(facts: AutomaticStepFacts, filled: FilledDraft): AutomaticDecision {
+  const { mode, toolsEdited, latest, isInAnotherLanguage, lastAskedAt, now } = facts
   if (mode === 'off') return { publish: false, proposal: null }
   const asksAgain = latest !== null && isMaterial(latest, filled.draft)
   const mayAskAt = lastAskedAt === null ? 0 : lastAskedAt.epochMilliseconds + ASKED_AGAIN_AFTER_MS
