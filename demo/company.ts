@@ -1,10 +1,10 @@
 import type { Installation, Portico } from '@portico/client'
 import { BAKERY, findBakery, readTag } from './bakery/customer.ts'
-import type { Others } from './bakery/others.ts'
+import type { Others } from './bakery/third-parties.ts'
 import { createWebsite } from './bakery/website.ts'
 import type { Customer, Customers } from './customers.ts'
 import { addExamples } from './examples.ts'
-import type { Place } from './place.ts'
+import type { Place } from './reserved-address.ts'
 import { createPortal } from './portal.ts'
 
 export type Company = {

@@ -5,10 +5,10 @@ import { Portico, PorticoError } from '@portico/client'
 import { onParentGone } from '../server/src/run/parent.ts'
 import { openAccount } from './account.ts'
 import { BAKERY } from './bakery/customer.ts'
-import { openOthers } from './bakery/others.ts'
+import { openOthers } from './bakery/third-parties.ts'
 import { openCompany } from './company.ts'
 import { openCustomers } from './customers.ts'
-import { takePlace } from './place.ts'
+import { takePlace } from './reserved-address.ts'
 import { launchService, Trouble } from './service.ts'
 
 // `npm run demo`: Portico, an integrator's account on it, the portal, and a customer's website with whom it would contact. What

@@ -1,6 +1,6 @@
 import { WEBSITE } from '../src/model/website.cases.ts'
 import type { ModuleLine, Subscription, Tier, View } from '../src/model/wire.ts'
-import type { Work } from '../src/session/use-work.ts'
+import type { Work } from '../src/session/use-work-session.ts'
 
 // What the service says of websites, and a session that shows it: the data that screens are drawn of in tests.
 

@@ -1,5 +1,5 @@
 import type { Portico } from '@portico/client'
-import { TOOLS } from './others.ts'
+import { TOOLS } from './third-parties.ts'
 
 // What the customer does in the dashboard. The hosting company cannot know what a website uses: whoever has it says so.
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts'
-import type { Other, Others } from './others.ts'
+import type { Other, Others } from './third-parties.ts'
 
 // The bakery's pages: what a customer's website looks like with the tag in its head and its HTML marked.
 
@@ -92,5 +92,5 @@ function layout({ tag, others, title }: Frame, script: Html, video: Html, pixel:
 
 function row({ id, name, what, origin, asked }: Other): Html {
   return html`<tr><th scope="row">${name}<small>${new URL(origin).hostname}</small></th><td>${what}</td>
-    <td class="asked" data-asked="${id}">${asked()}</td></tr>`
+    <td class="requests" data-requests="${id}">${asked()}</td></tr>`
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import type { Installation } from '@portico/client'
 import { isFromOurPage } from '../web.ts'
-import { mark } from './marks.ts'
+import { mark } from './mark-listed-hosts.ts'
 import { type Bakery, homePage, newsPage, unmarkedPage } from './page.ts'
 
 // A customer's website, on an origin of its own. Nothing in it knows Portico but the tag in its pages.

@@ -1,4 +1,4 @@
-import { addressName, readableAddress } from '../address.ts'
+import { addressName, readableAddress } from '../readable-address.ts'
 import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
 import { DASHBOARD_LANGUAGES } from '../words.ts'

@@ -1,5 +1,5 @@
 import type { Interval, ModuleName, Subscription } from '@portico/client'
-import { addressName } from '../address.ts'
+import { addressName } from '../readable-address.ts'
 import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
 import { DEFAULT_TIER } from '../order.ts'

@@ -1,5 +1,5 @@
 import type { Subscription } from '@portico/client'
-import { addressName } from '../address.ts'
+import { addressName } from '../readable-address.ts'
 import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
 import { day, planWords, type State, stateOf } from '../words.ts'

@@ -1,6 +1,6 @@
-import { addressName } from '../address.ts'
+import { addressName } from '../readable-address.ts'
 import { type Html, html } from '../html.ts'
-import { addressOf, type Found, MAX_SEARCH, type Wanted, type Website } from '../list.ts'
+import { addressOf, type Found, MAX_SEARCH, type Wanted, type Website } from '../website-list.ts'
 import { KINDS, type Kind, kindOf, planWords, STATES, stateSentence } from '../words.ts'
 import { layout } from './layout.ts'
 

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { isAlive } from '../../server/src/databases/embedded/home.ts'
 import { copyHome, postgresPid } from '../../server/test/process.ts'
-import { takePlace } from '../place.ts'
+import { takePlace } from '../reserved-address.ts'
 import { launchDemo, newDemoFolder, startDemo, started } from './demo.ts'
 
 // The demo as people start it. One of them runs through all the pages; tests further down start their own.

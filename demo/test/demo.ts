@@ -8,10 +8,10 @@ import { type Ended, launch, newFolder } from '../../server/test/process.ts'
 import { until } from '../../server/test/until.ts'
 import { environmentVariable } from '../../server/test/variables.ts'
 import { BAKERY } from '../bakery/customer.ts'
-import { openOthers } from '../bakery/others.ts'
+import { openOthers } from '../bakery/third-parties.ts'
 import { openCompany } from '../company.ts'
 import { openCustomers } from '../customers.ts'
-import { takePlace } from '../place.ts'
+import { takePlace } from '../reserved-address.ts'
 
 /** The demo as people start it: Portico and the portal, on ports of their own. */
 export type Demo = {

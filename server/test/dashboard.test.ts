@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OWN_NAMES } from '../../dashboard/src/texts/own-names.ts'
+import { OWN_NAMES } from '../../dashboard/src/texts/native-names.ts'
 import { LANGUAGES, OFFERED_LANGUAGES } from '../src/core/settings/settings.ts'
 import { newSubscribed, openDashboard } from './customers.ts'
 import { assertProblem, newSite, type RequestOptions, startTestService, subscriptionPath } from './harness.ts'

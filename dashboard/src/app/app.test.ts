@@ -11,7 +11,7 @@ import { expiryOf, NOTICES, type NoticeCode, noticeFor } from '../session/openin
 
 const { Header } = await import('./header.tsx')
 const { Nav } = await import('./nav.tsx')
-const { Notice } = await import('./notice.tsx')
+const { Notice } = await import('./session-notice.tsx')
 
 const header = (view: View) => render(h(Header, { view, screen: 'overview' }))
 const notice = async (code: NoticeCode, unsaved: readonly Change[] = [], isFramed = true) =>

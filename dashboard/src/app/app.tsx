@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import type { Host } from '../host/host.ts'
+import type { Host } from '../host/host-messenger.ts'
 import { screenFrom } from '../model/screen.ts'
 import type { Change } from '../saving/change.ts'
-import { resumeFrom } from '../saving/resume.ts'
+import { resumeFrom } from '../saving/resume-hash.ts'
 import { expiryOf, type NoticeCode, noticeFor, noticeWithoutToken, type Open, type Opened } from '../session/opening.ts'
-import { Notice } from './notice.tsx'
-import { Opening } from './opening.tsx'
+import { Notice } from './session-notice.tsx'
+import { Opening } from './opening-skeleton.tsx'
 import { Workspace } from './workspace.tsx'
 
 type State =

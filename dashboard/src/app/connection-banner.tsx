@@ -1,5 +1,5 @@
 import { Icon } from '../parts/icon.tsx'
-import type { Lost } from '../session/use-work.ts'
+import type { Lost } from '../session/use-work-session.ts'
 import { useWords } from '../texts/use-words.ts'
 
 /** The service cannot be asked: the screen stays, and the customer knows why it may be old. */

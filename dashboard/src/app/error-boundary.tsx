@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useErrorBoundary } from 'preact/hooks'
-import type { Host } from '../host/host.ts'
-import { Notice } from './notice.tsx'
+import type { Host } from '../host/host-messenger.ts'
+import { Notice } from './session-notice.tsx'
 
 /** A mistake of ours becomes a message with a way out, never a blank frame. */
 export function ErrorBoundary({ host, children }: { readonly host: Host; readonly children: ComponentChildren }) {

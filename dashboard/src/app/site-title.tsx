@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { isLong, piecesOf, shortName } from '../model/site-name.ts'
 import type { SiteName, View } from '../model/wire.ts'
-import { Breakable } from '../parts/breakable.tsx'
+import { Breakable } from '../parts/breakable-text.tsx'
 import { useWords } from '../texts/use-words.ts'
 
 /** Which website this is: its readable name, with the technical one where they differ, and all of it where it is long. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readHostOptions } from './address.ts'
-import { NO_HOST } from './host.ts'
+import { readHostOptions } from './host-options.ts'
+import { NO_HOST } from './host-messenger.ts'
 import { linkTo, upgradePath } from './upgrade-path.ts'
 
 const wishes = (search: string) => readHostOptions(search, [])

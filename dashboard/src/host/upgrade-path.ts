@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import type { Wanted } from '../model/wire.ts'
-import type { HostOptions } from './address.ts'
-import { type Host, NO_HOST } from './host.ts'
+import type { HostOptions } from './host-options.ts'
+import { type Host, NO_HOST } from './host-messenger.ts'
 
 /** How a customer comes to what is missing: by a link of the page around, or by that page itself. */
 export type UpgradePath =

@@ -3,9 +3,9 @@ import type { Edit } from '../saving/draft.ts'
 import { controlId, rejectedId } from '../saving/element-ids.ts'
 import { whyRejected } from '../saving/problem-text.ts'
 import type { RejectedChange } from '../saving/rejected-change.ts'
-import type { Work } from '../session/use-work.ts'
+import type { Work } from '../session/use-work-session.ts'
 import { useWebsiteWords } from '../texts/use-website-words.ts'
-import { valueText } from './value-text.ts'
+import { valueText } from './change-value-text.ts'
 
 type Props = { readonly work: Work; readonly only: (change: Change) => boolean }
 
@@ -61,7 +61,7 @@ type WayProps = { readonly title: string; readonly text: string; readonly button
 
 function Way({ title, text, button, act }: WayProps) {
   return (
-    <div class="either-way">
+    <div class="either-value">
       <p class="quiet hint">{title}</p>
       <p class="either">{text}</p>
       <button type="button" class="button plain" onClick={act}>

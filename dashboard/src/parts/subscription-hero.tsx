@@ -44,7 +44,7 @@ export function SubscriptionHero({ view, children, ways }: Props) {
         <h2 tabIndex={-1}>{said.title}</h2>
         <p>{said.text}</p>
         {children}
-        <div class="hero-ways">
+        <div class="hero-actions">
           {ways}
           <UpgradeLink wanted={view.ways.subscription} again={subscription !== null} />
         </div>

@@ -2,7 +2,7 @@ import type { Screen } from '../model/screen.ts'
 import type { View } from '../model/wire.ts'
 import type { Words } from '../texts/words.ts'
 import { type Edit, fieldOf, inverseEdit } from './draft.ts'
-import { currentFact, type FactChange, subjectOfFact } from './facts.ts'
+import { currentFact, type FactChange, subjectOfFact } from './fact-change.ts'
 
 /** One change of the settings. Each can be sent again without harm, so a lost answer costs nothing but a second request. */
 export type Change =
@@ -118,7 +118,7 @@ function editWish(edit: Edit, { texts, say, language }: Words): string {
     case 'widget_side':
       return edits.side
     default:
-      return edits.look
+      return edits.appearance
   }
 }
 

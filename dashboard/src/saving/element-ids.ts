@@ -13,7 +13,7 @@ export function controlId(change: Change): string | null {
   const { edit } = change
   if (edit.part === 'text') return `text-${edit.language}-${edit.field}`
   if (edit.part === 'tool' || edit.part === 'own_tool') return `tool-${edit.id}`
-  return edit.part === 'consent_mode' || edit.part === 'widget_side' ? null : 'look'
+  return edit.part === 'consent_mode' || edit.part === 'widget_side' ? null : 'banner-appearance'
 }
 
 /** The id of the form for a tool of the customer's own; there may be others, whose ids begin with it. */

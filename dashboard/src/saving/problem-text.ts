@@ -1,6 +1,6 @@
 import type { FieldError } from '../model/errors.ts'
 import type { FieldProblemCode } from '../model/wire.ts'
-import type { WebsiteTexts } from '../texts/shape.ts'
+import type { WebsiteTexts } from '../texts/text-types.ts'
 import type { WebsiteWords } from '../texts/use-website-words.ts'
 import { refusalText } from './refusal-text.ts'
 import type { RejectedChange } from './rejected-change.ts'

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts/shape.ts'
+import type { Texts } from '../texts/text-types.ts'
 import type { Words } from '../texts/words.ts'
 import type { Change } from './change.ts'
 

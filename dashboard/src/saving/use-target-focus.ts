@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import type { Unsaved } from './use-unsaved.ts'
+import type { Unsaved } from './use-unsaved-fields.ts'
 
 const CONTROLS = 'input, select, textarea, button'
 

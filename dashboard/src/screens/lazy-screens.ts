@@ -1,5 +1,5 @@
 import { loadOnce } from '../parts/load-once.ts'
-import type { WebsiteTexts } from '../texts/shape.ts'
+import type { WebsiteTexts } from '../texts/text-types.ts'
 import { loadWebsiteTexts } from '../texts/texts.ts'
 
 /** The screens behind the first one, and their texts. */

@@ -6,7 +6,7 @@ import { ConsentsScreen } from './consents/consents-screen.tsx'
 import { lazyDocuments } from './documents/lazy-documents.ts'
 import { InstallationScreen } from './installation/installation-screen.tsx'
 import { LanguagesScreen } from './languages/languages-screen.tsx'
-import { StateLines } from './overview/state-lines.tsx'
+import { StateLines } from './overview/status-lines-card.tsx'
 import { PlanCards, PlanScreen } from './plan/plan-screen.tsx'
 import { lazyTools } from './tools/lazy-tools.ts'
 

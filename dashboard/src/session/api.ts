@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from '../model/errors.ts'
-import { fields, isText } from '../model/fields.ts'
+import { fields, isText } from '../model/unknown-fields.ts'
 import type {
   Accessibility,
   AccessibilityRequest,
@@ -43,7 +43,7 @@ import type {
 import type { Change } from '../saving/change.ts'
 import { compareAndSet } from '../saving/compare-and-set.ts'
 import { applyEdit, type Edit, fieldOf, inverseEdit, withinEdit } from '../saving/draft.ts'
-import { currentFact, type FactChange, requestFor, subjectOfFact } from '../saving/facts.ts'
+import { currentFact, type FactChange, requestFor, subjectOfFact } from '../saving/fact-change.ts'
 
 const PATIENCE_MS = 10_000
 /** Browsers keep 64 KiB of bodies alive after a page is gone, all requests together, and refuse what is more. */

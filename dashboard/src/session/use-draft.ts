@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import type { Draft } from '../model/wire.ts'
 import { applyEdit, type Edit } from '../saving/draft.ts'
-import type { Work } from './use-work.ts'
+import type { Work } from './use-work-session.ts'
 
 export type DraftWork = {
   /** The confirmed draft with the customer's edits that are not saved yet. */

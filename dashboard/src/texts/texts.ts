@@ -1,6 +1,6 @@
 import en from '../../texts/en/base.json' with { type: 'json' }
 import type { Locale } from './locale.ts'
-import type { AnalysisTexts, Texts, WebsiteTexts } from './shape.ts'
+import type { AnalysisTexts, Texts, WebsiteTexts } from './text-types.ts'
 
 type Part<T> = () => Promise<{ readonly default: T }>
 

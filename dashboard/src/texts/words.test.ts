@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import en from '../../texts/en/base.json' with { type: 'json' }
-import { OWN_NAMES } from './own-names.ts'
+import { OWN_NAMES } from './native-names.ts'
 import { fill, ownName, wordsFor } from './words.ts'
 
 test('values take the place of words in braces; an unknown one stays visible', () => {

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
-import { OWN_NAMES } from './own-names.ts'
-import type { Texts } from './shape.ts'
+import { OWN_NAMES } from './native-names.ts'
+import type { Texts } from './text-types.ts'
 
 export type Plural = { readonly one: string; readonly other: string }
 export type Values = Readonly<Record<string, string | number>>

@@ -1,5 +1,5 @@
 import { parseColour } from '@portico/contract/words/contrast'
-import type { Look } from '../host/address.ts'
+import type { Look } from '../host/host-options.ts'
 import { isDark } from './colour.ts'
 import { paletteOf } from './palette.ts'
 

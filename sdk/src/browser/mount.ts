@@ -1,9 +1,9 @@
 import { freshUrl, type Look, upgradeAddress } from './embed-url.ts'
 import { DashboardError } from './error.ts'
-import { keepScreen } from './kept-screen.ts'
+import { keepScreen } from './screen-memory.ts'
 import { type FrameMessage, type KnownScreen, readMessage, SCREENS, type Screen, type Wanted } from './messages.ts'
 import { loadingNotice, troubleNotice } from './notice.ts'
-import { newPlace } from './place.ts'
+import { newPlace } from './content-slot.ts'
 import { textsFor } from './texts.ts'
 
 export type DashboardOptions = Look & {

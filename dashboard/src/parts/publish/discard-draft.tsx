@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Work } from '../../session/use-work.ts'
+import type { Work } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { Confirm } from '../confirm.tsx'
+import { Confirm } from '../confirm-question.tsx'
 
 /** Takes the draft back to what visitors get, after a question. */
 export function DiscardDraft({ work }: { readonly work: Work }) {

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../model/errors.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { Work } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { FieldLink } from './blockers.tsx'
+import { FieldLink } from './publish-blocker-list.tsx'
 import { problemOf } from './publish-blockers.ts'
 
 type Props = { readonly problems: readonly FieldError[]; readonly work: Pick<Work, 'view' | 'seek'> }

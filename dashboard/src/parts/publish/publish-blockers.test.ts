@@ -5,7 +5,7 @@ import website from '../../../texts/en/website.json' with { type: 'json' }
 import { WEBSITE } from '../../model/website.cases.ts'
 import type { RejectedChange } from '../../saving/rejected-change.ts'
 import { wordsFor } from '../../texts/words.ts'
-import { filledFrom } from '../own-tool/own-tool-filled.ts'
+import { filledFrom } from '../own-tool/own-tool-form-values.ts'
 import { problemOf, publishBlockers } from './publish-blockers.ts'
 
 const words = { ...wordsFor('en', 'en-GB', en, 'UTC'), texts: { ...en, ...website } }
@@ -42,6 +42,6 @@ test('a rule that a saved draft breaks by now leads to its field', () => {
   }
   assert.equal(at('texts.de.description'), 'banner text-de-description')
   assert.equal(at('details.name'), 'documents fact-name')
-  assert.equal(at('look.colours.text'), 'banner look')
+  assert.equal(at('look.colours.text'), 'banner banner-appearance')
   assert.equal(at('tools.0.tool'), `tools tool-${WEBSITE.draft.tools[0]?.tool}`)
 })

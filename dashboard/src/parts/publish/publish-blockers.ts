@@ -5,9 +5,9 @@ import { type Change, describeChange, screenFor } from '../../saving/change.ts'
 import { controlId, idOf, OWN_TOOL_FORM, rejectedId } from '../../saving/element-ids.ts'
 import { problemText, whyRejected } from '../../saving/problem-text.ts'
 import type { RejectedChange } from '../../saving/rejected-change.ts'
-import type { Unsaved } from '../../saving/use-unsaved.ts'
+import type { Unsaved } from '../../saving/use-unsaved-fields.ts'
 import type { WebsiteWords } from '../../texts/use-website-words.ts'
-import { readFilled } from '../own-tool/own-tool-filled.ts'
+import { readFilled } from '../own-tool/own-tool-form-values.ts'
 
 /** Something that has to be put right before the draft can be published, and where. */
 export type Blocker = {
@@ -82,7 +82,7 @@ export function problemOf(
     case 'texts':
       return { label: words.language(key), why, place: `text-${key}-${name}`, home: 'banner' }
     case 'look':
-      return { label: words.texts.banner.look, why, place: 'look', home: 'banner' }
+      return { label: words.texts.banner.appearance, why, place: 'banner-appearance', home: 'banner' }
     case 'tools':
       return { label: tool ?? '', why, place: `tool-${tool}`, home: 'tools' }
     case 'own_tools':

@@ -3,15 +3,15 @@ import type { ComponentChildren } from 'preact'
 import { addressOf } from '../../model/screen.ts'
 import type { View } from '../../model/wire.ts'
 import { Callout } from '../../parts/callout.tsx'
-import { Choose } from '../../parts/choose.tsx'
+import { Choose } from '../../parts/radio-group.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Preview } from '../../parts/preview.tsx'
+import { Preview } from '../../parts/draft-preview.tsx'
 import { isPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
 import { Switch } from '../../parts/switch.tsx'
-import { Title } from '../../parts/title.tsx'
+import { Title } from '../../parts/screen-title.tsx'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
 import { useDraft } from '../../session/use-draft.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { Work } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type Props = { readonly work: Work; readonly notes: ComponentChildren }
@@ -73,7 +73,7 @@ function Place({ work }: { readonly work: Work }) {
       <RejectedChanges work={work} only={isPart('widget_side')} />
       {website.is_changed && (
         <a class="button plain step" href={addressOf('banner')}>
-          {texts.standing.toDraft}
+          {texts.websiteStatus.toDraft}
         </a>
       )}
       <h3 class="preview-title">{preview.title}</h3>

@@ -1,4 +1,4 @@
-import { fields, isText } from '../../model/fields.ts'
+import { fields, isText } from '../../model/unknown-fields.ts'
 import { daysBetween } from '../../model/timeline.ts'
 import type { ActivityPage, Entry } from '../../model/wire.ts'
 

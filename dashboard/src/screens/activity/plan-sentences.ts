@@ -1,4 +1,4 @@
-import { type Fields, intervalIn, isText, modulesOf, tierOf } from '../../model/fields.ts'
+import { type Fields, intervalIn, isText, modulesOf, tierOf } from '../../model/unknown-fields.ts'
 import { TIER_NAMES } from '../../model/plans.ts'
 import type { ModuleName } from '../../model/wire.ts'
 import type { WebsiteWords } from '../../texts/use-website-words.ts'

@@ -4,7 +4,7 @@ import en from '../../../texts/en/base.json' with { type: 'json' }
 import websiteEn from '../../../texts/en/website.json' with { type: 'json' }
 import type { Entry } from '../../model/wire.ts'
 import { wordsFor } from '../../texts/words.ts'
-import { byDay } from './days.ts'
+import { byDay } from './group-by-day.ts'
 import { sentenceFor } from './sentences.ts'
 
 const words = { ...wordsFor('en', 'en-GB', en, 'UTC'), texts: { ...en, ...websiteEn } }

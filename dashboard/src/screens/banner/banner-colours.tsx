@@ -1,7 +1,7 @@
 import type { Colours } from '../../model/wire.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { DraftWork } from '../../session/use-draft.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { Work } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { FIRST_COLOURS, type Pair, pairsOf } from './contrast.ts'
 

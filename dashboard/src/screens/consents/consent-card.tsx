@@ -2,8 +2,8 @@ import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Refused } from '../../model/errors.ts'
 import type { ConsentRecord } from '../../model/wire.ts'
-import { Breakable } from '../../parts/breakable.tsx'
-import { FactList } from '../../parts/fact-list.tsx'
+import { Breakable } from '../../parts/breakable-text.tsx'
+import { FactList } from '../../parts/name-value-list.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type Props = {

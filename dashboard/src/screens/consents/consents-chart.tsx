@@ -1,6 +1,6 @@
 import type { Consents } from '../../model/wire.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { chartOf, KINDS, sumOf } from './chart.ts'
+import { chartOf, KINDS, sumOf } from './consent-chart.ts'
 
 const [WIDTH, HEIGHT] = [600, 180]
 /** Room for the numbers on the left and the days below. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Refused } from '../../model/errors.ts'
-import { Choose } from '../../parts/choose.tsx'
+import { Choose } from '../../parts/radio-group.tsx'
 import { downloadFile } from '../../parts/download-file.ts'
 import type { ExportRange, Reads } from '../../session/api.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Confirm } from '../../parts/confirm.tsx'
+import { Confirm } from '../../parts/confirm-question.tsx'
 import type { Reads } from '../../session/api.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 

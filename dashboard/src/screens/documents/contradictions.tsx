@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { addressOf, type Screen } from '../../model/screen.ts'
 import type { Contradiction, Documents, MissingFact } from '../../model/wire.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { Work } from '../../session/use-work-session.ts'
 import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
 
 type Seek = (wanted: Pick<MissingFact, 'field' | 'language'>) => void

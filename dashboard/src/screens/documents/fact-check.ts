@@ -2,7 +2,7 @@ import type { Facts, Rule } from '@portico/contract/words/facts'
 import { checkNumber, type NumberProblem } from '@portico/legal/facts/check-numbers'
 import { type FactProblem, valueProblem } from '@portico/legal/facts/value-problem'
 import type { Question } from '../../model/wire.ts'
-import type { FactValue } from '../../saving/facts.ts'
+import type { FactValue } from '../../saving/fact-change.ts'
 
 /** Why a value cannot be sent: `not_a_number` for what is no number at all. */
 export type Wrong = FactProblem | 'not_a_number'

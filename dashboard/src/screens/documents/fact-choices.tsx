@@ -1,5 +1,5 @@
-import { isText } from '../../model/fields.ts'
-import { Choose } from '../../parts/choose.tsx'
+import { isText } from '../../model/unknown-fields.ts'
+import { Choose } from '../../parts/radio-group.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { type Asked, Foot, Marks } from './fact-parts.tsx'

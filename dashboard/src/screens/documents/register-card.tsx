@@ -4,7 +4,7 @@ import { downloadFile } from '../../parts/download-file.ts'
 import { LoadState } from '../../parts/load-state.tsx'
 import type { RegisterForm } from '../../session/api.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { Work } from '../../session/use-work-session.ts'
 import { serviceLanguage } from '../../texts/locale.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { FactChange } from '../../saving/facts.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { FactChange } from '../../saving/fact-change.ts'
+import type { Work } from '../../session/use-work-session.ts'
 import { TOLD_AFTERWARDS, type Wrong } from './fact-check.ts'
 
 /** What a text would be as an answer; one that is wrong is not sent. */

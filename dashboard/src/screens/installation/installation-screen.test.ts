@@ -9,7 +9,7 @@ import { MARKED, wordpressFor } from './recipes.ts'
 
 const { InstallationScreen } = await import('./installation-screen.tsx')
 const { SightingCard } = await import('./sighting-card.tsx')
-const { WhatToDo } = await import('./where.tsx')
+const { WhatToDo } = await import('./install-method.tsx')
 const { OverviewScreen } = await import('../overview/overview-screen.tsx')
 
 const PUBLISHED: Website = {

@@ -2,17 +2,17 @@ import type { VNode } from 'preact'
 import { installationStatusOf, tagStatusOf } from '../../model/installation-status.ts'
 import { addressOf } from '../../model/screen.ts'
 import type { Website } from '../../model/wire.ts'
-import { Breakable } from '../../parts/breakable.tsx'
-import { Copyable } from '../../parts/copyable.tsx'
+import { Breakable } from '../../parts/breakable-text.tsx'
+import { Copyable } from '../../parts/copyable-code.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Title } from '../../parts/title.tsx'
+import { Title } from '../../parts/screen-title.tsx'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { Work } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { Fold } from './fold.tsx'
+import { Fold } from './folded-section.tsx'
 import { MARKED, nginxFor, wordpressFor } from './recipes.ts'
 import { NotSeen, SightingCard } from './sighting-card.tsx'
-import { Where } from './where.tsx'
+import { Where } from './install-method.tsx'
 
 type Props = { readonly work: Pick<Work, 'view' | 'lost' | 'reads'>; readonly notes: VNode }
 
@@ -133,7 +133,7 @@ function HowTo({ website }: { readonly website: Website }) {
           <Copyable text={code} name={title} />
         </Fold>
       ))}
-      <p class="quiet way">{installation.docs}</p>
+      <p class="quiet folded">{installation.docs}</p>
     </section>
   )
 }

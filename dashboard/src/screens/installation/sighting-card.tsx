@@ -1,6 +1,6 @@
 import type { TagStatus } from '../../model/installation-status.ts'
 import type { Website } from '../../model/wire.ts'
-import { FactList } from '../../parts/fact-list.tsx'
+import { FactList } from '../../parts/name-value-list.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
 

@@ -5,7 +5,7 @@ import { Callout } from '../../parts/callout.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { ownName } from '../../texts/words.ts'
-import { alreadyChosen, type Named, removalsForRoom, replaceable, search } from './choice.ts'
+import { alreadyChosen, type Named, removalsForRoom, replaceable, search } from './language-choice.ts'
 import { OwnName } from './your-languages.tsx'
 
 const WHY = 'why-not-more'

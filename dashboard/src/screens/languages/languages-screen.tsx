@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import type { View } from '../../model/wire.ts'
 import { Callout } from '../../parts/callout.tsx'
-import { Title } from '../../parts/title.tsx'
+import { Title } from '../../parts/screen-title.tsx'
 import type { Change } from '../../saving/change.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { AddLanguage } from './add-language.tsx'
-import { hasRoom, rowsOf } from './choice.ts'
+import { hasRoom, rowsOf } from './language-choice.ts'
 import { YourLanguages } from './your-languages.tsx'
 
 type Props = {

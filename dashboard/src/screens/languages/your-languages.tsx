@@ -4,7 +4,7 @@ import type { Languages } from '../../model/wire.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { ownName } from '../../texts/words.ts'
-import type { Row } from './choice.ts'
+import type { Row } from './language-choice.ts'
 
 type Props = {
   readonly languages: Languages

@@ -1,10 +1,10 @@
 import { AUTOMATIC_MODES } from '@portico/contract/words/automatic'
 import { useState } from 'preact/hooks'
 import type { WebsiteState } from '../../model/wire.ts'
-import { Choose } from '../../parts/choose.tsx'
+import { Choose } from '../../parts/radio-group.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { Work } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type Mode = WebsiteState['automatic']['mode']

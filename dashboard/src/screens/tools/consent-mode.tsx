@@ -1,8 +1,8 @@
 import { CONSENT_MODES } from '@portico/contract/words/look'
-import { Choose } from '../../parts/choose.tsx'
+import { Choose } from '../../parts/radio-group.tsx'
 import { isPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
 import type { DraftWork } from '../../session/use-draft.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { Work } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 /** What Google's and Microsoft's tags are told, with what follows from it. */

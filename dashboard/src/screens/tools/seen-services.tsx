@@ -1,8 +1,8 @@
 import type { SeenWebsite } from '../../model/wire.ts'
-import { Breakable } from '../../parts/breakable.tsx'
-import { TakeBack } from '../../parts/take-back.tsx'
+import { Breakable } from '../../parts/breakable-text.tsx'
+import { TakeBack } from '../../parts/revert-button.tsx'
 import type { Loaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { Work } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type Props = { readonly work: Work; readonly seen: Loaded<SeenWebsite> }
@@ -20,7 +20,7 @@ export function SeenServices({ work, seen }: Props) {
       {survey !== null && (
         <details>
           <summary>
-            {count(words.lookedAt, survey.pages, { date: day(survey.at) })}{' '}
+            {count(words.surveyed, survey.pages, { date: day(survey.at) })}{' '}
             {survey.services.length === 0 ? words.nobody : count(words.found, survey.services.length)}
           </summary>
           <ul class="rows">

@@ -7,7 +7,7 @@ import type { OwnTool, Reason, SeenWebsite } from '../../model/wire.ts'
 import type { DraftWork } from '../../session/use-draft.ts'
 
 const { ConfirmTool } = await import('./confirm-tool.tsx')
-const { Proposed } = await import('./proposed.tsx')
+const { Proposed } = await import('./proposal-card.tsx')
 const { SeenServices } = await import('./seen-services.tsx')
 
 const work = workWith(viewWith())

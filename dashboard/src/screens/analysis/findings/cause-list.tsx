@@ -4,7 +4,7 @@ import type { Finding, Report } from '../../../model/wire.ts'
 import { cutTo } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 import type { Cause } from './causes.ts'
-import { MOODS } from './counted.tsx'
+import { MOODS } from './severity-badges.tsx'
 import { FindingItem } from './finding.tsx'
 import { Mends, type MendWork } from './mend-list.tsx'
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../model/wire.ts'
-import type { AnalysisTexts } from '../../../texts/shape.ts'
+import type { AnalysisTexts } from '../../../texts/text-types.ts'
 import type { Words } from '../../../texts/words.ts'
 
 type Say = Pick<Words, 'say' | 'count' | 'number' | 'list'> & { readonly analysis: AnalysisTexts }

@@ -4,8 +4,8 @@ import type { RuleTitles } from '../../../texts/rules/rule-titles.ts'
 import { needsNoSubject, subjectOf } from '../kit/subject.ts'
 import { capital, cutTo, MAX_PATH, pathOf } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
-import { MOODS } from './counted.tsx'
-import { detailOf } from './detail.ts'
+import { MOODS } from './severity-badges.tsx'
+import { detailOf } from './evidence-detail.ts'
 import { extentOf, sentencesOf } from './finding-sentences.ts'
 
 /** What was found, of what. Names come from pages: whatever they are, they are text. */

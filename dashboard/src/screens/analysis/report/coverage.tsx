@@ -10,11 +10,11 @@ const MOODS: Readonly<Record<Outcome, string>> = { found: 'warn', not_found: '',
 /** Pages, passes and checks: nobody should take what was not looked at for something that is not there. */
 export function Coverage({ report, isOpen }: Props) {
   const { analysis, count } = useAnalysisWords()
-  const words = analysis.looked
+  const words = analysis.coverage
   const { pages, omitted, passes } = report
   return (
     <section class="card">
-      <details class="looked" open={isOpen}>
+      <details class="coverage" open={isOpen}>
         <summary>
           <h3>{words.title}</h3>
         </summary>
@@ -56,7 +56,7 @@ export function Coverage({ report, isOpen }: Props) {
 
 function Pass({ pass }: { readonly pass: Report['passes'][number] }) {
   const { analysis, say, number } = useAnalysisWords()
-  const words = analysis.looked
+  const words = analysis.coverage
   const { portico, other, unnamed, none } = words.banners
   const name = pass.banner_name
   const banner =

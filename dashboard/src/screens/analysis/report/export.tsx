@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { downloadFile } from '../../../parts/download-file.ts'
-import type { Work } from '../../../session/use-work.ts'
+import type { Work } from '../../../session/use-work-session.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 
 type Props = { readonly analysis: string; readonly site: string; readonly work: Work }

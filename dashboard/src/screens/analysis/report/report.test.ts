@@ -120,7 +120,7 @@ test('nothing found is not said to be all well, and says what was looked at', as
   assert.match(text, /That does not mean that all is well\./)
   assert.match(text, /with Global Privacy Control: not testable: it took too long; banner of Portico/)
   assert.equal(textsOf(html, 'span', 'badge').filter((badge) => badge === 'not testable').length, 2)
-  assert.match(html, /<details class="looked" open/)
+  assert.match(html, /<details class="coverage" open/)
 })
 
 test('of each page that was looked for it says how it answered, or that it did not', async () => {

@@ -2,7 +2,7 @@ import type { Credits, Subscription, View } from '../../../model/wire.ts'
 import { Callout } from '../../../parts/callout.tsx'
 import { UpgradeLink } from '../../../parts/upgrade-link.tsx'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
-import { Ring } from './ring.tsx'
+import { Ring } from './credits-ring.tsx'
 
 /** This month's credits, and when there are new ones. */
 export function CreditsCard({ view, credits }: { readonly view: View; readonly credits: Credits }) {

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { Analyses, AnalysisLine } from '../../../model/wire.ts'
 import { LoadState } from '../../../parts/load-state.tsx'
-import type { Work } from '../../../session/use-work.ts'
-import { Counted } from '../findings/counted.tsx'
+import type { Work } from '../../../session/use-work-session.ts'
+import { Counted } from '../findings/severity-badges.tsx'
 import { capital } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 

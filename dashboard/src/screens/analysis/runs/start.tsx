@@ -2,12 +2,12 @@ import { useRef } from 'preact/hooks'
 import type { Analyses, AnalysisLine } from '../../../model/wire.ts'
 import { Callout } from '../../../parts/callout.tsx'
 import { Switch } from '../../../parts/switch.tsx'
-import type { Work } from '../../../session/use-work.ts'
+import type { Work } from '../../../session/use-work-session.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 import { REPORT_ID } from '../report/report.tsx'
 import { NoCredits } from './credits.tsx'
 import { isUnderWay, PASSES, shareOf } from './progress.ts'
-import type { AnalysesWork } from './use-analyses.ts'
+import type { AnalysesWork } from './use-analysis-run.ts'
 
 type Props = AnalysesWork & { readonly work: Work; readonly analyses: Analyses }
 
