@@ -1,16 +1,16 @@
 import type { Subscription } from '@portico/client'
-import { readableAddress } from './readable-address.ts'
 import type { Customer } from './customers.ts'
-import { KINDS, type Kind, kindOf } from './words.ts'
+import { readableAddress } from './readable-address.ts'
+import { WEBSITE_STATES, type WebsiteState, websiteStateOf } from './words.ts'
 
-export type Website = { readonly customer: Customer; readonly subscription: Subscription | null }
+export type ListedWebsite = { readonly customer: Customer; readonly subscription: Subscription | null }
 
 /** What somebody looks for: a part of a customer's name or of the address, a state, and which page of the result. */
-export type Wanted = { readonly text: string; readonly state: Kind | null; readonly page: number }
+export type WebsiteQuery = { readonly text: string; readonly state: WebsiteState | null; readonly page: number }
 
-export type Found = {
+export type FoundWebsites = {
   /** Those of one page. */
-  readonly websites: readonly Website[]
+  readonly websites: readonly ListedWebsite[]
   readonly page: number
   readonly pages: number
   /** The place of the first one among all that were found, from 1. */
@@ -18,25 +18,25 @@ export type Found = {
   readonly matching: number
   readonly all: number
   /** Of all websites, whatever is looked for. */
-  readonly counts: Readonly<Record<Kind, number>>
+  readonly counts: Readonly<Record<WebsiteState, number>>
 }
 
-export const A_PAGE = 25
-export const MAX_SEARCH = 200
+export const PAGE_SIZE = 25
+export const MAX_SEARCH_LENGTH = 200
 
 const BY_NAME = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-export function readWanted(query: URLSearchParams): Wanted {
+export function readWebsiteQuery(query: URLSearchParams): WebsiteQuery {
   const page = Number(query.get('page') ?? 1)
   return {
-    text: query.get('q')?.trim().slice(0, MAX_SEARCH) ?? '',
-    state: KINDS.find((kind) => kind === query.get('state')) ?? null,
+    text: query.get('q')?.trim().slice(0, MAX_SEARCH_LENGTH) ?? '',
+    state: WEBSITE_STATES.find((kind) => kind === query.get('state')) ?? null,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
 }
 
 /** The address of a result, to come back to it. */
-export function addressOf({ text, state, page }: Wanted): string {
+export function websiteQueryHref({ text, state, page }: WebsiteQuery): string {
   const query = new URLSearchParams()
   if (text !== '') query.set('q', text)
   if (state !== null) query.set('state', state)
@@ -44,19 +44,22 @@ export function addressOf({ text, state, page }: Wanted): string {
   return query.size === 0 ? '/' : `/?${query}`
 }
 
-export function find(websites: readonly Website[], { text, state, page: wantedPage }: Wanted): Found {
+export function findWebsites(
+  websites: readonly ListedWebsite[],
+  { text, state, page: wantedPage }: WebsiteQuery,
+): FoundWebsites {
   const counts = { active: 0, ending: 0, ended: 0, none: 0 }
-  for (const { subscription } of websites) counts[kindOf(subscription)] += 1
+  for (const { subscription } of websites) counts[websiteStateOf(subscription)] += 1
   const words = wordsOf(text)
   const matching = websites
-    .filter((website) => state === null || kindOf(website.subscription) === state)
+    .filter((website) => state === null || websiteStateOf(website.subscription) === state)
     .filter((website) => words.length === 0 || hasAll(website.customer, words))
     .sort((one, other) => BY_NAME.compare(one.customer.name, other.customer.name))
-  const pages = Math.max(1, Math.ceil(matching.length / A_PAGE))
+  const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
   const page = Math.min(wantedPage, pages)
-  const from = (page - 1) * A_PAGE
+  const from = (page - 1) * PAGE_SIZE
   return {
-    websites: matching.slice(from, from + A_PAGE),
+    websites: matching.slice(from, from + PAGE_SIZE),
     page,
     pages,
     first: from + 1,

@@ -4,7 +4,7 @@ import type { Installation } from '@portico/client'
 // docs/operations.
 
 /** `src` of a listed host becomes `data-src`, with its category: a browser then asks for nothing before the visitor's yes. */
-export function mark(page: string, blocking: Installation['blocking']): string {
+export function markListedHosts(page: string, blocking: Installation['blocking']): string {
   return page.replace(/ src="(https?:\/\/[^"]*)"/g, (whole, address) => {
     const { hostname, pathname, search } = new URL(address)
     const listed = blocking.find(

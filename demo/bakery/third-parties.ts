@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
-import { createListener } from '../limited-server.ts'
+import { createLimitedServer } from '../limited-server.ts'
 
 // Whom the bakery's pages would contact: look-alikes of what websites use, each a server on an origin of its own that counts
 // who asks it for anything.
 
-export type Other = {
-  readonly id: OtherId
+export type ThirdParty = {
+  readonly id: ThirdPartyId
   readonly name: string
   readonly what: string
   readonly origin: string
@@ -15,8 +15,8 @@ export type Other = {
   forget(): void
 }
 
-export type OtherId = 'tally' | 'adlight' | 'reel' | 'pollen'
-export type Others = { readonly all: readonly Other[]; originOf(id: OtherId): string; close(): void }
+export type ThirdPartyId = 'tally' | 'adlight' | 'reel' | 'pollen'
+export type ThirdParties = { readonly all: readonly ThirdParty[]; originOf(id: ThirdPartyId): string; close(): void }
 
 type LookAlike = {
   readonly name: string
@@ -37,7 +37,7 @@ type Tool = {
 /** The smallest picture there is: one transparent pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-const LOOK_ALIKES: Readonly<Record<OtherId, LookAlike>> = {
+const LOOK_ALIKES: Readonly<Record<ThirdPartyId, LookAlike>> = {
   tally: {
     name: 'Tally',
     what: 'counts visits with a script',
@@ -89,11 +89,11 @@ navigator.sendBeacon('http://${request.headers.host}/grain')`
   },
 }
 
-const IDS: readonly OtherId[] = ['tally', 'adlight', 'reel', 'pollen']
-const hostOf = (id: OtherId) => `${id}.localhost`
+const IDS: readonly ThirdPartyId[] = ['tally', 'adlight', 'reel', 'pollen']
+const hostOf = (id: ThirdPartyId) => `${id}.localhost`
 
 /** For the customer's list of tools in use. */
-export const TOOLS = IDS.flatMap((id) => {
+export const BAKERY_TOOLS = IDS.flatMap((id) => {
   const { name, tool } = LOOK_ALIKES[id]
   return tool === null ? [] : [{ id, name, hosts: [hostOf(id)], policy: null, ...tool }]
 })
@@ -108,7 +108,7 @@ const VIDEO = `<!doctype html>
 </style>
 <p><span aria-hidden="true">🍞</span><p>Reel plays “Bread, being baked”`
 
-export async function openOthers(): Promise<Others> {
+export async function openThirdParties(): Promise<ThirdParties> {
   const opened = await Promise.all(IDS.map(open))
   return {
     all: opened.map(({ other }) => other),
@@ -123,10 +123,10 @@ export async function openOthers(): Promise<Others> {
   }
 }
 
-async function open(id: OtherId): Promise<{ readonly other: Other; close(): void }> {
+async function open(id: ThirdPartyId): Promise<{ readonly other: ThirdParty; close(): void }> {
   const { name, what, answer } = LOOK_ALIKES[id]
   let asked = 0
-  const server = createListener((request, response) => {
+  const server = createLimitedServer((request, response) => {
     asked += 1
     response.setHeader('cache-control', 'no-store')
     answer(request, response)

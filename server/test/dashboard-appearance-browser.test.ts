@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
 import { SCREENS } from '../../dashboard/src/model/screen.ts'
 import { LOCALES, type Locale } from '../../dashboard/src/texts/locale.ts'
-import { loadTexts } from '../../dashboard/src/texts/texts.ts'
+import { loadBaseTexts } from '../../dashboard/src/texts/texts.ts'
 import german from '../../dashboard/texts/de/base.json' with { type: 'json' }
 import { violationsIn } from './axe.ts'
 import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost, scrollsSideways } from './browser.ts'
@@ -169,7 +169,7 @@ const WIDTHS = [320, 672, 673, 992, 993]
 
 /** The words of the navigation in a language, in their order. */
 async function navigationIn(locale: Locale): Promise<readonly string[]> {
-  const { nav } = (await loadTexts(locale)).texts
+  const { nav } = (await loadBaseTexts(locale)).texts
   return SCREENS.map((screen) => nav[screen])
 }
 

@@ -1,19 +1,19 @@
 import { useRef } from 'preact/hooks'
 import type { Screen } from '../model/screen.ts'
 import { Icon } from '../parts/icon.tsx'
-import { type Change, describeChange, screenFor } from '../saving/change.ts'
-import type { Note, Work } from '../session/use-work-session.ts'
+import { type Change, describeChange, screenOfChange } from '../saving/change.ts'
+import type { ChangeNote, WorkSession } from '../session/use-work-session.ts'
 import { useWords } from '../texts/use-words.ts'
 
 type Props = {
-  readonly work: Work
+  readonly work: WorkSession
   readonly screen: Screen
   /** Which notes stand here, by what they are about, where a screen has two places for them. */
   readonly only?: (change: Change | null) => boolean
 }
 
 /** What became of the customer's changes: done, refused, on their way, or kept because they could not be sent. */
-export function Notes({ work, screen, only = () => true }: Props) {
+export function ChangeNotes({ work, screen, only = () => true }: Props) {
   const { texts } = useWords()
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed disappears: the focus stays where the next sentence will be.
@@ -31,7 +31,7 @@ export function Notes({ work, screen, only = () => true }: Props) {
         ))}
       {hasQueue && work.saving.length > 0 && (
         // Where the row or the switch shows it, the sentence is for those who do not see that.
-        <div class={work.saving.every((change) => screenFor(change) === screen) ? 'unseen' : 'note saving'}>
+        <div class={work.saving.every((change) => screenOfChange(change) === screen) ? 'unseen' : 'note saving'}>
           <Icon name="clock" />
           <span>{texts.saving.saving}</span>
         </div>
@@ -44,7 +44,7 @@ export function Notes({ work, screen, only = () => true }: Props) {
 }
 
 /** Stays until the next change, so nobody has to hurry. */
-function Line({ note, undo }: { readonly note: Note; readonly undo: (change: Change) => void }) {
+function Line({ note, undo }: { readonly note: ChangeNote; readonly undo: (change: Change) => void }) {
   const { texts } = useWords()
   if (note.tone === 'refused') {
     return (
@@ -70,7 +70,7 @@ function Line({ note, undo }: { readonly note: Note; readonly undo: (change: Cha
   )
 }
 
-type FailedProps = { readonly work: Work; readonly tryAgain: () => void; readonly discard: () => void }
+type FailedProps = { readonly work: WorkSession; readonly tryAgain: () => void; readonly discard: () => void }
 
 /** Nothing that the customer wanted is forgotten because a line was down. */
 function Failed({ work: { failed, lost }, tryAgain, discard }: FailedProps) {

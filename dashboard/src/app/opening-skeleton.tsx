@@ -4,7 +4,7 @@ import { useWords } from '../texts/use-words.ts'
 const DEFAULT_MS = 2_500
 
 /** The shape of the page while it opens; after a while it says that it takes longer. */
-export function Opening() {
+export function OpeningSkeleton() {
   const { texts } = useWords()
   const [slow, setSlow] = useState(false)
   useEffect(() => {

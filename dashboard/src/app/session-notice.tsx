@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** One calm message over the whole frame. */
-export function Notice({ code, unsaved, again, isFramed = window.parent !== window }: Props) {
+export function SessionNotice({ code, unsaved, again, isFramed = window.parent !== window }: Props) {
   const words = useWords()
   const { texts } = words
   const { title, text } = texts.notices[code]

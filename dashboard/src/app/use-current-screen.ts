@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Host } from '../host/host-messenger.ts'
-import { type Screen, screenFrom } from '../model/screen.ts'
+import type { HostMessenger } from '../host/host-messenger.ts'
+import { type Screen, screenFromHash } from '../model/screen.ts'
 import { useWords } from '../texts/use-words.ts'
 
-const current = () => screenFrom(location.hash) ?? 'overview'
+const current = () => screenFromHash(location.hash) ?? 'overview'
 
 /** The screen in the address. A change is told to the page around and to screen readers, by focus on the new heading. */
-export function useScreen(host: Host, left: () => void): Screen {
+export function useCurrentScreen(host: HostMessenger, left: () => void): Screen {
   const { texts } = useWords()
   const [screen, setScreen] = useState(current)
   const first = useRef(true)

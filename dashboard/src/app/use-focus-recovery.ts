@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks'
  * Where the element with the focus disappears, because another tab removed its language for instance, the focus goes to the
  * screen's heading: on the body, the next press of Tab would start from the top.
  */
-export function useKeptFocus(): RefObject<HTMLElement | null> {
+export function useFocusRecovery(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     const { current } = place

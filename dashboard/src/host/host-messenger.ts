@@ -1,7 +1,7 @@
 import type { Screen } from '../model/screen.ts'
-import type { Wanted } from '../model/wire.ts'
+import type { UpgradeTarget } from '../model/wire.ts'
 
-type Message =
+type HostMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'resize'; readonly height: number }
   /** `resume` belongs at the end of a fresh embed URL: the screen, and the changes that are not saved. */
@@ -9,22 +9,22 @@ type Message =
   | { readonly type: 'unsaved'; readonly resume: string; readonly unsaved: number }
   | { readonly type: 'error'; readonly code: string }
   | { readonly type: 'navigate'; readonly screen: Screen }
-  | { readonly type: 'upgrade'; readonly wanted: Wanted }
+  | { readonly type: 'upgrade'; readonly wanted: UpgradeTarget }
 
 /** Speaks to the page around the frame, and to no other: without knowing its origin it stays silent. */
-export type Host = (message: Message) => void
+export type HostMessenger = (message: HostMessage) => void
 
 /** No page around, or one that cannot be told apart from others. */
-export const NO_HOST: Host = () => {}
+export const SILENT_HOST: HostMessenger = () => {}
 
-export function hostAround(referrer: string): Host {
+export function createHostMessenger(referrer: string): HostMessenger {
   const origin = location.ancestorOrigins?.[0] ?? /^https?:\/\/[^/?#]+/.exec(referrer)?.[0]
-  if (window.parent === window || origin === undefined || origin === 'null') return NO_HOST
+  if (window.parent === window || origin === undefined || origin === 'null') return SILENT_HOST
   return (message) => window.parent.postMessage({ source: 'portico', ...message }, origin)
 }
 
 /** Tells the height of the content. It does not depend on the height of the frame, so the frame never grows by itself. */
-export function reportHeight(content: Element, host: Host): void {
+export function reportHeight(content: Element, host: HostMessenger): void {
   let told = 0
   new ResizeObserver(() => {
     const height = Math.ceil(content.getBoundingClientRect().height)

@@ -1,18 +1,18 @@
 import { type Locale, pickLocale } from '../texts/locale.ts'
 
 /** How the page around wants the dashboard to look, speak and lead on, from the address. */
-export type HostOptions = Look & {
+export type HostOptions = DashboardAppearance & {
   readonly locale: Locale
   /** With its region where the customer has one: dates and numbers follow it. */
   readonly formats: string
   /** Where the customer can order more; null when the page around has named no such place. */
   readonly upgradeUrl: string | null
   /** Whether the page around wants to be told what the customer would order. */
-  readonly tellsUpgrade: boolean
+  readonly sendsUpgradeMessage: boolean
 }
 
 /** Colours are `#rrggbb` in lower case; null is the dashboard's own. */
-export type Look = {
+export type DashboardAppearance = {
   readonly theme: 'light' | 'dark' | 'auto'
   readonly accent: string | null
   readonly background: string | null
@@ -50,7 +50,7 @@ export function readHostOptions(
     radius: radiusFrom(said('radius')),
     font: fontFrom(said('font')),
     upgradeUrl: webAddressFrom(said('upgrade_url')),
-    tellsUpgrade: said('upgrade') === 'message',
+    sendsUpgradeMessage: said('upgrade') === 'message',
   }
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf, lineThatMatters } from './status-lines.ts'
-import { STATE } from './website-state.cases.ts'
+import { mostUrgentLine, statusLinesOf } from './status-lines.ts'
+import { SAMPLE_WEBSITE_STATE } from './website-state.cases.ts'
 import type { WebsiteState } from './wire.ts'
 
-const linesWith = (more: Partial<WebsiteState>) => linesOf({ ...STATE, ...more }, true)
+const linesWith = (more: Partial<WebsiteState>) => statusLinesOf({ ...SAMPLE_WEBSITE_STATE, ...more }, true)
 const isOf = (line: string, more: Partial<WebsiteState>) => {
   const found = linesWith(more).find((one) => one.line === line)
   return [found?.is, found?.standing]
@@ -12,10 +12,10 @@ const isOf = (line: string, more: Partial<WebsiteState>) => {
 
 test('where all is done nothing has the button', () => {
   assert.deepEqual(
-    linesOf(STATE, true).filter(({ standing }) => standing !== 'done'),
+    statusLinesOf(SAMPLE_WEBSITE_STATE, true).filter(({ standing }) => standing !== 'done'),
     [],
   )
-  assert.equal(lineThatMatters(linesOf(STATE, true)), null)
+  assert.equal(mostUrgentLine(statusLinesOf(SAMPLE_WEBSITE_STATE, true)), null)
 })
 
 test('a language that was assumed stays open until somebody says so', () => {
@@ -25,7 +25,7 @@ test('a language that was assumed stays open until somebody says so', () => {
 
 test('tools: what somebody has to name comes before what was not looked at', () => {
   const tools = { named: 2, seen: 3, unknown: 0, proposals: 0 }
-  const { survey } = STATE
+  const { survey } = SAMPLE_WEBSITE_STATE
   assert.deepEqual(isOf('tools', { tools: { ...tools, unknown: 1 } }), ['unknown', 'open'])
   assert.deepEqual(isOf('tools', { tools: { ...tools, proposals: 1 } }), ['proposals', 'open'])
   assert.deepEqual(isOf('tools', { survey: { ...survey, state: 'failed', failure: 'blocked' } }), ['failed', 'bad'])
@@ -40,7 +40,7 @@ test('tools: what somebody has to name comes before what was not looked at', () 
 })
 
 test('nothing published waits only where it comes by itself', () => {
-  const waiting = { ...STATE.survey, state: 'waiting', at: null } as const
+  const waiting = { ...SAMPLE_WEBSITE_STATE.survey, state: 'waiting', at: null } as const
   const automatic = { mode: 'publish' } as const
   assert.deepEqual(isOf('published', { published: null, survey: waiting, automatic }), ['soon', 'waiting'])
   assert.deepEqual(isOf('published', { published: null, survey: waiting, automatic: { mode: 'propose' } }), [
@@ -51,12 +51,12 @@ test('nothing published waits only where it comes by itself', () => {
 })
 
 test('whether it works is never said before somebody has looked', () => {
-  const works = { at: STATE.now, before: [], after_reject: [], not_marked: [] }
+  const works = { at: SAMPLE_WEBSITE_STATE.now, before: [], after_reject: [], not_marked: [] }
   assert.deepEqual(isOf('works', { works: null }), ['waiting', 'waiting'])
-  const off = { ...STATE.survey, state: 'off', next_at: null } as const
+  const off = { ...SAMPLE_WEBSITE_STATE.survey, state: 'off', next_at: null } as const
   assert.deepEqual(isOf('works', { works: null, survey: off }), ['off', 'unknown'])
   assert.deepEqual(isOf('works', { works: { ...works, before: null }, survey: off }), ['off', 'unknown'])
-  assert.equal(lineThatMatters(linesWith({ works: null, survey: off })), null)
+  assert.equal(mostUrgentLine(linesWith({ works: null, survey: off })), null)
   assert.deepEqual(isOf('works', { works: { ...works, before: ['Google Analytics'] } }), ['before', 'bad'])
   assert.deepEqual(isOf('works', { works: { ...works, after_reject: ['Google Analytics'] } }), ['afterReject', 'bad'])
   assert.deepEqual(isOf('works', { works: { ...works, after_reject: null } }), ['goodBefore', 'done'])
@@ -75,7 +75,7 @@ test('documents: a contradiction is something to do, also where all answers are 
 
 test('the button is where others wait for it: a version before the tag, the tag before what it does', () => {
   const language = { code: 'de', assumed: 'lang' } as const
-  assert.equal(lineThatMatters(linesWith({ language, published: null, tag: null }))?.line, 'published')
-  assert.equal(lineThatMatters(linesWith({ language, tag: null }))?.line, 'tag')
-  assert.equal(lineThatMatters(linesWith({ language }))?.line, 'language')
+  assert.equal(mostUrgentLine(linesWith({ language, published: null, tag: null }))?.line, 'published')
+  assert.equal(mostUrgentLine(linesWith({ language, tag: null }))?.line, 'tag')
+  assert.equal(mostUrgentLine(linesWith({ language }))?.line, 'language')
 })

@@ -3,7 +3,7 @@ import type { WebsiteState } from './wire.ts'
 
 // What the first screen says of a website: a line for each thing, and which of them matters most now.
 
-export const LINES = [
+export const STATUS_LINE_NAMES = [
   'language',
   'tools',
   'published',
@@ -13,16 +13,16 @@ export const LINES = [
   'accessibility',
   'analysis',
 ] as const
-export type LineName = (typeof LINES)[number]
+export type StatusLineName = (typeof STATUS_LINE_NAMES)[number]
 
 /** `open`: somebody should do something. `waiting`: it comes by itself. `unknown`: nobody looks, as somebody has decided. */
-export type Standing = 'bad' | 'open' | 'waiting' | 'unknown' | 'done'
+export type StatusLevel = 'bad' | 'open' | 'waiting' | 'unknown' | 'done'
 
-export type Line = {
-  readonly [Name in LineName]: { readonly line: Name; readonly is: Saying<Name> }
-}[LineName] & { readonly standing: Standing; readonly screen: Screen }
+export type StatusLine = {
+  readonly [Name in StatusLineName]: { readonly line: Name; readonly is: LineCondition<Name> }
+}[StatusLineName] & { readonly standing: StatusLevel; readonly screen: Screen }
 
-type Saying<Name extends LineName> = {
+type LineCondition<Name extends StatusLineName> = {
   language: 'chosen' | NonNullable<WebsiteState['language']['assumed']>
   tools: 'waiting' | 'noScanner' | 'failed' | 'off' | 'offNone' | 'none' | 'named' | 'unknown' | 'proposals'
   published: 'none' | 'soon' | 'by' | 'pending'
@@ -34,7 +34,7 @@ type Saying<Name extends LineName> = {
 }[Name]
 
 /** In their order. Whether there are analyses in the plan is known by the view alone. */
-export function linesOf(state: WebsiteState, hasAnalyses: boolean): readonly Line[] {
+export function statusLinesOf(state: WebsiteState, hasAnalyses: boolean): readonly StatusLine[] {
   return [
     languageLine(state),
     toolsLine(state),
@@ -48,7 +48,7 @@ export function linesOf(state: WebsiteState, hasAnalyses: boolean): readonly Lin
 }
 
 /** What stands in the way of others comes before them: nothing works without a tag, and nothing is seen without a version. */
-const BY_WEIGHT: readonly LineName[] = [
+const BY_WEIGHT: readonly StatusLineName[] = [
   'published',
   'tag',
   'works',
@@ -60,14 +60,14 @@ const BY_WEIGHT: readonly LineName[] = [
 ]
 
 /** The line that has the button; null where nothing is left to do. */
-export function lineThatMatters(lines: readonly Line[]): Line | null {
+export function mostUrgentLine(lines: readonly StatusLine[]): StatusLine | null {
   const byWeight = BY_WEIGHT.flatMap((name) => lines.find(({ line }) => line === name) ?? [])
   return (
     byWeight.find(({ standing }) => standing === 'bad') ?? byWeight.find(({ standing }) => standing === 'open') ?? null
   )
 }
 
-function languageLine({ language: { assumed } }: WebsiteState): Line {
+function languageLine({ language: { assumed } }: WebsiteState): StatusLine {
   return {
     line: 'language',
     is: assumed ?? 'chosen',
@@ -76,8 +76,13 @@ function languageLine({ language: { assumed } }: WebsiteState): Line {
   }
 }
 
-function toolsLine({ tools, survey }: WebsiteState): Line {
-  const say = (is: Saying<'tools'>, standing: Standing): Line => ({ line: 'tools', is, standing, screen: 'tools' })
+function toolsLine({ tools, survey }: WebsiteState): StatusLine {
+  const say = (is: LineCondition<'tools'>, standing: StatusLevel): StatusLine => ({
+    line: 'tools',
+    is,
+    standing,
+    screen: 'tools',
+  })
   if (tools.unknown > 0) return say('unknown', 'open')
   if (tools.proposals > 0) return say('proposals', 'open')
   if (survey.failure === 'no_scanner') return say('noScanner', 'bad')
@@ -89,8 +94,8 @@ function toolsLine({ tools, survey }: WebsiteState): Line {
   return tools.named === 0 ? say('none', 'done') : say('named', 'done')
 }
 
-function publishedLine({ published, automatic, survey }: WebsiteState): Line {
-  const say = (is: Saying<'published'>, standing: Standing): Line => ({
+function publishedLine({ published, automatic, survey }: WebsiteState): StatusLine {
+  const say = (is: LineCondition<'published'>, standing: StatusLevel): StatusLine => ({
     line: 'published',
     is,
     standing,
@@ -101,14 +106,19 @@ function publishedLine({ published, automatic, survey }: WebsiteState): Line {
   return comesByItself ? say('soon', 'waiting') : say('none', 'bad')
 }
 
-function tagLine({ tag }: WebsiteState): Line {
-  const say = (is: Saying<'tag'>, standing: Standing): Line => ({ line: 'tag', is, standing, screen: 'installation' })
+function tagLine({ tag }: WebsiteState): StatusLine {
+  const say = (is: LineCondition<'tag'>, standing: StatusLevel): StatusLine => ({
+    line: 'tag',
+    is,
+    standing,
+    screen: 'installation',
+  })
   if (tag === null) return say('none', 'bad')
   return tag.gone ? say('gone', 'bad') : say('seen', 'done')
 }
 
-function worksLine({ works, survey }: WebsiteState): Line {
-  const say = (is: Saying<'works'>, standing: Standing): Line => ({
+function worksLine({ works, survey }: WebsiteState): StatusLine {
+  const say = (is: LineCondition<'works'>, standing: StatusLevel): StatusLine => ({
     line: 'works',
     is,
     standing,
@@ -123,8 +133,8 @@ function worksLine({ works, survey }: WebsiteState): Line {
   return say(works.after_reject === null ? 'goodBefore' : 'good', 'done')
 }
 
-function documentsLine({ documents }: WebsiteState): Line {
-  const say = (is: Saying<'documents'>, standing: Standing): Line => ({
+function documentsLine({ documents }: WebsiteState): StatusLine {
+  const say = (is: LineCondition<'documents'>, standing: StatusLevel): StatusLine => ({
     line: 'documents',
     is,
     standing,
@@ -135,13 +145,13 @@ function documentsLine({ documents }: WebsiteState): Line {
   return say(documents.some(({ state }) => state === 'complete') ? 'complete' : 'none', 'done')
 }
 
-function accessibilityLine({ accessibility: { in_plan, on } }: WebsiteState): Line {
+function accessibilityLine({ accessibility: { in_plan, on } }: WebsiteState): StatusLine {
   const is = in_plan ? (on ? 'on' : 'off') : 'missing'
   return { line: 'accessibility', is, standing: 'done', screen: 'accessibility' }
 }
 
-function analysisLine({ analysis }: WebsiteState, hasAnalyses: boolean): Line {
-  const say = (is: Saying<'analysis'>, standing: Standing): Line => ({
+function analysisLine({ analysis }: WebsiteState, hasAnalyses: boolean): StatusLine {
+  const say = (is: LineCondition<'analysis'>, standing: StatusLevel): StatusLine => ({
     line: 'analysis',
     is,
     standing,

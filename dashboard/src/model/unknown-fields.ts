@@ -4,17 +4,17 @@ import type { Interval, ModuleName, Tier } from './wire.ts'
 
 // What the log says is read with care: entries of other versions may lack what this one knows.
 
-export type Fields = Readonly<Record<string, unknown>>
+export type UnknownFields = Readonly<Record<string, unknown>>
 
-export function fields(value: unknown): Fields {
+export function asFields(value: unknown): UnknownFields {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }
 
-export function isText(value: unknown): value is string {
+export function isString(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-export function tierOf({ tier }: Fields): Tier | null {
+export function readTier({ tier }: UnknownFields): Tier | null {
   return isTier(tier) ? tier : null
 }
 
@@ -22,14 +22,14 @@ function isTier(value: unknown): value is Tier {
   return typeof value === 'string' && Object.hasOwn(TIER_NAMES, value)
 }
 
-export function intervalIn(value: unknown): Interval | null {
+export function readInterval(value: unknown): Interval | null {
   return value === 'monthly' || value === 'annually' ? value : null
 }
 
 /** The modules that this version knows, with how many of each there are. */
-export function modulesOf({ modules }: Fields): ReadonlyMap<ModuleName, number> {
+export function readModules({ modules }: UnknownFields): ReadonlyMap<ModuleName, number> {
   const found = new Map<ModuleName, number>()
-  for (const line of Array.isArray(modules) ? modules.map(fields) : []) {
+  for (const line of Array.isArray(modules) ? modules.map(asFields) : []) {
     const name = MODULE_NAMES.find((known) => known === line['name'])
     if (name !== undefined) found.set(name, Number(line['quantity']))
   }

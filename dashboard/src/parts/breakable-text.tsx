@@ -1,5 +1,5 @@
 /** A sentence in which the name of a website breaks after its dots. */
-export function Breakable({ text }: { readonly text: string }) {
+export function BreakableText({ text }: { readonly text: string }) {
   const [first, ...others] = text.split(/\.(?=\S)/)
   return (
     <>

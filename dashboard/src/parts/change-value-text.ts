@@ -1,13 +1,13 @@
-import { isText } from '../model/unknown-fields.ts'
+import { isString } from '../model/unknown-fields.ts'
 import type { Question } from '../model/wire.ts'
 import type { Change } from '../saving/change.ts'
-import type { Edit } from '../saving/draft.ts'
+import type { DraftEdit } from '../saving/draft.ts'
 import type { FactChange } from '../saving/fact-change.ts'
 import { unitName } from '../texts/unit-name.ts'
 import type { WebsiteWords } from '../texts/use-website-words.ts'
 
 /** What a change puts into its field, as the customer would read it there. */
-export function valueText(change: Change, words: WebsiteWords, questions: readonly Question[] = []): string {
+export function changeValueText(change: Change, words: WebsiteWords, questions: readonly Question[] = []): string {
   const text =
     change.kind === 'edit'
       ? editText(change.edit, words)
@@ -17,7 +17,7 @@ export function valueText(change: Change, words: WebsiteWords, questions: readon
   return text === '' ? words.texts.held.empty : text
 }
 
-function editText(edit: Edit, { texts }: WebsiteWords): string {
+function editText(edit: DraftEdit, { texts }: WebsiteWords): string {
   switch (edit.part) {
     case 'text':
       return edit.value
@@ -60,7 +60,7 @@ function factText({ field, answer }: FactChange, words: WebsiteWords, questions:
   if (duration !== null) return duration
   if (Array.isArray(value)) return value.map(nameOf).join(', ')
   return Object.entries(value)
-    .map(([key, one]) => (isText(one) ? one : `${key}: ${durationText(one, words)}`))
+    .map(([key, one]) => (isString(one) ? one : `${key}: ${durationText(one, words)}`))
     .join(' · ')
 }
 
@@ -70,5 +70,5 @@ export function durationText(
   { locale, number }: Pick<WebsiteWords, 'locale' | 'number'>,
 ): string | null {
   const [amount, unit]: readonly unknown[] = Array.isArray(value) ? value : []
-  return typeof amount === 'number' && isText(unit) ? `${number(amount)} ${unitName(locale, unit, amount)}` : null
+  return typeof amount === 'number' && isString(unit) ? `${number(amount)} ${unitName(locale, unit, amount)}` : null
 }

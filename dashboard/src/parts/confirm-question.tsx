@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Asks before something is lost. It takes the focus: the button that was pressed is gone. */
-export function Confirm({ question, yes, no, act, cancel, children }: Props) {
+export function ConfirmQuestion({ question, yes, no, act, cancel, children }: Props) {
   const place = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** Code with a button that copies it. Where the browser lets nothing be copied from a frame, it is selected at least. */
-export function Copyable({ text, name }: Props) {
+export function CopyableCode({ text, name }: Props) {
   const { installation } = useWebsiteWords().texts
   const code = useRef<HTMLElement>(null)
   const [said, setSaid] = useState('')

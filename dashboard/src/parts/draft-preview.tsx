@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Refused } from '../model/errors.ts'
+import { RefusedError } from '../model/errors.ts'
 import type { Draft } from '../model/wire.ts'
-import { type PreviewMessage, READY } from '../preview/message.ts'
-import { previewPage } from '../preview/page.ts'
-import { problemText } from '../saving/problem-text.ts'
+import { PREVIEW_READY, type PreviewMessage } from '../preview/message.ts'
+import { fetchPreviewPage } from '../preview/page.ts'
+import { fieldErrorText } from '../saving/problem-text.ts'
 import { useLoaded } from '../session/use-loaded.ts'
-import type { Work } from '../session/use-work-session.ts'
+import type { WorkSession } from '../session/use-work-session.ts'
 import { useWebsiteWords } from '../texts/use-website-words.ts'
 
 type Props = {
   readonly draft: Draft
   readonly language: string
   readonly what: 'banner' | 'widget'
-  readonly work: Pick<Work, 'reads' | 'lost'>
+  readonly work: Pick<WorkSession, 'reads' | 'lost'>
 }
 
 /** While somebody types or tries colours, only the last of it is asked for. */
 const SETTLED_MS = 300
 
 /** What visitors would get of this draft. */
-export function Preview({ draft, language, what, work }: Props) {
+export function DraftPreview({ draft, language, what, work }: Props) {
   const { reads, lost } = work
   const words = useWebsiteWords()
   const { preview } = words.texts
@@ -38,9 +38,9 @@ export function Preview({ draft, language, what, work }: Props) {
       setProblem(null)
     } catch (error) {
       if (mine !== asked.current) return
-      const [wrong] = error instanceof Refused ? error.wrong : []
+      const [wrong] = error instanceof RefusedError ? error.wrong : []
       setProblem(
-        wrong === undefined ? preview.failed : words.say(preview.refused, { reason: problemText(wrong, words) }),
+        wrong === undefined ? preview.failed : words.say(preview.refused, { reason: fieldErrorText(wrong, words) }),
       )
     }
   }
@@ -72,11 +72,12 @@ type FrameProps = Omit<Props, 'draft'> & {
 export function PreviewFrame({ settings, language, what, title, problem, work }: FrameProps) {
   const { preview } = useWebsiteWords().texts
   const frame = useRef<HTMLIFrameElement>(null)
-  const page = useLoaded(previewPage, work.lost !== null)
+  const page = useLoaded(fetchPreviewPage, work.lost !== null)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     const hear = ({ data, source, origin }: MessageEvent<unknown>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow && data === READY) setReady(true)
+      if (origin === location.origin && source === frame.current?.contentWindow && data === PREVIEW_READY)
+        setReady(true)
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)

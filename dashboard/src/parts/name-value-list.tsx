@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 
 /** Names and values, one in each line. */
-export function FactList({
+export function NameValueList({
   facts,
 }: {
   readonly facts: readonly (readonly [name: string, value: ComponentChildren])[]

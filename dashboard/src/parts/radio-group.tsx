@@ -11,7 +11,7 @@ type Props<T extends string> = {
 }
 
 /** One of a few, all in sight. What follows from each stands beside it. */
-export function Choose<T extends string>({ name, options, value, choose, about }: Props<T>) {
+export function RadioGroup<T extends string>({ name, options, value, choose, about }: Props<T>) {
   const id = useId()
   return (
     <fieldset class="choose" aria-describedby={about}>

@@ -1,7 +1,7 @@
 type Props = { readonly title: string; readonly intro?: string }
 
 /** The heading takes the focus when the customer comes to a screen. */
-export function Title({ title, intro }: Props) {
+export function ScreenTitle({ title, intro }: Props) {
   return (
     <div class="title">
       <h2 tabIndex={-1}>{title}</h2>

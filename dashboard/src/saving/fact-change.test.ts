@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Documents, Question } from '../model/wire.ts'
-import { answerOf, currentFact, type FactChange, isFactChange, requestFor, shownOf, subjectOfFact } from './fact-change.ts'
+import {
+  changeToCurrentAnswer,
+  type FactChange,
+  factKey,
+  factsRequest,
+  isFactChange,
+  shownAnswerOf,
+  wholeAnswerOf,
+} from './fact-change.ts'
 
 const question = (field: string, value?: unknown, source: Question['source'] = null): Question => ({
   field,
@@ -32,30 +40,30 @@ const DOCUMENTS: Documents = {
 }
 
 test('an answer names one field and the version that it was made on', () => {
-  assert.deepEqual(requestFor(change('name', { value: 'Eva' }), DOCUMENTS), {
+  assert.deepEqual(factsRequest(change('name', { value: 'Eva' }), DOCUMENTS), {
     details_version: 7,
     set: { name: 'Eva' },
   })
-  assert.deepEqual(requestFor(change('vat_id', { value: null }), DOCUMENTS), {
+  assert.deepEqual(factsRequest(change('vat_id', { value: null }), DOCUMENTS), {
     details_version: 7,
     set: { vat_id: null },
   })
-  assert.deepEqual(requestFor(change('name', null), DOCUMENTS), { details_version: 7, clear: ['name'] })
+  assert.deepEqual(factsRequest(change('name', null), DOCUMENTS), { details_version: 7, clear: ['name'] })
 })
 
 test('sentences in one language leave those in the others as they are', () => {
   const spanish = change('other_sources', { value: 'Ninguna.' }, 'es')
-  assert.deepEqual(requestFor(spanish, DOCUMENTS).set, { other_sources: { de: 'Keine.', es: 'Ninguna.' } })
+  assert.deepEqual(factsRequest(spanish, DOCUMENTS).set, { other_sources: { de: 'Keine.', es: 'Ninguna.' } })
   const both = { de: 'Keine.', es: 'Ninguna.' }
-  assert.deepEqual(answerOf(change('other_sources', { value: '' }, 'de'), both), { value: { es: 'Ninguna.' } })
+  assert.deepEqual(wholeAnswerOf(change('other_sources', { value: '' }, 'de'), both), { value: { es: 'Ninguna.' } })
   // Of the last one that goes nothing is left: that is no answer, and not an empty one.
-  assert.equal(answerOf(change('other_sources', { value: '' }, 'es'), { es: 'Ninguna.' }), null)
-  assert.deepEqual(answerOf(spanish, null), { value: { es: 'Ninguna.' } })
+  assert.equal(wholeAnswerOf(change('other_sources', { value: '' }, 'es'), { es: 'Ninguna.' }), null)
+  assert.deepEqual(wholeAnswerOf(spanish, null), { value: { es: 'Ninguna.' } })
 })
 
 test('what is answered now is the customer’s own, in the language that is asked about', () => {
   const now = (field: string, language: string | null = null) =>
-    currentFact(change(field, { value: 'x' }, language), DOCUMENTS).answer
+    changeToCurrentAnswer(change(field, { value: 'x' }, language), DOCUMENTS).answer
   assert.deepEqual(now('name'), { value: 'Ana' })
   assert.equal(now('other_sources'), null, 'the host has said it')
   assert.deepEqual(now('other_sources', 'de'), { value: 'Keine.' })
@@ -68,22 +76,26 @@ test('answers to different questions, or in different languages, do not take eac
     change('city', null),
     change('other_sources', null, 'de'),
     change('other_sources', null, 'es'),
-  ].map(subjectOfFact)
+  ].map(factKey)
   assert.equal(new Set(subjects).size, 4)
 })
 
 test('a question shows what was answered since, and whether that is saved', () => {
   const saved = question('name', 'Ana', 'integrator')
-  assert.deepEqual(shownOf(saved, [], []), { value: 'Ana', isOwn: false, state: 'saved' })
+  assert.deepEqual(shownAnswerOf(saved, [], []), { value: 'Ana', isOwn: false, state: 'saved' })
   const eva = change('name', { value: 'Eva' })
-  assert.deepEqual(shownOf(saved, [eva], []), { value: 'Eva', isOwn: true, state: 'saving' })
-  assert.deepEqual(shownOf(saved, [], [eva]), { value: 'Eva', isOwn: true, state: 'failed' })
-  assert.deepEqual(shownOf(saved, [change('city', { value: 'Lugo' })], []), {
+  assert.deepEqual(shownAnswerOf(saved, [eva], []), { value: 'Eva', isOwn: true, state: 'saving' })
+  assert.deepEqual(shownAnswerOf(saved, [], [eva]), { value: 'Eva', isOwn: true, state: 'failed' })
+  assert.deepEqual(shownAnswerOf(saved, [change('city', { value: 'Lugo' })], []), {
     value: 'Ana',
     isOwn: false,
     state: 'saved',
   })
-  assert.deepEqual(shownOf(saved, [change('name', null)], []), { value: undefined, isOwn: false, state: 'saving' })
+  assert.deepEqual(shownAnswerOf(saved, [change('name', null)], []), {
+    value: undefined,
+    isOwn: false,
+    state: 'saving',
+  })
 })
 
 test('what was not written by this page is no answer', () => {

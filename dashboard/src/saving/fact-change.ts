@@ -1,4 +1,4 @@
-import { fields, isText } from '../model/unknown-fields.ts'
+import { asFields, isString } from '../model/unknown-fields.ts'
 import type { Documents, FactsRequest, Question } from '../model/wire.ts'
 
 /** What a fact can be. `@portico/legal/facts/fact-problem` says which fits where; null says that there is none. */
@@ -27,51 +27,55 @@ export type FactChange = {
 }
 
 /** Of two answers to the same question that were not sent yet, only the later one counts. */
-export function subjectOfFact({ field, language }: FactChange): string {
+export function factKey({ field, language }: FactChange): string {
   return `fact.${field}.${language ?? ''}`
 }
 
 /** What the service is asked to save, given what it has. */
-export function requestFor(change: FactChange, documents: Documents): FactsRequest {
+export function factsRequest(change: FactChange, documents: Documents): FactsRequest {
   const { details_version } = documents
-  const answer = answerOf(change, documents.questions.find(({ field }) => field === change.field)?.value)
+  const answer = wholeAnswerOf(change, documents.questions.find(({ field }) => field === change.field)?.value)
   return answer === null
     ? { details_version, clear: [change.field] }
     : { details_version, set: { [change.field]: answer.value } }
 }
 
 /** The change that would answer what is answered now. The host's answer is none of the customer's own. */
-export function currentFact(change: FactChange, documents: Pick<Documents, 'questions'>): FactChange {
+export function changeToCurrentAnswer(change: FactChange, documents: Pick<Documents, 'questions'>): FactChange {
   const question = documents.questions.find(({ field }) => field === change.field)
   if (change.language !== null) {
-    return { ...change, answer: { value: proseOf(question?.value)[change.language] ?? '' } }
+    return { ...change, answer: { value: textsByLanguage(question?.value)[change.language] ?? '' } }
   }
   // Both sides are one release: the service keeps nothing else.
   return { ...change, answer: question?.source === 'customer' ? { value: question.value as FactValue } : null }
 }
 
 /** The whole answer that a change makes of the one before it. A language of which nothing is left is not in it. */
-export function answerOf({ language, answer }: FactChange, before: unknown): FactChange['answer'] {
+export function wholeAnswerOf({ language, answer }: FactChange, before: unknown): FactChange['answer'] {
   if (language === null || answer === null) return answer
-  const { [language]: _, ...others } = proseOf(before)
-  const texts = isText(answer.value) && answer.value !== '' ? { ...others, [language]: answer.value } : others
+  const { [language]: _, ...others } = textsByLanguage(before)
+  const texts = isString(answer.value) && answer.value !== '' ? { ...others, [language]: answer.value } : others
   return Object.keys(texts).length === 0 ? null : { value: texts }
 }
 
 /** A question with what the customer has answered since, saved or not. */
-export type Shown = {
+export type ShownAnswer = {
   readonly value: unknown
   readonly isOwn: boolean
   readonly state: 'saved' | 'saving' | 'failed'
 }
 
-export function shownOf(question: Question, saving: readonly FactChange[], failed: readonly FactChange[]): Shown {
+export function shownAnswerOf(
+  question: Question,
+  saving: readonly FactChange[],
+  failed: readonly FactChange[],
+): ShownAnswer {
   const { field, value, source } = question
   const mine = (changes: readonly FactChange[]) => changes.filter((change) => change.field === field)
   const [onTheirWay, kept] = [mine(saving), mine(failed)]
   let shown: { readonly value: unknown; readonly isOwn: boolean } = { value, isOwn: source === 'customer' }
   for (const change of [...onTheirWay, ...kept]) {
-    const answer = answerOf(change, shown.value)
+    const answer = wholeAnswerOf(change, shown.value)
     // What the host said comes back with the service's answer; until then nothing is shown in its place.
     shown = answer === null ? { value: undefined, isOwn: false } : { value: answer.value, isOwn: true }
   }
@@ -79,18 +83,18 @@ export function shownOf(question: Question, saving: readonly FactChange[], faile
 }
 
 /** Sentences by language, from whatever stands there. */
-export function proseOf(value: unknown): Readonly<Record<string, string>> {
+export function textsByLanguage(value: unknown): Readonly<Record<string, string>> {
   if (Array.isArray(value)) return {}
   return Object.fromEntries(
-    Object.entries(fields(value)).flatMap(([code, text]) => (isText(text) ? [[code, text]] : [])),
+    Object.entries(asFields(value)).flatMap(([code, text]) => (isString(text) ? [[code, text]] : [])),
   )
 }
 
 export function isFactChange(change: unknown): change is FactChange {
-  const { field, language, label, answer } = fields(change)
-  if (!isText(field) || !/^[a-z_]{1,60}$/.test(field) || !isText(label)) return false
-  if (language !== null && !(isText(language) && /^[a-z]{2,3}$/.test(language))) return false
-  return answer === null || isValue(fields(answer)['value'])
+  const { field, language, label, answer } = asFields(change)
+  if (!isString(field) || !/^[a-z_]{1,60}$/.test(field) || !isString(label)) return false
+  if (language !== null && !(isString(language) && /^[a-z]{2,3}$/.test(language))) return false
+  return answer === null || isValue(asFields(answer)['value'])
 }
 
 function isValue(value: unknown): boolean {
@@ -98,8 +102,8 @@ function isValue(value: unknown): boolean {
   if (typeof value !== 'object') return false
   return Object.values(value).every((one) => {
     if (Array.isArray(one)) return !Array.isArray(value) && one.every(isWord)
-    return isText(one) || (Array.isArray(value) && isWord(one))
+    return isString(one) || (Array.isArray(value) && isWord(one))
   })
 }
 
-const isWord = (one: unknown) => isText(one) || typeof one === 'number'
+const isWord = (one: unknown) => isString(one) || typeof one === 'number'

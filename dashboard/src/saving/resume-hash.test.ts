@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressOf, SCREENS, screenAskedFor, screenFrom } from '../model/screen.ts'
+import { SCREENS, screenFromHash, screenFromQuery, screenHref } from '../model/screen.ts'
 import type { Change } from './change.ts'
-import { readResume, resumeFrom } from './resume-hash.ts'
+import { readResumeHash, writeResumeHash } from './resume-hash.ts'
 
 const CHANGES: readonly Change[] = [
   { kind: 'add', language: 'de', before: null },
@@ -15,15 +15,15 @@ const CHANGES: readonly Change[] = [
 ]
 
 test('the screen and every kind of change come back as they were', () => {
-  const resume = resumeFrom('languages', CHANGES)
+  const resume = writeResumeHash('languages', CHANGES)
   assert.equal(resume, '#/languages?unsaved=add.de,add.it.fr,remove.es,default.de,widget.off,widget.on,monthly.on')
-  assert.deepEqual(readResume(resume), { screen: 'languages', unsaved: CHANGES })
+  assert.deepEqual(readResumeHash(resume), { screen: 'languages', unsaved: CHANGES })
 })
 
 test('without changes it is the address of the screen', () => {
-  assert.equal(resumeFrom('activity', []), '#/activity')
-  assert.deepEqual(readResume('#/activity'), { screen: 'activity', unsaved: [] })
-  assert.deepEqual(readResume(''), { screen: null, unsaved: [] })
+  assert.equal(writeResumeHash('activity', []), '#/activity')
+  assert.deepEqual(readResumeHash('#/activity'), { screen: 'activity', unsaved: [] })
+  assert.deepEqual(readResumeHash(''), { screen: null, unsaved: [] })
 })
 
 test('what this page would not have written is ignored', () => {
@@ -40,7 +40,7 @@ test('what this page would not have written is ignored', () => {
     'drop.de',
     '<b>',
   ]) {
-    assert.deepEqual(readResume(`#/languages?unsaved=${wrong},add.de`).unsaved, [CHANGES[0]], wrong)
+    assert.deepEqual(readResumeHash(`#/languages?unsaved=${wrong},add.de`).unsaved, [CHANGES[0]], wrong)
   }
   for (const wrong of [
     '#/nothing?unsaved=add.de',
@@ -48,7 +48,7 @@ test('what this page would not have written is ignored', () => {
     '#/languages?saved=add.de',
     '#/languages&add.de',
   ]) {
-    assert.deepEqual(readResume(wrong).unsaved, [], wrong)
+    assert.deepEqual(readResumeHash(wrong).unsaved, [], wrong)
   }
 })
 
@@ -75,9 +75,9 @@ test('edits of the draft and its publication come back as they were, in whatever
     { kind: 'fact', fact: { field: 'kind', language: null, label: 'Kind', answer: null } },
     { kind: 'publish', draft: 12, details: 3 },
   ]
-  const resume = resumeFrom('banner', changes)
+  const resume = writeResumeHash('banner', changes)
   assert.match(resume, /^#\/banner\?unsaved=[\w.,-]+$/)
-  assert.deepEqual(readResume(resume), { screen: 'banner', unsaved: changes })
+  assert.deepEqual(readResumeHash(resume), { screen: 'banner', unsaved: changes })
 })
 
 test('an edit that this page would not have written is ignored', () => {
@@ -94,9 +94,9 @@ test('an edit that this page would not have written is ignored', () => {
     { part: 'own_tool', id: 'a', name: 'A', value: { id: 'a', name: 'A' } },
     { part: '__proto__', value: 'x' },
   ]) {
-    assert.deepEqual(readResume(`#/banner?unsaved=${written(wrong)}`).unsaved, [], JSON.stringify(wrong))
+    assert.deepEqual(readResumeHash(`#/banner?unsaved=${written(wrong)}`).unsaved, [], JSON.stringify(wrong))
   }
-  assert.deepEqual(readResume('#/banner?unsaved=edit.%%%,edit._,publish.x').unsaved, [])
+  assert.deepEqual(readResumeHash('#/banner?unsaved=edit.%%%,edit._,publish.x').unsaved, [])
 })
 
 test('what has no room is left out with all that builds on it, so that the page around keeps the rest', () => {
@@ -104,17 +104,17 @@ test('what has no room is left out with all that builds on it, so that the page 
     kind: 'edit',
     edit: { part: 'text', language: 'de', field: 'title', value },
   })
-  const resume = resumeFrom('banner', [long('short'), long('x'.repeat(3_000)), long('after')])
+  const resume = writeResumeHash('banner', [long('short'), long('x'.repeat(3_000)), long('after')])
   assert.ok(resume.length <= 2_000)
-  assert.deepEqual(readResume(resume).unsaved, [long('short')])
+  assert.deepEqual(readResumeHash(resume).unsaved, [long('short')])
 })
 
 test('at most fifty changes are written, and a longer list is no list of ours', () => {
   const add: Change = { kind: 'add', language: 'de', before: null }
   const many = (count: number) => Array.from({ length: count }, () => add)
-  assert.equal(readResume(resumeFrom('languages', many(60))).unsaved.length, 50)
+  assert.equal(readResumeHash(writeResumeHash('languages', many(60))).unsaved.length, 50)
   assert.equal(
-    readResume(
+    readResumeHash(
       `#/languages?unsaved=${many(50)
         .map(() => 'add.de')
         .join()}`,
@@ -122,7 +122,7 @@ test('at most fifty changes are written, and a longer list is no list of ours', 
     50,
   )
   assert.equal(
-    readResume(
+    readResumeHash(
       `#/languages?unsaved=${many(51)
         .map(() => 'add.de')
         .join()}`,
@@ -133,12 +133,12 @@ test('at most fifty changes are written, and a longer list is no list of ours', 
 
 test('a screen is known by its address and by the parameter, and nothing else is a screen', () => {
   for (const screen of SCREENS) {
-    assert.equal(screenFrom(addressOf(screen)), screen)
-    assert.equal(screenAskedFor(`?embed=1&screen=${screen}`), screen)
+    assert.equal(screenFromHash(screenHref(screen)), screen)
+    assert.equal(screenFromQuery(`?embed=1&screen=${screen}`), screen)
   }
   for (const wrong of ['', '#', '#/', '#/Languages', '#languages', '#/languages/'])
-    assert.equal(screenFrom(wrong), null)
+    assert.equal(screenFromHash(wrong), null)
   for (const wrong of ['', '?screen=', '?screen=Languages', '?screen=%23/languages']) {
-    assert.equal(screenAskedFor(wrong), null)
+    assert.equal(screenFromQuery(wrong), null)
   }
 })

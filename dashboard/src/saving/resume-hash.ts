@@ -1,11 +1,11 @@
-import { addressOf, type Screen, screenFrom } from '../model/screen.ts'
+import { type Screen, screenFromHash, screenHref } from '../model/screen.ts'
 import type { Change } from './change.ts'
-import { readEdit, readFact, writeWord } from './edit-codec.ts'
+import { decodeEdit, decodeFactChange, encodeEdit } from './edit-codec.ts'
 
 /** More than there are things to change; a longer list was not made by this page. */
 const MAX_CHANGES = 50
 /** As much as the page around keeps. */
-const LONGEST = 2_000
+const MAX_LENGTH = 2_000
 const LANGUAGE = '[a-z]{2,3}'
 const WRITTEN = new RegExp(
   `^(?:(add)\\.(${LANGUAGE})(?:\\.(${LANGUAGE}))?|(remove|default)\\.(${LANGUAGE})|(widget|monthly)\\.(on|off)` +
@@ -16,21 +16,21 @@ const WRITTEN = new RegExp(
  * Where the customer is and what is not saved, as the part of an address behind the `#`. The page around puts it at the end
  * of a fresh embed URL, so that nothing is lost when a session ends. It is not stored anywhere.
  */
-export function resumeFrom(screen: Screen, unsaved: readonly Change[]): string {
-  let resume = addressOf(screen)
+export function writeResumeHash(screen: Screen, unsaved: readonly Change[]): string {
+  let resume = screenHref(screen)
   for (const [index, change] of unsaved.slice(0, MAX_CHANGES).entries()) {
     const longer = `${resume}${index === 0 ? '?unsaved=' : ','}${written(change)}`
     // A change builds on those before it, so nothing follows one that has no room.
-    if (longer.length > LONGEST) break
+    if (longer.length > MAX_LENGTH) break
     resume = longer
   }
   return resume
 }
 
 /** Reads it back. Whatever this page would not have written is ignored. */
-export function readResume(hash: string): { readonly screen: Screen | null; readonly unsaved: readonly Change[] } {
+export function readResumeHash(hash: string): { readonly screen: Screen | null; readonly unsaved: readonly Change[] } {
   const [address = '', query = ''] = hash.split('?', 2)
-  const screen = screenFrom(address)
+  const screen = screenFromHash(address)
   const list = /^unsaved=(.*)$/.exec(query)?.[1] ?? ''
   const changes = list.split(',', MAX_CHANGES + 1)
   if (screen === null || changes.length > MAX_CHANGES) return { screen, unsaved: [] }
@@ -43,9 +43,9 @@ function written(change: Change): string {
     case 'monthly':
       return `${change.kind}.${change.enabled ? 'on' : 'off'}`
     case 'edit':
-      return `edit.${writeWord(change.edit)}`
+      return `edit.${encodeEdit(change.edit)}`
     case 'fact':
-      return `fact.${writeWord(change.fact)}`
+      return `fact.${encodeEdit(change.fact)}`
     case 'publish':
       return `publish.${change.draft}.${change.details}`
     case 'restore':
@@ -67,8 +67,8 @@ function changeFrom(text: string): Change | null {
   if (restored !== undefined) {
     return { kind: 'restore', version: restored === 'now' ? null : Number(restored), draft: Number(replaced) }
   }
-  const fact = answered === undefined ? null : readFact(answered)
+  const fact = answered === undefined ? null : decodeFactChange(answered)
   if (fact !== null) return { kind: 'fact', fact }
-  const edit = edited === undefined ? null : readEdit(edited)
+  const edit = edited === undefined ? null : decodeEdit(edited)
   return edit === null ? null : { kind: 'edit', edit }
 }

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Screen } from '../model/screen.ts'
 import type { Change } from './change.ts'
-import { type RejectedChange, rejectedFor, withoutRejected, withRejected } from './rejected-change.ts'
+import { addRejected, findRejected, type RejectedChange, removeRejected } from './rejected-change.ts'
 
 /** Something in a field that cannot be saved as it is. */
-export type Typed = {
+export type TypedText = {
   readonly text: string
   /** What the field is called. */
   readonly label: string
   readonly home: Screen
 }
 
-export type Unsaved = {
+export type UnsavedFields = {
   /** What the service has not taken. */
   readonly held: readonly RejectedChange[]
   /** Gives up what was held. */
@@ -19,17 +19,17 @@ export type Unsaved = {
   /** Gives up whatever fields of the draft have that is not saved: the whole draft becomes another. */
   readonly releaseDraft: () => void
   /** What was typed and cannot be sent as it is, by the id of its control: it stays while another screen is looked at. */
-  readonly typed: Readonly<Record<string, Typed>>
-  readonly keepTyped: (id: string, typed: Typed | null) => void
+  readonly typed: Readonly<Record<string, TypedText>>
+  readonly keepTyped: (id: string, typed: TypedText | null) => void
   /** The id of the control that the customer wants to be taken to, until the focus is there. */
   readonly sought: string | null
   readonly seek: (id: string | null) => void
 }
 
 /** What is in fields and not saved, although nothing is on its way. */
-export function useUnsaved() {
+export function useUnsavedFields() {
   const [held, setHeld] = useState<readonly RejectedChange[]>([])
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<string, TypedText>>>({})
   const [sought, seek] = useState<string | null>(null)
   /** For answers that come between two drawings. */
   const latest = useRef(held)
@@ -37,9 +37,9 @@ export function useUnsaved() {
     latest.current = next
     setHeld(next)
   }
-  const shown: Unsaved = {
+  const shown: UnsavedFields = {
     held,
-    release: (change) => put(withoutRejected(latest.current, change)),
+    release: (change) => put(removeRejected(latest.current, change)),
     releaseDraft: () => {
       put(latest.current.filter(({ change }) => change.kind !== 'edit'))
       // Answers for documents are not in the draft.
@@ -52,14 +52,14 @@ export function useUnsaved() {
   }
   return {
     shown,
-    hold: (one: RejectedChange) => put(withRejected(latest.current, one)),
+    hold: (one: RejectedChange) => put(addRejected(latest.current, one)),
     /** Somebody changes a field of which something is held. Of two texts one has to be chosen first: then it says yes. */
     takes(change: Change): boolean {
-      const before = rejectedFor(latest.current, change)
-      if (before !== null && before.theirs !== null) put(withRejected(latest.current, { ...before, change }))
-      else if (before !== null) put(withoutRejected(latest.current, change))
+      const before = findRejected(latest.current, change)
+      if (before !== null && before.theirs !== null) put(addRejected(latest.current, { ...before, change }))
+      else if (before !== null) put(removeRejected(latest.current, change))
       return before !== null && before.theirs !== null
     },
-    theirs: (change: Change) => rejectedFor(latest.current, change)?.theirs ?? null,
+    theirs: (change: Change) => findRejected(latest.current, change)?.theirs ?? null,
   }
 }

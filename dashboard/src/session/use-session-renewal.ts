@@ -6,7 +6,7 @@ const RENEW_AFTER_MS = 4 * 60_000
 const FRESH_FOR_MS = 2_000
 const RECONNECT_EVERY_MS = 5_000
 
-export function useRenewal(refresh: () => Promise<void>, lost: boolean, offline: () => void): void {
+export function useSessionRenewal(refresh: () => Promise<void>, lost: boolean, offline: () => void): void {
   const latest = useRef(refresh)
   latest.current = refresh
   const renewed = useRef(Date.now())

@@ -1,38 +1,38 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { endsSession, isTransient, Refused, Unreachable } from '../model/errors.ts'
+import { endsSession, isTransientError, RefusedError, UnreachableError } from '../model/errors.ts'
 import type { View } from '../model/wire.ts'
-import { type Change, describeChange, doneMessage, inverseOf, subjectOf } from '../saving/change.ts'
+import { type Change, changeDoneMessage, changeKey, describeChange, inverseChange } from '../saving/change.ts'
 import { refusalText } from '../saving/refusal-text.ts'
-import { rejectedBy } from '../saving/rejected-change.ts'
-import { type Outcome, type Queue, saveQueue } from '../saving/save-queue.ts'
-import { staleGuard } from '../saving/stale-guard.ts'
-import { type Unsaved, useUnsaved } from '../saving/use-unsaved-fields.ts'
+import { rejectedChangeFrom } from '../saving/rejected-change.ts'
+import { createSaveQueue, type QueueState, type SendOutcome } from '../saving/save-queue.ts'
+import { createStaleGuard } from '../saving/stale-guard.ts'
+import { type UnsavedFields, useUnsavedFields } from '../saving/use-unsaved-fields.ts'
 import { serviceLanguage } from '../texts/locale.ts'
 import { useWords } from '../texts/use-words.ts'
-import type { Reads } from './api.ts'
-import { type NoticeCode, noticeFor, type Opened } from './opening.ts'
+import type { ScreenRequests } from './api.ts'
+import { type NoticeCode, noticeForError, type OpenedSession } from './opening.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
-import { useRenewal } from './use-session-renewal.ts'
+import { useSessionRenewal } from './use-session-renewal.ts'
 
 /** What a change did, or what was to be done and why it was refused. */
-export type Note = { readonly id: number } & Said
-type Said = { /** Null for what is about no single change. */ readonly about: Change | null } & Verdict
-type Verdict =
+export type ChangeNote = { readonly id: number } & NoteContent
+type NoteContent = { /** Null for what is about no single change. */ readonly about: Change | null } & NoteOutcome
+type NoteOutcome =
   | { readonly tone: 'done'; readonly text: string; readonly undo: Change | null }
   | { readonly tone: 'refused'; readonly text: string; readonly wish: string }
 
 /** Why the service cannot be asked: nothing comes through, or it says that it cannot serve. */
-export type Lost = 'offline' | 'unavailable'
+export type ConnectionLoss = 'offline' | 'unavailable'
 
-export type Work = Unsaved & {
+export type WorkSession = UnsavedFields & {
   /** What the service has confirmed. */
   readonly view: View
   /** The changes that are on their way. */
   readonly saving: readonly Change[]
   /** The changes that could not be saved so far. */
   readonly failed: readonly Change[]
-  readonly lost: Lost | null
-  readonly notes: readonly Note[]
+  readonly lost: ConnectionLoss | null
+  readonly notes: readonly ChangeNote[]
   readonly forgetNotes: () => void
   /** Tells whether it was saved, once that is known. */
   readonly change: (change: Change) => Promise<boolean>
@@ -45,7 +45,7 @@ export type Work = Unsaved & {
   readonly discard: () => void
   readonly refresh: () => void
   /** What screens read for themselves. */
-  readonly reads: Reads
+  readonly reads: ScreenRequests
   /** From now on the view has the documents too. */
   readonly openDocuments: () => void
   /** The same of the analyses. */
@@ -66,30 +66,30 @@ type Item = {
 const MAX_NOTES = 4
 
 /** The open session: what is shown, what is being saved, and whether the service can be reached. */
-export function useWork(
-  { session, view: firstView }: Opened,
+export function useWorkSession(
+  { session, view: firstView }: OpenedSession,
   carried: readonly Change[],
   stop: (code: NoticeCode, unsaved: readonly Change[]) => void,
-): Work {
+): WorkSession {
   const words = useWords()
   const [view, setView] = useState(firstView)
-  const [notes, setNotes] = useState<readonly Note[]>([])
-  const [lost, setLost] = useState<Lost | null>(null)
-  const [queue, setQueue] = useState<Queue<Item>>({ unsaved: [], busy: false })
-  const unsavedFields = useUnsaved()
+  const [notes, setNotes] = useState<readonly ChangeNote[]>([])
+  const [lost, setLost] = useState<ConnectionLoss | null>(null)
+  const [queue, setQueue] = useState<QueueState<Item>>({ unsaved: [], busy: false })
+  const unsavedFields = useUnsavedFields()
   const { shown: fields } = unsavedFields
   const latest = useRef(view)
   latest.current = view
-  const views = useMemo(staleGuard, [])
+  const views = useMemo(createStaleGuard, [])
   const ended = useRef(false)
   const told = useRef(0)
 
-  const changes = useMemo(() => saveQueue<Item>(send, ({ change }) => subjectOf(change), setQueue), [])
+  const changes = useMemo(() => createSaveQueue<Item>(send, ({ change }) => changeKey(change), setQueue), [])
   const unsaved = () => changes.unsaved().map(({ change }) => change)
   /** Whoever goes on typing has not seen what came meanwhile. */
   const seenBefore = (change: Change): Change | null => {
-    const waiting = changes.unsaved().find((one) => subjectOf(one.change) === subjectOf(change))
-    return waiting === undefined ? inverseOf(change, latest.current) : waiting.seen
+    const waiting = changes.unsaved().find((one) => changeKey(one.change) === changeKey(change))
+    return waiting === undefined ? inverseChange(change, latest.current) : waiting.seen
   }
   const itemFor = (change: Change, { undoes = false, settle = (_: boolean) => {} } = {}): Item => ({
     change,
@@ -100,10 +100,10 @@ export function useWork(
 
   /** A refusal is for the screen; an ended session ends the work; what may pass is tried again. */
   function trouble(error: unknown): void {
-    if (isTransient(error)) setLost(error instanceof Unreachable ? 'offline' : 'unavailable')
+    if (isTransientError(error)) setLost(error instanceof UnreachableError ? 'offline' : 'unavailable')
     else if (endsSession(error) && !ended.current) {
       ended.current = true
-      stop(noticeFor(error), unsaved())
+      stop(noticeForError(error), unsaved())
     }
   }
 
@@ -120,7 +120,7 @@ export function useWork(
     }
   }
 
-  async function send({ change, seen, undoes, settle }: Item): Promise<Outcome> {
+  async function send({ change, seen, undoes, settle }: Item): Promise<SendOutcome> {
     try {
       const { leftOut = [], ...part } = await session.save(change, seen)
       views.confirm()
@@ -128,20 +128,20 @@ export function useWork(
       setView((shown) => ({ ...shown, ...part }))
       const text = undoes
         ? words.texts.undone
-        : doneMessage(change, { website: latest.current.website, leftOut }, words)
+        : changeDoneMessage(change, { website: latest.current.website, leftOut }, words)
       if (text !== null) tell({ about: change, tone: 'done', text, undo: undoes ? null : seen })
       settle(true)
       return 'settled'
     } catch (error) {
       trouble(error)
-      if (isTransient(error) || endsSession(error)) return 'later'
-      const held = rejectedBy(error, change)
+      if (isTransientError(error) || endsSession(error)) return 'later'
+      const held = rejectedChangeFrom(error, change)
       if (held !== null) unsavedFields.hold(held)
       else
         tell({
           about: change,
           tone: 'refused',
-          text: refusalText(error instanceof Refused ? error.code : '', change, words),
+          text: refusalText(error instanceof RefusedError ? error.code : '', change, words),
           wish: describeChange(change, words),
         })
       settle(false)
@@ -151,7 +151,7 @@ export function useWork(
     }
   }
 
-  function tell(said: Said): void {
+  function tell(said: NoteContent): void {
     told.current += 1
     const note = { id: told.current, ...said }
     setNotes((before) => [...before, note].slice(-MAX_NOTES))
@@ -172,12 +172,12 @@ export function useWork(
         return await read(...asked)
       } catch (error) {
         trouble(error)
-        if (!isTransient(error) && !endsSession(error)) refused()
+        if (!isTransientError(error) && !endsSession(error)) refused()
         throw error
       }
     }
   }
-  const reads = useMemo<Reads>(
+  const reads = useMemo<ScreenRequests>(
     () => ({
       state: watched(session.state),
       setAutomatic: watched(session.setAutomatic),
@@ -207,7 +207,7 @@ export function useWork(
     [],
   )
 
-  useRenewal(refresh, lost !== null, () => setLost('offline'))
+  useSessionRenewal(refresh, lost !== null, () => setLost('offline'))
   useLeaveWarning(queue.unsaved.length > 0 || fields.held.length > 0 || Object.keys(fields.typed).length > 0)
   useLayoutEffect(() => {
     if (carried.length > 0) changes.add(...carried.map((change) => itemFor(change)))

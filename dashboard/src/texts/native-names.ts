@@ -2,7 +2,7 @@
  * What speakers of a language call it themselves. Browsers know it only of the languages that they speak, and no browser
  * speaks all of these; so every customer finds a language under the same name.
  */
-export const OWN_NAMES: Readonly<Record<string, string>> = {
+export const NATIVE_NAMES: Readonly<Record<string, string>> = {
   bg: 'Български',
   ca: 'Català',
   cs: 'Čeština',

@@ -1,5 +1,5 @@
 /** Where one thing is shown at a time: a frame, or a sentence while there is none. */
-export function newPlace() {
+export function createContentSlot() {
   const element = document.createElement('div')
   /** Somebody was at work in what is gone, and has not gone elsewhere since. */
   let lostFocus = false

@@ -1,7 +1,7 @@
 import { type KnownScreen, SCREENS } from './messages.ts'
 
 /** The screen that the customer is on, through renewals of the frame and reloads of the page. */
-export type KeptScreen = {
+export type ScreenMemory = {
   /** Undefined while nobody has chosen one. */
   current(): KnownScreen | undefined
   remember(screen: string): void
@@ -11,7 +11,7 @@ export type KeptScreen = {
  * Kept for the tab and the path, under one key of ours. A page that asks for another screen than before gets that one: what
  * the customer looked at earlier counts only while the page asks for the same.
  */
-export function keepScreen(asked: KnownScreen | undefined): KeptScreen {
+export function createScreenMemory(asked: KnownScreen | undefined): ScreenMemory {
   const key = `portico:screen:${location.pathname}`
   const [askedBefore, seen] = (read(key) ?? '').split(' ')
   let screen = askedBefore === (asked ?? '') ? (known(seen) ?? asked) : asked

@@ -1,9 +1,9 @@
 import type { FieldError } from '../../model/errors.ts'
-import { fields, isText } from '../../model/unknown-fields.ts'
+import { asFields, isString } from '../../model/unknown-fields.ts'
 import type { OwnTool } from '../../model/wire.ts'
 
 /** What stands in the form of a tool of one's own: texts as they are typed. */
-export type Filled = Pick<OwnTool, 'category' | 'stored'> & {
+export type OwnToolFormValues = Pick<OwnTool, 'category' | 'stored'> & {
   readonly id: string
   readonly name: string
   readonly vendor: string
@@ -14,7 +14,7 @@ export type Filled = Pick<OwnTool, 'category' | 'stored'> & {
   readonly policy: string
 }
 
-export function filledFrom(id: string, tool: OwnTool | null): Filled {
+export function formValuesOf(id: string, tool: OwnTool | null): OwnToolFormValues {
   return {
     id,
     name: tool?.name ?? '',
@@ -28,7 +28,17 @@ export function filledFrom(id: string, tool: OwnTool | null): Filled {
   }
 }
 
-export function toolFrom({ id, name, vendor, country, category, reason, hosts, policy, stored }: Filled): OwnTool {
+export function ownToolFromForm({
+  id,
+  name,
+  vendor,
+  country,
+  category,
+  reason,
+  hosts,
+  policy,
+  stored,
+}: OwnToolFormValues): OwnTool {
   return {
     id,
     name: name.trim(),
@@ -46,12 +56,12 @@ export function toolFrom({ id, name, vendor, country, category, reason, hosts, p
 }
 
 /** What this page has kept of a form; null where it has kept none. */
-export function readFilled(text: string | undefined): Filled | null {
+export function parseFormValues(text: string | undefined): OwnToolFormValues | null {
   const filled: unknown = text === undefined ? null : JSON.parse(text)
-  return isText(fields(filled)['id']) ? (filled as Filled) : null
+  return isString(asFields(filled)['id']) ? (filled as OwnToolFormValues) : null
 }
 
 /** What is wrong, by the field of the form that it stands beside: `hosts.1` is said beside `hosts`. */
-export function besideField(wrong: readonly FieldError[], field: string): FieldError | null {
+export function fieldErrorFor(wrong: readonly FieldError[], field: string): FieldError | null {
   return wrong.find((one) => one.field === field || one.field.startsWith(`${field}.`)) ?? null
 }

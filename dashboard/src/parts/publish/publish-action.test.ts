@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { subscribed, workWith } from '../../../test/cases.ts'
+import { subscribedView, workWith } from '../../../test/cases.ts'
 import { attributesIn, render, textOf } from '../../../test/render.ts'
-import { Refused, Unreachable } from '../../model/errors.ts'
+import { RefusedError, UnreachableError } from '../../model/errors.ts'
 
-const { failureOf, NotPublished } = await import('./publish-action.tsx')
+const { publishFailureOf, PublishFailureMessage } = await import('./publish-action.tsx')
 
-const work = workWith(subscribed('starter'))
-const drawn = (error: unknown) => render(h(NotPublished, { at: failureOf(error), work }))
+const work = workWith(subscribedView('starter'))
+const drawn = (error: unknown) => render(h(PublishFailureMessage, { at: publishFailureOf(error), work }))
 const said = async (error: unknown) => textOf(await drawn(error))
 
 test('only what was changed elsewhere is said to have changed', async () => {
-  assert.match(await said(new Refused('draft_changed')), /^Something has changed in the meantime/)
-  assert.match(await said(new Refused('details_changed')), /^Something has changed in the meantime/)
+  assert.match(await said(new RefusedError('draft_changed')), /^Something has changed in the meantime/)
+  assert.match(await said(new RefusedError('details_changed')), /^Something has changed in the meantime/)
 })
 
 test('what cannot be published says what has to be put right, and where', async () => {
-  const error = new Refused('not_publishable', [
+  const error = new RefusedError('not_publishable', [
     { field: 'details.email', code: 'required' },
     { field: 'look.colours', code: 'low_contrast' },
   ])
@@ -27,15 +27,15 @@ test('what cannot be published says what has to be put right, and where', async 
 })
 
 test('without a subscription nothing is published, and that is said', async () => {
-  assert.match(await said(new Refused('subscription_not_active')), /^Without an active subscription/)
+  assert.match(await said(new RefusedError('subscription_not_active')), /^Without an active subscription/)
 })
 
 test('a service that does not answer, or is too busy, can be asked again', async () => {
-  for (const error of [new Unreachable(false), new Unreachable(true), new Refused('unavailable')]) {
+  for (const error of [new UnreachableError(false), new UnreachableError(true), new RefusedError('unavailable')]) {
     assert.equal(await said(error), 'The service could not be reached. Please try again in a moment.')
   }
 })
 
 test('of a code that nobody knows the code is said', async () => {
-  assert.match(await said(new Refused('brand_new')), /tell your provider this code: brand_new$/)
+  assert.match(await said(new RefusedError('brand_new')), /tell your provider this code: brand_new$/)
 })

@@ -1,8 +1,8 @@
 import { daysBetween } from '../../model/timeline.ts'
-import type { Entry } from '../../model/wire.ts'
+import type { ActivityEntry } from '../../model/wire.ts'
 
 /** Entries of one day belong together; their order stays. */
-export function byDay<One extends Pick<Entry, 'at'>>(
+export function groupByDay<One extends Pick<ActivityEntry, 'at'>>(
   entries: readonly One[],
 ): readonly (readonly [first: One, entries: readonly One[]])[] {
   const days: [One, One[]][] = []

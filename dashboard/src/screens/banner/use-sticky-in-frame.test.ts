@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shiftInto } from './use-sticky-in-frame.ts'
+import { shiftIntoSight } from './use-sticky-in-frame.ts'
 
 /** In a parent from 100 to 2000, an element of 400 that is moved by so much; what is in sight of the parent. */
 const after = (shift: number, top: number, bottom: number, height = 400) =>
-  shiftInto({ top, bottom }, { shift, box: { top: 100 + shift, height }, bottom: 2000 })
+  shiftIntoSight({ top, bottom }, { shift, box: { top: 100 + shift, height }, bottom: 2000 })
 
 test('an element stays where it is while all of it is in sight', () => {
   assert.equal(after(0, 100, 700), 0)
@@ -23,5 +23,5 @@ test('of one that is higher than what is in sight, the beginning is shown', () =
 })
 
 test('where its parent is no higher than itself, it is not moved', () => {
-  assert.equal(shiftInto({ top: 300, bottom: 700 }, { shift: 80, box: { top: 180, height: 400 }, bottom: 500 }), 0)
+  assert.equal(shiftIntoSight({ top: 300, bottom: 700 }, { shift: 80, box: { top: 180, height: 400 }, bottom: 500 }), 0)
 })

@@ -8,7 +8,7 @@ const THRESHOLDS = Array.from({ length: 101 }, (_, hundredth) => hundredth / 100
  * Keeps an element in sight within its parent. Where this page scrolls, `position: sticky` does that. But the frame is as high as
  * its content, so that it is the page around that scrolls, of which nothing is known here but what an observer sees.
  */
-export function useFollowing(): RefObject<HTMLDivElement | null> {
+export function useStickyInFrame(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = element
@@ -18,7 +18,7 @@ export function useFollowing(): RefObject<HTMLDivElement | null> {
     const room = new IntersectionObserver((entries) => {
       const entry = entries.at(-1)
       if (entry === undefined || entry.intersectionRect.height === 0) return
-      shift = shiftInto(entry.intersectionRect, {
+      shift = shiftIntoSight(entry.intersectionRect, {
         shift,
         box: current.getBoundingClientRect(),
         bottom: entry.boundingClientRect.bottom,
@@ -51,7 +51,7 @@ type Placed = {
 }
 
 /** How far down it has to be moved to be in sight: its end, and before all its beginning. Never out of its parent. */
-export function shiftInto(sight: Pick<DOMRectReadOnly, 'top' | 'bottom'>, { shift, box, bottom }: Placed): number {
+export function shiftIntoSight(sight: Pick<DOMRectReadOnly, 'top' | 'bottom'>, { shift, box, bottom }: Placed): number {
   const unmoved = box.top - shift
   const above = Math.min(shift, sight.bottom - box.height - unmoved)
   const wanted = Math.max(above, sight.top - unmoved)

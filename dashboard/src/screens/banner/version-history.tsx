@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Version } from '../../model/wire.ts'
-import type { Work } from '../../session/use-work-session.ts'
+import type { PublishedVersion } from '../../model/wire.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { OneVersion } from './version-item.tsx'
+import { VersionItem } from './version-item.tsx'
 
-type Props = { readonly work: Work }
+type Props = { readonly work: WorkSession }
 type State = {
-  readonly versions: readonly Version[]
+  readonly versions: readonly PublishedVersion[]
   readonly next: number | null
   readonly at: 'loading' | 'here' | 'failed'
 }
 
 /** Every version with who published it and when, newest first. */
-export function Versions({ work }: Props) {
+export function VersionHistory({ work }: Props) {
   const { view, reads, lost } = work
   const { texts } = useWebsiteWords()
   const { versions: words } = texts
@@ -55,7 +55,7 @@ export function Versions({ work }: Props) {
       {state.versions.length === 0 && state.at === 'here' && <p>{words.empty}</p>}
       <ol class="versions">
         {state.versions.map((version) => (
-          <OneVersion key={version.version} version={version} work={work} />
+          <VersionItem key={version.version} version={version} work={work} />
         ))}
       </ol>
       <p class={state.at === 'failed' ? 'wrong' : 'unseen'} role="status">

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'preact/hooks'
-import type { Version, VersionView } from '../../model/wire.ts'
-import { Confirm } from '../../parts/confirm-question.tsx'
-import { LoadState } from '../../parts/load-state.tsx'
+import type { PublishedVersion, VersionView } from '../../model/wire.ts'
+import { ConfirmQuestion } from '../../parts/confirm-question.tsx'
 import { PreviewFrame } from '../../parts/draft-preview.tsx'
-import { wasAsked } from '../../parts/publish/difference.ts'
-import { Changes } from '../../parts/publish/publish-card.tsx'
+import { LoadState } from '../../parts/load-state.tsx'
+import { wereVisitorsAsked } from '../../parts/publish/difference.ts'
+import { ChangeList } from '../../parts/publish/publish-card.tsx'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work-session.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { LanguageSelect } from './banner-texts.tsx'
 
-type Props = { readonly version: Version; readonly work: Work }
+type Props = { readonly version: PublishedVersion; readonly work: WorkSession }
 
 /** One version: what changed with it, how visitors saw it, and a way back to it. */
-export function OneVersion({ version: one, work }: Props) {
+export function VersionItem({ version: one, work }: Props) {
   const { texts, say, day, time } = useWebsiteWords()
   const { version, published_at, by, material, changes, hash } = one
-  const isAsked = wasAsked(work.view.website, one)
+  const isAsked = wereVisitorsAsked(work.view.website, one)
   const name = say(texts.versions.of, { version })
   return (
     <li>
@@ -30,8 +30,8 @@ export function OneVersion({ version: one, work }: Props) {
         </time>{' '}
         · {texts.activity.by[by]}
       </p>
-      {version === 1 ? <p>{texts.versions.first}</p> : <Changes changes={changes} isAsked={isAsked} />}
-      <Ways name={name} version={version} work={work} />
+      {version === 1 ? <p>{texts.versions.first}</p> : <ChangeList changes={changes} isAsked={isAsked} />}
+      <VersionActions name={name} version={version} work={work} />
       <p class="quiet hash">
         {texts.versions.hash}: <code>{hash}</code>
       </p>
@@ -39,9 +39,9 @@ export function OneVersion({ version: one, work }: Props) {
   )
 }
 
-type WaysProps = { readonly name: string; readonly version: number; readonly work: Work }
+type VersionActionsProps = { readonly name: string; readonly version: number; readonly work: WorkSession }
 
-function Ways({ name, version, work }: WaysProps) {
+function VersionActions({ name, version, work }: VersionActionsProps) {
   const { texts, say } = useWebsiteWords()
   const { versions } = texts
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +79,7 @@ function Ways({ name, version, work }: WaysProps) {
         )}
       </div>
       {isAsking && (
-        <Confirm
+        <ConfirmQuestion
           question={say(versions.restoreAsk, { version })}
           yes={versions.restoreYes}
           no={versions.restoreNo}
@@ -93,7 +93,7 @@ function Ways({ name, version, work }: WaysProps) {
 }
 
 /** As visitors saw it. */
-function Seen({ name, version, work }: WaysProps) {
+function Seen({ name, version, work }: VersionActionsProps) {
   const { texts } = useWebsiteWords()
   const loaded = useLoaded(() => work.reads.version(version), work.lost !== null)
   const [wanted, setWanted] = useState('')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chartOf, marksFor } from './consent-chart.ts'
+import { axisMarksFor, consentChartOf } from './consent-chart.ts'
 
 const NOTHING = { given: 0, partly: 0, refused: 0, withdrawn: 0, signal: 0 }
 
@@ -15,11 +15,11 @@ test('the scale has few round whole numbers and reaches as high as the highest d
     [41, [0, 20, 40, 60]],
     [1_000_000, [0, 500_000, 1_000_000]],
   ]
-  for (const [highest, marks] of cases) assert.deepEqual(marksFor(highest), marks, String(highest))
+  for (const [highest, marks] of cases) assert.deepEqual(axisMarksFor(highest), marks, String(highest))
 })
 
 test('the choices of a day stand on top of each other and fill exactly their share of the scale', () => {
-  const { bars, marks } = chartOf({
+  const { bars, marks } = consentChartOf({
     days: [
       { day: '2026-11-14', ...NOTHING },
       { day: '2026-11-15', ...NOTHING, given: 2, refused: 1, signal: 1 },
@@ -42,7 +42,7 @@ test('the choices of a day stand on top of each other and fill exactly their sha
 
 test('no bar leaves the drawing, whatever the numbers', () => {
   for (const given of [1, 7, 99, 12_345, 987_654_321]) {
-    const { bars } = chartOf({ days: [{ day: '2026-11-15', ...NOTHING, given, partly: given }] })
+    const { bars } = consentChartOf({ days: [{ day: '2026-11-15', ...NOTHING, given, partly: given }] })
     assert.ok((bars[0]?.pieces.at(-1)?.to ?? 2) <= 1)
   }
 })

@@ -1,27 +1,27 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { View } from '../../model/wire.ts'
-import { Choose } from '../../parts/radio-group.tsx'
-import { Copyable } from '../../parts/copyable-code.tsx'
+import { CopyableCode } from '../../parts/copyable-code.tsx'
+import { RadioGroup } from '../../parts/radio-group.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { Fold } from './folded-section.tsx'
-import { MARKED, mailtoFor, wordpressFor } from './recipes.ts'
+import { FoldedSection } from './folded-section.tsx'
+import { MARKED_HTML_EXAMPLE, mailtoLink, wordpressSnippet } from './recipes.ts'
 
-const WAYS = ['wordpress', 'host', 'builder', 'paste', 'other'] as const
-type Way = (typeof WAYS)[number]
+const INSTALL_METHODS = ['wordpress', 'host', 'builder', 'paste', 'other'] as const
+type InstallMethod = (typeof INSTALL_METHODS)[number]
 
 /** Whoever comes back to the screen need not answer again. Nothing is stored: it goes with the page. */
-let answered: Way | '' = ''
+let answered: InstallMethod | '' = ''
 
 /** Who puts the tag in, and where: of all that could be said about it, the customer reads what this answer needs. */
-export function Where({ view }: { readonly view: View }) {
+export function InstallMethodChoice({ view }: { readonly view: View }) {
   const { where } = useWebsiteWords().texts.installation
   const [way, setWay] = useState(answered)
   return (
     <section class="card where">
-      <Choose<Way | ''>
+      <RadioGroup<InstallMethod | ''>
         name={where.title}
-        options={WAYS.map((value) => ({
+        options={INSTALL_METHODS.map((value) => ({
           value,
           name: where.methods[value],
           ...(value === 'builder' ? { text: where.builders } : {}),
@@ -32,13 +32,13 @@ export function Where({ view }: { readonly view: View }) {
           setWay(value)
         }}
       />
-      {way !== '' && <WhatToDo view={view} way={way} />}
+      {way !== '' && <InstallSteps view={view} way={way} />}
     </section>
   )
 }
 
 /** What is to be done, by where the website is. */
-export function WhatToDo({ view, way }: { readonly view: View; readonly way: Way }) {
+export function InstallSteps({ view, way }: { readonly view: View; readonly way: InstallMethod }) {
   const { texts, say } = useWebsiteWords()
   const { installation } = texts
   const { where } = installation
@@ -50,7 +50,7 @@ export function WhatToDo({ view, way }: { readonly view: View; readonly way: Way
         <Steps>
           <p>{where.wordpressText}</p>
           <p class="quiet">{installation.how.wordpress.text}</p>
-          <Code text={wordpressFor(loader.html)} name={where.methods.wordpress} />
+          <Code text={wordpressSnippet(loader.html)} name={where.methods.wordpress} />
         </Steps>
       )
     case 'host':
@@ -71,14 +71,14 @@ export function WhatToDo({ view, way }: { readonly view: View; readonly way: Way
         <Steps>
           <p>{installation.loader_.where}</p>
           <Code text={loader.html} name={where.methods.paste} />
-          <Fold title="Content-Security-Policy">
+          <FoldedSection title="Content-Security-Policy">
             <p class="quiet">{installation.csp}</p>
-            <Copyable text={loader.csp_hash} name="Content-Security-Policy" />
-          </Fold>
-          <Fold title={installation.how.html.title}>
+            <CopyableCode text={loader.csp_hash} name="Content-Security-Policy" />
+          </FoldedSection>
+          <FoldedSection title={installation.how.html.title}>
             <p class="quiet">{installation.how.html.text}</p>
-            <Copyable text={MARKED} name={installation.how.html.title} />
-          </Fold>
+            <CopyableCode text={MARKED_HTML_EXAMPLE} name={installation.how.html.title} />
+          </FoldedSection>
         </Steps>
       )
     case 'other':
@@ -102,7 +102,7 @@ function Code({ text, name }: { readonly text: string; readonly name: string }) 
   const { installation } = useWebsiteWords().texts
   return (
     <>
-      <Copyable text={text} name={name} />
+      <CopyableCode text={text} name={name} />
       <p class="quiet hint">{installation.loader_.cannot}</p>
     </>
   )
@@ -119,10 +119,10 @@ function Mail({ view }: { readonly view: View }) {
     <div class="what-to-do">
       <p>{where.mailText}</p>
       {/* Into the whole window: a policy of the page around may forbid frames to go anywhere else. */}
-      <a class="button" href={mailtoFor(subject, body)} target="_top">
+      <a class="button" href={mailtoLink(subject, body)} target="_top">
         {where.mailWrite}
       </a>
-      <Copyable text={body} name={where.methods.other} />
+      <CopyableCode text={body} name={where.methods.other} />
     </div>
   )
 }

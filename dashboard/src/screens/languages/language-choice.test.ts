@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Languages } from '../../model/wire.ts'
 import type { Change } from '../../saving/change.ts'
-import { alreadyChosen, hasRoom, removalsForRoom, replaceable, rowsOf, search } from './language-choice.ts'
+import {
+  findAlreadyChosen,
+  hasRoomForLanguage,
+  languageRowsOf,
+  removalsForRoom,
+  replaceableLanguage,
+  searchLanguages,
+} from './language-choice.ts'
 
 const TWO: Languages = {
   default: 'en',
@@ -16,9 +23,9 @@ const FRENCH = { code: 'fr', name: 'French', own: 'Français' }
 const CZECH = { code: 'cs', name: 'Czech', own: 'Čeština' }
 
 test('there is room up to the limit, and always where all are included', () => {
-  assert.equal(hasRoom(TWO, []), false)
-  assert.equal(hasRoom({ ...TWO, limit: 3 }, []), true)
-  assert.equal(hasRoom({ ...TWO, limit: 'all' }, []), true)
+  assert.equal(hasRoomForLanguage(TWO, []), false)
+  assert.equal(hasRoomForLanguage({ ...TWO, limit: 3 }, []), true)
+  assert.equal(hasRoomForLanguage({ ...TWO, limit: 'all' }, []), true)
 })
 
 test('removing makes room where more than the default is covered', () => {
@@ -31,10 +38,10 @@ test('removing makes room where more than the default is covered', () => {
 
 test('the only language of a plan that covers one can be replaced, and what takes its place is marked', () => {
   const one: Languages = { ...TWO, selected: ['en'], active: ['en'], limit: 1 }
-  assert.equal(replaceable(one), 'en')
-  assert.equal(replaceable({ ...one, limit: 2 }), null)
-  assert.equal(replaceable({ ...TWO, limit: 1 }), null)
-  assert.deepEqual(rowsOf(one, [{ kind: 'default', language: 'fr' }]), [
+  assert.equal(replaceableLanguage(one), 'en')
+  assert.equal(replaceableLanguage({ ...one, limit: 2 }), null)
+  assert.equal(replaceableLanguage({ ...TWO, limit: 1 }), null)
+  assert.deepEqual(languageRowsOf(one, [{ kind: 'default', language: 'fr' }]), [
     { code: 'en', isBeingSaved: false },
     { code: 'fr', isBeingSaved: true },
   ])
@@ -42,18 +49,18 @@ test('the only language of a plan that covers one can be replaced, and what take
 
 test('what is being added takes up room, and what is being removed gives it back', () => {
   const three = { ...TWO, limit: 3 }
-  assert.equal(hasRoom(three, [add('fr')]), false)
-  assert.equal(hasRoom(three, [add('de')]), true)
-  assert.equal(hasRoom(TWO, [{ kind: 'remove', language: 'de' }]), true)
+  assert.equal(hasRoomForLanguage(three, [add('fr')]), false)
+  assert.equal(hasRoomForLanguage(three, [add('de')]), true)
+  assert.equal(hasRoomForLanguage(TWO, [{ kind: 'remove', language: 'de' }]), true)
 })
 
 test('the rows are what is confirmed, and what is being changed is marked, in its place', () => {
   assert.deepEqual(
-    rowsOf(TWO, []).map(({ isBeingSaved }) => isBeingSaved),
+    languageRowsOf(TWO, []).map(({ isBeingSaved }) => isBeingSaved),
     [false, false],
   )
   const marked = (saving: readonly Change[]) =>
-    rowsOf(TWO, saving).map(({ code, isBeingSaved }) => code + (isBeingSaved ? '*' : ''))
+    languageRowsOf(TWO, saving).map(({ code, isBeingSaved }) => code + (isBeingSaved ? '*' : ''))
   assert.deepEqual(marked([add('fr'), add('it', 'de')]), ['en', 'it*', 'de', 'fr*'])
   assert.deepEqual(marked([{ kind: 'remove', language: 'de' }]), ['en', 'de*'])
   assert.deepEqual(marked([{ kind: 'default', language: 'de' }]), ['en', 'de*'])
@@ -62,17 +69,17 @@ test('the rows are what is confirmed, and what is being changed is marked, in it
 })
 
 test('a search looks at names, own names and codes, without accents', () => {
-  assert.deepEqual(search([FRENCH, CZECH], 'FRANCAIS'), [FRENCH])
-  assert.deepEqual(search([FRENCH, CZECH], ' cest'), [CZECH])
-  assert.deepEqual(search([FRENCH, CZECH], 'cs'), [CZECH])
-  assert.deepEqual(search([FRENCH, CZECH], ''), [FRENCH, CZECH])
+  assert.deepEqual(searchLanguages([FRENCH, CZECH], 'FRANCAIS'), [FRENCH])
+  assert.deepEqual(searchLanguages([FRENCH, CZECH], ' cest'), [CZECH])
+  assert.deepEqual(searchLanguages([FRENCH, CZECH], 'cs'), [CZECH])
+  assert.deepEqual(searchLanguages([FRENCH, CZECH], ''), [FRENCH, CZECH])
 })
 
 test('a chosen language is found by a part of its name, or by all of it where others are found too', () => {
-  assert.equal(alreadyChosen([FRENCH], [], 'fren'), FRENCH)
-  assert.equal(alreadyChosen([FRENCH], [], 'german'), null)
-  assert.equal(alreadyChosen([FRENCH], [], '  '), null)
-  assert.equal(alreadyChosen([FRENCH], [CZECH], 'fr'), FRENCH)
-  assert.equal(alreadyChosen([FRENCH], [CZECH], 'f'), null)
-  assert.equal(alreadyChosen([FRENCH], [CZECH], 'français'), FRENCH)
+  assert.equal(findAlreadyChosen([FRENCH], [], 'fren'), FRENCH)
+  assert.equal(findAlreadyChosen([FRENCH], [], 'german'), null)
+  assert.equal(findAlreadyChosen([FRENCH], [], '  '), null)
+  assert.equal(findAlreadyChosen([FRENCH], [CZECH], 'fr'), FRENCH)
+  assert.equal(findAlreadyChosen([FRENCH], [CZECH], 'f'), null)
+  assert.equal(findAlreadyChosen([FRENCH], [CZECH], 'français'), FRENCH)
 })

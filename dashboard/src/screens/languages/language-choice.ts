@@ -1,10 +1,10 @@
 import type { Languages } from '../../model/wire.ts'
 import type { Change } from '../../saving/change.ts'
 
-export type Row = { readonly code: string; readonly isBeingSaved: boolean }
+export type LanguageRow = { readonly code: string; readonly isBeingSaved: boolean }
 
 /** The languages that are confirmed, in their order, and those that are being added or put in the place of the only one. */
-export function rowsOf({ selected }: Languages, saving: readonly Change[]): readonly Row[] {
+export function languageRowsOf({ selected }: Languages, saving: readonly Change[]): readonly LanguageRow[] {
   const touched = saving.flatMap((change) => ('language' in change ? [change.language] : []))
   const rows = selected.map((code) => ({ code, isBeingSaved: touched.includes(code) }))
   for (const change of saving) {
@@ -17,10 +17,10 @@ export function rowsOf({ selected }: Languages, saving: readonly Change[]): read
 }
 
 /** Whether one more language fits. The service decides; this only keeps the screen from offering what it would refuse. */
-export function hasRoom(languages: Languages, saving: readonly Change[]): boolean {
+export function hasRoomForLanguage(languages: Languages, saving: readonly Change[]): boolean {
   if (languages.limit === 'all') return true
   const leaving = saving.filter(({ kind }) => kind === 'remove').length
-  return rowsOf(languages, saving).length - leaving < languages.limit
+  return languageRowsOf(languages, saving).length - leaving < languages.limit
 }
 
 /** How many have to be removed before one more fits; 0 where removing cannot help, because the default always stays. */
@@ -29,27 +29,31 @@ export function removalsForRoom({ selected, limit }: Languages): number {
 }
 
 /** The language whose place another can take, where the plan covers just that one; null where more can be chosen. */
-export function replaceable({ selected, limit }: Languages): string | null {
+export function replaceableLanguage({ selected, limit }: Languages): string | null {
   return limit === 1 && selected.length === 1 ? (selected[0] ?? null) : null
 }
 
-export type Named = { readonly code: string; readonly name: string; readonly own: string }
+export type NamedLanguage = { readonly code: string; readonly name: string; readonly own: string }
 
 /** Finds a language by its name, its own name or its code, without regard to case and accents. */
-export function search(languages: readonly Named[], text: string): readonly Named[] {
+export function searchLanguages(languages: readonly NamedLanguage[], text: string): readonly NamedLanguage[] {
   const wanted = plain(text.trim())
   return languages.filter((language) => wordsFor(language).some((word) => word.includes(wanted)))
 }
 
 /** The chosen language that the customer is looking for: by its whole name, or by a part of it where nothing else is found. */
-export function alreadyChosen(chosen: readonly Named[], found: readonly Named[], text: string): Named | null {
+export function findAlreadyChosen(
+  chosen: readonly NamedLanguage[],
+  found: readonly NamedLanguage[],
+  text: string,
+): NamedLanguage | null {
   const wanted = plain(text.trim())
   if (wanted === '') return null
-  if (found.length === 0) return search(chosen, text)[0] ?? null
+  if (found.length === 0) return searchLanguages(chosen, text)[0] ?? null
   return chosen.find((language) => wordsFor(language).includes(wanted)) ?? null
 }
 
-function wordsFor({ code, name, own }: Named): readonly string[] {
+function wordsFor({ code, name, own }: NamedLanguage): readonly string[] {
   return [code, name, own].map(plain)
 }
 

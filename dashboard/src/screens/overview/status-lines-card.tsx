@@ -1,15 +1,15 @@
-import { addressOf } from '../../model/screen.ts'
-import { type Line, linesOf, lineThatMatters, type Standing } from '../../model/status-lines.ts'
+import { screenHref } from '../../model/screen.ts'
+import { mostUrgentLine, type StatusLevel, type StatusLine, statusLinesOf } from '../../model/status-lines.ts'
 import type { WebsiteState } from '../../model/wire.ts'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
-import { TakeBack } from '../../parts/revert-button.tsx'
+import { RevertButton } from '../../parts/revert-button.tsx'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work-session.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
 
 /** The state of the website, one line each with its next step. Done lines fold; the one that matters has the button. */
-export function StateLines({ work }: { readonly work: Work }) {
+export function StatusLinesCard({ work }: { readonly work: WorkSession }) {
   const { texts } = useWebsiteWords()
   const { view, lost, reads } = work
   const loaded = useLoaded(reads.state, lost !== null, view)
@@ -19,20 +19,20 @@ export function StateLines({ work }: { readonly work: Work }) {
       {loaded.value === null ? (
         <LoadState loaded={loaded} failed={texts.state.failed} />
       ) : (
-        <Lines state={loaded.value} work={work} />
+        <StatusLineList state={loaded.value} work={work} />
       )}
     </section>
   )
 }
 
-type LinesProps = { readonly state: WebsiteState; readonly work: Work }
+type LinesProps = { readonly state: WebsiteState; readonly work: WorkSession }
 
-export function Lines({ state, work }: LinesProps) {
+export function StatusLineList({ state, work }: LinesProps) {
   const { texts, count } = useWebsiteWords()
-  const lines = linesOf(state, (work.view.entitlements?.monthly_credits ?? 0) > 0)
-  const matters = lineThatMatters(lines)
+  const lines = statusLinesOf(state, (work.view.entitlements?.monthly_credits ?? 0) > 0)
+  const matters = mostUrgentLine(lines)
   const [done, left] = [lines.filter(isDone), lines.filter((line) => !isDone(line))]
-  const draw = (line: Line) => (
+  const draw = (line: StatusLine) => (
     <StateLine key={line.line} line={line} state={state} matters={line === matters} work={work} />
   )
   return (
@@ -48,9 +48,9 @@ export function Lines({ state, work }: LinesProps) {
   )
 }
 
-const isDone = ({ standing }: Line) => standing === 'done'
+const isDone = ({ standing }: StatusLine) => standing === 'done'
 
-const LOOKS: Readonly<Record<Standing, { readonly mood: string; readonly icon: IconName }>> = {
+const APPEARANCE: Readonly<Record<StatusLevel, { readonly mood: string; readonly icon: IconName }>> = {
   bad: { mood: 'bad', icon: 'alert' },
   open: { mood: 'warn', icon: 'info' },
   waiting: { mood: '', icon: 'clock' },
@@ -59,16 +59,16 @@ const LOOKS: Readonly<Record<Standing, { readonly mood: string; readonly icon: I
 }
 
 type LineProps = {
-  readonly line: Line
+  readonly line: StatusLine
   readonly state: WebsiteState
   readonly matters: boolean
-  readonly work: Work
+  readonly work: WorkSession
 }
 
 function StateLine({ line, state, matters, work }: LineProps) {
   const words = useWebsiteWords()
   const { state: said } = words.texts
-  const { mood, icon } = LOOKS[line.standing]
+  const { mood, icon } = APPEARANCE[line.standing]
   const isAssumed = line.line === 'language' && line.is !== 'chosen'
   const isByItself = line.line === 'published' && line.is === 'by' && state.published?.by === 'portico'
   const confirm = () => work.change({ kind: 'default', language: state.language.code })
@@ -76,7 +76,7 @@ function StateLine({ line, state, matters, work }: LineProps) {
     <li class={`state-line ${mood}`}>
       <Icon name={icon} />
       <p>
-        <strong>{said.names[line.line]}</strong> {sentenceOf(line, state, words)}
+        <strong>{said.names[line.line]}</strong> {statusSentence(line, state, words)}
       </p>
       <span class="state-actions">
         {isAssumed && (
@@ -84,24 +84,24 @@ function StateLine({ line, state, matters, work }: LineProps) {
             {said.language.confirm}
           </button>
         )}
-        <a class={matters && !isAssumed ? 'button' : 'link'} href={addressOf(line.screen)}>
+        <a class={matters && !isAssumed ? 'button' : 'link'} href={screenHref(line.screen)}>
           {stepOf(line, said)}
         </a>
       </span>
-      {isByItself && <TakeBack work={work} version={state.published?.version ?? 0} />}
+      {isByItself && <RevertButton work={work} version={state.published?.version ?? 0} />}
     </li>
   )
 }
 
-function stepOf(line: Line, said: WebsiteWords['texts']['state']): string {
+function stepOf(line: StatusLine, said: WebsiteWords['texts']['state']): string {
   if (line.line === 'tag' && line.is === 'gone') return said.tag.check
   if (line.line === 'documents' && line.is === 'contradicted') return said.documents.settle
   return said[line.line].step
 }
 
 /** What the line says. */
-export function sentenceOf(
-  line: Line,
+export function statusSentence(
+  line: StatusLine,
   state: WebsiteState,
   { texts, say, count, day, list, language }: WebsiteWords,
 ): string {

@@ -1,29 +1,29 @@
 import type { SeenWebsite } from '../../model/wire.ts'
-import { Breakable } from '../../parts/breakable-text.tsx'
-import { NotPublished, usePress } from '../../parts/publish/publish-action.tsx'
-import { reasonTexts } from '../../parts/tool-change-reasons.ts'
-import type { Work } from '../../session/use-work-session.ts'
+import { BreakableText } from '../../parts/breakable-text.tsx'
+import { PublishFailureMessage, usePublishAction } from '../../parts/publish/publish-action.tsx'
+import { reasonSentences } from '../../parts/tool-change-reasons.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type Props = {
-  readonly work: Work
+  readonly work: WorkSession
   readonly proposal: NonNullable<SeenWebsite['proposal']>
   /** Reads anew what is proposed. */
   readonly again: () => void
 }
 
 /** What was seen and the banner does not say yet, and what is not seen any more: one press takes it over and publishes it. */
-export function Proposed({ work, proposal, again }: Props) {
+export function ProposalCard({ work, proposal, again }: Props) {
   const words = useWebsiteWords()
   const { texts, say, day } = words
   const { seen } = texts
-  const { at, press } = usePress(async () => {
+  const { at, press } = usePublishAction(async () => {
     await work.reads.answer('proposal', { proposal: proposal.id }).finally(() => {
       work.refresh()
       again()
     })
   })
-  const reasons = reasonTexts(proposal.changes, words)
+  const reasons = reasonSentences(proposal.changes, words)
   return (
     <section class="card">
       <h3>{seen.proposed}</h3>
@@ -32,7 +32,7 @@ export function Proposed({ work, proposal, again }: Props) {
         {proposal.changes.map(({ change, tool, category }, index) => (
           <li key={`${change} ${tool}`}>
             <p>
-              <Breakable text={reasons[index] ?? ''} />{' '}
+              <BreakableText text={reasons[index] ?? ''} />{' '}
               <span class="badge">{change === 'added' ? texts.categories[category] : seen.comesOff}</span>
             </p>
           </li>
@@ -46,7 +46,7 @@ export function Proposed({ work, proposal, again }: Props) {
           {seen.takeOver}
         </button>
       </div>
-      <NotPublished at={at} work={work} />
+      <PublishFailureMessage at={at} work={work} />
     </section>
   )
 }

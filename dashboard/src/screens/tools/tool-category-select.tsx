@@ -1,29 +1,29 @@
 import { CATEGORIES } from '@portico/contract/words/categories'
 import { useRef, useState } from 'preact/hooks'
-import { isLooser, type ListedTool, moved } from '../../model/tool-list.ts'
-import type { Category } from '../../model/wire.ts'
-import { Confirm } from '../../parts/confirm-question.tsx'
-import { Line } from '../../parts/form-fields.tsx'
-import { whyRejected } from '../../saving/problem-text.ts'
-import { rejectedFor } from '../../saving/rejected-change.ts'
-import type { DraftWork } from '../../session/use-draft.ts'
-import type { Work } from '../../session/use-work-session.ts'
+import { isLooserCategory, type ListedTool, toolInCategory } from '../../model/tool-list.ts'
+import type { ConsentCategory } from '../../model/wire.ts'
+import { ConfirmQuestion } from '../../parts/confirm-question.tsx'
+import { TextInput } from '../../parts/form-fields.tsx'
+import { rejectionText } from '../../saving/problem-text.ts'
+import { findRejected } from '../../saving/rejected-change.ts'
+import type { DraftEditor } from '../../session/use-draft.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type Props = {
   readonly tool: Extract<ListedTool, { is: 'known' }>
   readonly name: string
-  readonly work: Work
-  readonly draft: DraftWork
+  readonly work: WorkSession
+  readonly draft: DraftEditor
 }
 
 /** A stricter category is one choice away; a looser one asks for a reason first. */
-export function ToolCategory({ tool: { id, inUse, known }, name, work, draft }: Props) {
+export function ToolCategorySelect({ tool: { id, inUse, known }, name, work, draft }: Props) {
   const words = useWebsiteWords()
   const { texts, say } = words
   const { tools, categories } = texts
   const place = `tool-${id}`
-  const kept: { category: Category; reason: string } | null = JSON.parse(work.typed[place]?.text ?? 'null')
+  const kept: { category: ConsentCategory; reason: string } | null = JSON.parse(work.typed[place]?.text ?? 'null')
   const wanted = kept?.category ?? null
   const reason = kept?.reason ?? inUse.reason ?? ''
   const [isAsking, setAsking] = useState(false)
@@ -31,10 +31,10 @@ export function ToolCategory({ tool: { id, inUse, known }, name, work, draft }: 
   const suggested = known?.category ?? inUse.category ?? 'marketing'
   const current = inUse.category ?? suggested
   const change = { kind: 'edit', edit: { part: 'tool', id, name, value: null } } as const
-  const held = rejectedFor(work.held, change)
+  const held = findRejected(work.held, change)
 
-  const put = (category: Category) =>
-    draft.edit({ part: 'tool', id, name, value: moved(id, category, suggested, reason.trim()) })
+  const put = (category: ConsentCategory) =>
+    draft.edit({ part: 'tool', id, name, value: toolInCategory(id, category, suggested, reason.trim()) })
   function close(): void {
     work.keepTyped(place, null)
     work.release(change)
@@ -42,7 +42,7 @@ export function ToolCategory({ tool: { id, inUse, known }, name, work, draft }: 
     select.current?.focus({ preventScroll: true })
   }
   /** From the first choice on it is not saved: the field shows what the draft does not have. */
-  function keep(category: Category, reason: string): void {
+  function keep(category: ConsentCategory, reason: string): void {
     const text = JSON.stringify({ category, reason })
     work.keepTyped(place, { text, label: say(tools.category, { name }), home: 'tools' })
   }
@@ -57,7 +57,7 @@ export function ToolCategory({ tool: { id, inUse, known }, name, work, draft }: 
         disabled={known === null}
         onChange={(event) => {
           const chosen = CATEGORIES.find((one) => one === event.currentTarget.value) ?? current
-          if (isLooser(chosen, suggested)) keep(chosen, reason)
+          if (isLooserCategory(chosen, suggested)) keep(chosen, reason)
           else {
             close()
             void put(chosen)
@@ -85,16 +85,16 @@ export function ToolCategory({ tool: { id, inUse, known }, name, work, draft }: 
           }}
         >
           <p>{tools.looser}</p>
-          <Line
+          <TextInput
             label={tools.reason}
             value={reason}
             set={(text) => keep(wanted, text)}
             longest={300}
             required
-            problem={held?.theirs === null ? whyRejected(held, words) : ''}
+            problem={held?.theirs === null ? rejectionText(held, words) : ''}
           />
           {isAsking ? (
-            <Confirm
+            <ConfirmQuestion
               question={tools.throwAsk}
               yes={tools.throwYes}
               no={tools.throwNo}

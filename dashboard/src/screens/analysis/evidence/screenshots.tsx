@@ -2,22 +2,22 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Report } from '../../../model/wire.ts'
 import { Select } from '../../../parts/form-fields.tsx'
 import { useLoaded } from '../../../session/use-loaded.ts'
-import type { Work } from '../../../session/use-work-session.ts'
-import { cutTo, MAX_PATH, pathOf } from '../kit/text.ts'
+import type { WorkSession } from '../../../session/use-work-session.ts'
+import { MAX_PATH_LENGTH, readablePath, truncate } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 
-type Props = { readonly report: Report; readonly analysis: string; readonly work: Work }
+type Props = { readonly report: Report; readonly analysis: string; readonly work: WorkSession }
 const SIDES = ['silent', 'reject'] as const
 
 /** One page as it stood without a choice, beside the same page after refusing. */
-export function Images({ report, analysis: id, work }: Props) {
+export function Screenshots({ report, analysis: id, work }: Props) {
   const { analysis, say } = useAnalysisWords()
   const words = analysis.images
   const pages = [...new Set(report.screenshots.map(({ page }) => page))].sort((one, other) => one - other)
   const [first] = pages
   const [page, setPage] = useState(first ?? 0)
   if (first === undefined) return null
-  const nameOf = (at: number) => cutTo(pathOf(report.pages[at]?.url ?? ''), MAX_PATH)
+  const nameOf = (at: number) => truncate(readablePath(report.pages[at]?.url ?? ''), MAX_PATH_LENGTH)
   return (
     <section class="card">
       <h3>{words.title}</h3>

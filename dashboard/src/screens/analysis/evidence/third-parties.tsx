@@ -2,15 +2,15 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Report } from '../../../model/wire.ts'
 import { MomentBadge } from '../kit/moment-badge.tsx'
 import { MOMENTS } from '../kit/moments.ts'
-import { nameOf } from '../kit/subject.ts'
-import { cutTo, MAX_PATH, pathOf } from '../kit/text.ts'
+import { classificationName } from '../kit/subject.ts'
+import { MAX_PATH_LENGTH, readablePath, truncate } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
-import { byMoments, mapOf, type OnPage, onPages } from './party-map.ts'
+import { groupByMoments, layOutPartyMap, momentsByPage, type PageMoments } from './party-map.ts'
 
 type Props = { readonly report: Report }
 
 /** Which page contacts whom: drawn, and as a table for everybody who wants it exactly. */
-export function Parties({ report }: Props) {
+export function ThirdParties({ report }: Props) {
   const { analysis, count } = useAnalysisWords()
   const words = analysis.parties
   const { parties, omitted } = report
@@ -38,13 +38,13 @@ function PartyMap({ report }: Props) {
   const words = analysis.parties
   const isNarrow = useNarrow()
   const { width, pages: left, vendors: right, pageLetters, vendorLetters } = isNarrow ? NARROW : WIDE
-  const map = mapOf(report)
+  const map = layOutPartyMap(report)
   const label = say(words.label, {
     pages: number(map.pages.length),
     vendors: number(map.vendors.length + map.left),
     before: number(map.before),
   })
-  const nameOf = (page: number) => pathOf(report.pages[page]?.url ?? '')
+  const nameOf = (page: number) => readablePath(report.pages[page]?.url ?? '')
   const middle = (left + right) / 2
   return (
     <figure class="party-map">
@@ -60,7 +60,7 @@ function PartyMap({ report }: Props) {
           <g key={page}>
             <circle class="map-page" cx={left} cy={y} r="5" />
             <text class="map-word" x={left - 10} y={y + 4} text-anchor="end">
-              {isNarrow ? page + 1 : cutTo(nameOf(page), pageLetters)}
+              {isNarrow ? page + 1 : truncate(nameOf(page), pageLetters)}
             </text>
           </g>
         ))}
@@ -68,7 +68,7 @@ function PartyMap({ report }: Props) {
           <g key={vendor.name}>
             <circle class={`map-vendor map-${vendor.moment}`} cx={right} cy={y} r="5" />
             <text class="map-word" x={right + 10} y={y + 4}>
-              {cutTo(vendor.name, vendorLetters)}
+              {truncate(vendor.name, vendorLetters)}
             </text>
           </g>
         ))}
@@ -90,7 +90,7 @@ function PartyMap({ report }: Props) {
           <ol class="map-pages">
             {map.pages.map(({ page }) => (
               <li key={page} class="foreign" value={page + 1}>
-                {cutTo(nameOf(page), MAX_PATH)}
+                {truncate(nameOf(page), MAX_PATH_LENGTH)}
               </li>
             ))}
           </ol>
@@ -139,10 +139,10 @@ function PartyTable({ report: { parties, pages } }: Props) {
                 <th scope="row" class="foreign">
                   {party.host}
                 </th>
-                <td class="foreign">{nameOf(party.is) ?? '–'}</td>
+                <td class="foreign">{classificationName(party.is) ?? '–'}</td>
                 <td>
                   <ul class="on-pages">
-                    {byMoments(onPages([party])).map((same) => (
+                    {groupByMoments(momentsByPage([party])).map((same) => (
                       <Visits
                         key={same[0]?.page}
                         same={same}
@@ -165,7 +165,11 @@ function PartyTable({ report: { parties, pages } }: Props) {
   )
 }
 
-type VisitsProps = { readonly same: readonly OnPage[]; readonly pages: Report['pages']; readonly isAllowed: boolean }
+type VisitsProps = {
+  readonly same: readonly PageMoments[]
+  readonly pages: Report['pages']
+  readonly isAllowed: boolean
+}
 
 /** Pages, and when they contacted whom the line is about. */
 function Visits({ same, pages, isAllowed }: VisitsProps) {
@@ -173,7 +177,9 @@ function Visits({ same, pages, isAllowed }: VisitsProps) {
   const moments = same[0]?.moments ?? null
   return (
     <li>
-      <span class="foreign">{same.map(({ page }) => cutTo(pathOf(pages[page]?.url ?? ''), MAX_PATH)).join(', ')}</span>
+      <span class="foreign">
+        {same.map(({ page }) => truncate(readablePath(pages[page]?.url ?? ''), MAX_PATH_LENGTH)).join(', ')}
+      </span>
       {moments === null && <span class="badge">{words.notByPage}</span>}
       {moments?.map((moment) => (
         <MomentBadge key={moment} moment={moment} isAllowed={isAllowed} />

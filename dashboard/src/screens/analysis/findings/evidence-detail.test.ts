@@ -9,11 +9,11 @@ import { TYPED, WAYS } from '../../../../../scanner/src/findings/rules/tracking.
 import type { Contact, Stored } from '../../../../../scanner/src/findings/seen/things.ts'
 import analysis from '../../../../texts/de/analysis.json' with { type: 'json' }
 import type { Evidence } from '../../../model/wire.ts'
-import { detailOf } from './evidence-detail.ts'
+import { translateEvidenceDetail } from './evidence-detail.ts'
 
 const say = { analysis, formats: 'de-DE', language: (code: string) => `[${code}]` }
 const said = (kind: Evidence['kind'], detail: string | null | undefined) =>
-  detailOf({ kind, detail: detail ?? null }, say)
+  translateEvidenceDetail({ kind, detail: detail ?? null }, say)
 
 /** As much of it as a sentence is made of. */
 const contact = (kind: Contact['kind'], initiator: string | null) =>

@@ -1,6 +1,6 @@
 import type { Evidence, KeptThing, Party } from '../../../model/wire.ts'
 import type { AnalysisTexts } from '../../../texts/text-types.ts'
-import { fill } from '../../../texts/words.ts'
+import { fillPlaceholders } from '../../../texts/words.ts'
 
 type Say = {
   readonly analysis: AnalysisTexts
@@ -14,10 +14,10 @@ const STORED = /^([a-z_]+) on (\S+?)(?:, for (less than a|\d+) days?)?(?:, store
 const STATUS = /^answers with status (\d+)$/
 const REGISTER = /^by the register: .*, (with every page|after a yes|when it is used)$/
 const LANGUAGE = /^in ([a-z]{2,3})$/
-const LOOK = /^(.*): ([a-z]+), (\d+) px², letters of (\d+) px, contrast (\d+\.\d)$/s
+const BUTTON_APPEARANCE = /^(.*): ([a-z]+), (\d+) px², letters of (\d+) px, contrast (\d+\.\d)$/s
 
 /** What a scanner adds to a piece of evidence, which it writes in English, in the customer's words; null where it has none. */
-export function detailOf({ kind, detail }: Pick<Evidence, 'kind' | 'detail'>, say: Say): string | null {
+export function translateEvidenceDetail({ kind, detail }: Pick<Evidence, 'kind' | 'detail'>, say: Say): string | null {
   if (detail === null) return null
   const { parties, coverage, finding } = say.analysis
   switch (kind) {
@@ -59,11 +59,17 @@ function elementAs(detail: string, { analysis, formats }: Say): string | null {
   const { finding } = analysis
   if (detail === 'reads back a picture of hidden text') return finding.canvas
   if (detail === 'reads back sound that nobody hears') return finding.audio
-  const [, text = '', style = '', area, size, contrast] = LOOK.exec(detail) ?? []
+  const [, text = '', style = '', area, size, contrast] = BUTTON_APPEARANCE.exec(detail) ?? []
   if (!isKey<keyof typeof finding.buttonStyles>(style, finding.buttonStyles)) return null
   const number = (value: string | undefined) => new Intl.NumberFormat(formats).format(Number(value))
-  const values = { text, style: finding.buttonStyles[style], area: number(area), size: number(size), contrast: number(contrast) }
-  return fill(finding.buttonAppearance, values)
+  const values = {
+    text,
+    style: finding.buttonStyles[style],
+    area: number(area),
+    size: number(size),
+    contrast: number(contrast),
+  }
+  return fillPlaceholders(finding.buttonAppearance, values)
 }
 
 function storedAs(detail: string, { analysis, formats }: Say): string | null {

@@ -5,7 +5,7 @@ const RADIUS = 52
 const LENGTH = 2 * Math.PI * RADIUS
 
 /** A ring that empties as the month's credits are used. */
-export function Ring({ credits }: { readonly credits: Credits }) {
+export function CreditsRing({ credits }: { readonly credits: Credits }) {
   const { analysis, say, number } = useAnalysisWords()
   const share = credits.allowance > 0 ? Math.min(1, Math.max(0, credits.left / credits.allowance)) : 0
   const label = say(analysis.credits.drawing, { left: number(credits.left), allowance: number(credits.allowance) })

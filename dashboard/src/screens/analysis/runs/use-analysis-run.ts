@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Refused } from '../../../model/errors.ts'
+import { RefusedError } from '../../../model/errors.ts'
 import type { AnalysisLine } from '../../../model/wire.ts'
-import type { Work } from '../../../session/use-work-session.ts'
-import { isUnderWay, pauseAfter } from './progress.ts'
+import type { WorkSession } from '../../../session/use-work-session.ts'
+import { isAnalysisRunning, pollPauseAfter } from './progress.ts'
 
 /** What became of the last press on the button, or of the analysis that was under way. */
-export type Told = 'starting' | 'notStarted' | 'priceChanged' | 'ended' | null
+export type StartStatus = 'starting' | 'notStarted' | 'priceChanged' | 'ended' | null
 
-export type AnalysesWork = {
+export type AnalysisRun = {
   readonly newest: AnalysisLine | null
-  readonly told: Told
+  readonly told: StartStatus
   readonly start: (price: 0 | 1) => Promise<void>
 }
 
 /** Starting an analysis. While one is under way and somebody is looking, it is asked how far it is. */
-export function useAnalyses({ view, reads, lost, refresh, lookAtAnalyses }: Work): AnalysesWork {
-  const [told, setTold] = useState<Told>(null)
+export function useAnalysisRun({ view, reads, lost, refresh, lookAtAnalyses }: WorkSession): AnalysisRun {
+  const [told, setTold] = useState<StartStatus>(null)
   const [newest = null] = view.analyses?.analyses ?? []
-  const waiting = newest !== null && isUnderWay(newest) ? newest.analysis : null
+  const waiting = newest !== null && isAnalysisRunning(newest) ? newest.analysis : null
   usePolling(waiting !== null && lost === null, lookAtAnalyses)
 
   const before = useRef<string | null>(null)
@@ -35,7 +35,8 @@ export function useAnalyses({ view, reads, lost, refresh, lookAtAnalyses }: Work
     setTold('starting')
     const outcome = await reads.startAnalysis(price).then(
       () => null,
-      (error: unknown) => (error instanceof Refused && error.code === 'price_changed' ? 'priceChanged' : 'notStarted'),
+      (error: unknown) =>
+        error instanceof RefusedError && error.code === 'price_changed' ? 'priceChanged' : 'notStarted',
     )
     // Also after a failure: it may have begun all the same, with only the answer lost.
     await lookAtAnalyses()
@@ -56,7 +57,7 @@ function usePolling(wanted: boolean, ask: () => Promise<void>): void {
     if (!wanted || isHidden) return
     const timer = setTimeout(
       () => void latest.current().then(() => setLooks((before) => before + 1)),
-      pauseAfter(looks),
+      pollPauseAfter(looks),
     )
     return () => clearTimeout(timer)
   }, [wanted, isHidden, looks])
