@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Provider } from '@portico/legal'
 import { countriesIn } from '@portico/legal/texts/country-names'
-import { type Hosts, readScannerHosts } from '@portico/scanner/egress/hosts'
+import { type HostPorts, parseScannerHosts } from '@portico/scanner/egress/hosts'
 import { DEFAULT_CONSENTS_PER_DAY } from '../core/consents/consent.ts'
 import { DEFAULT_RETENTION, RETENTION_RULES, type Retention } from '../core/consents/retention.ts'
 import { ENVIRONMENTS, type Environment } from '../core/kit/environment.ts'
@@ -87,7 +87,7 @@ export type ScannerConfig = {
   /** How many analyses run at the same time. */
   readonly concurrency: number
   /** Hosts of staging that lead to ports of this machine. */
-  readonly hosts: Hosts
+  readonly hosts: HostPorts
 }
 
 /** A variable that cannot be used as it is. The message says which, and what it takes. */
@@ -276,13 +276,13 @@ export function readRetention(env: Env): Retention {
 }
 
 /** For tests and the demo: in production nobody's website is on this machine. */
-function readHosts(env: Env, environments: readonly Environment[]): Hosts {
+function readHosts(env: Env, environments: readonly Environment[]): HostPorts {
   const text = env['SCANNER_HOSTS'] ?? ''
   if (text.trim() !== '' && !environments.includes('staging')) {
     throw new ConfigError('SCANNER_HOSTS is for staging, and this process serves production alone: unset it.')
   }
   try {
-    return readScannerHosts(text)
+    return parseScannerHosts(text)
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error))
   }

@@ -99,11 +99,11 @@ export function startWorker(options: WorkerOptions): Worker {
     ...{ store, cadence: surveys, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs, retention },
     async afterSurvey(scope, isSeen) {
       if (isSeen) await automatic.apply(scope)
-      await attention.expect([scope.siteId])
+      await attention.requestCheck([scope.siteId])
     },
     findSubscribed: (scopes) => automatic.findLanguagesToAssume(scopes),
     onSubscribed: (scope) => automatic.assumeLanguage(scope),
-    onChanged: (scopes) => attention.expect(scopes.map(({ siteId }) => siteId)),
+    onChanged: (scopes) => attention.requestCheck(scopes.map(({ siteId }) => siteId)),
   })
   jobs.repeat('work_out_attention', websiteTickMs, (stop) =>
     workOutAttention(attention, stop, (error) => jobs.failed('work_out_attention', error)),

@@ -4,7 +4,7 @@ import { type OffboardingServices, offboard, planOffboarding } from '../../opera
 import { type Account, type Accounts, openAccounts } from '../../store/integrators/integrator-account.ts'
 import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
-import { noteLooks } from '../../store/sites/looks.ts'
+import { logDataAccess } from '../../store/sites/data-access-log.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { confirmByName } from '../kit/confirm.ts'
@@ -45,7 +45,7 @@ async function lookAtAccount(opened: Opened): Promise<Account> {
   const account = await readAccount(opened)
   const { id: integratorId, contact } = account
   const look = { integratorId, type: 'integrator.data_viewed', of: { what: 'contact' } } as const
-  await noteLooks(opened.database, operator(), contact === null ? [] : [look])
+  await logDataAccess(opened.database, operator(), contact === null ? [] : [look])
   return account
 }
 

@@ -5,7 +5,7 @@ import { sinceFrom } from '../../core/kit/since.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { type EventLog, type LogLine, type LogSubject, openEventLog } from '../../operate/find/event-log.ts'
 import { find } from '../../operate/find/find.ts'
-import { lookUpSite } from '../../operate/find/sites.ts'
+import { findSiteByText } from '../../operate/find/sites.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused, Interrupted, type Options, UsageError } from '../kit/arguments.ts'
@@ -168,7 +168,7 @@ async function subjectFromText(database: Database, where: Environment, text: str
   // Of one that was erased, accesses to its data are still shown.
   const erased = (await integrators.named(text)).length === 0
   const [named] = await integrators.named(text, { erased })
-  const isSite = !('none' in (await lookUpSite(database, text)))
+  const isSite = !('none' in (await findSiteByText(database, text)))
   if (named === undefined && !isSite) {
     throw new CommandRefused(
       `There is no website and no integrator "${text}" in ${where}: look with ${commandFor(where, 'find')}.`,

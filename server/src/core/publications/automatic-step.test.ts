@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { day, surveyed } from './automatic.cases.ts'
 import { filledDraft, type SeenInventory } from './automatic.ts'
-import { automaticStep, type Standing, withToolsOf } from './automatic-step.ts'
+import { type AutomaticStepFacts, automaticStep, withToolsOf } from './automatic-step.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT, publishedFrom } from './publication.ts'
 
 const EMPTY = publishedFrom(INITIAL_DRAFT)
 const GA = surveyed(0, { tools: [seenTool('google-analytics')] })
-const STANDING: Standing = {
+const FACTS: AutomaticStepFacts = {
   mode: 'publish',
   toolsEdited: false,
   latest: EMPTY,
@@ -17,8 +17,8 @@ const STANDING: Standing = {
   now: day(0),
 }
 
-const step = (standing: Partial<Standing>, survey: SeenInventory = GA, draft: Draft = INITIAL_DRAFT) => {
-  const all = { ...STANDING, ...standing }
+const step = (facts: Partial<AutomaticStepFacts>, survey: SeenInventory = GA, draft: Draft = INITIAL_DRAFT) => {
+  const all = { ...FACTS, ...facts }
   const filled = filledDraft({ fqdn: 'bakery.example', draft, toolsEdited: all.toolsEdited, surveys: [survey] })
   const { publish, proposal } = automaticStep(all, filled)
   return { publish, proposed: proposal?.changes.map(({ tool }) => tool) ?? null, proposal }
@@ -83,15 +83,15 @@ test('what asks nobody again does not wait: a tool that is gone and needs no con
     toolsEdited: false,
     surveys: [surveyed(14), surveyed(7)],
   })
-  const standing: Standing = { ...STANDING, latest: publishedFrom(draft), lastAskedAt: day(13), now: day(14) }
-  assert.equal(automaticStep(standing, filled).publish, true)
+  const facts: AutomaticStepFacts = { ...FACTS, latest: publishedFrom(draft), lastAskedAt: day(13), now: day(14) }
+  assert.equal(automaticStep(facts, filled).publish, true)
 })
 
 test('that something which needs consent is gone is proposed, and is no reason to publish or to ask again', () => {
   const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'youtube' }] }
   const surveys = [surveyed(14), surveyed(7)] as const
   const filled = filledDraft({ fqdn: 'bakery.example', draft, toolsEdited: false, surveys })
-  const { publish, proposal } = automaticStep({ ...STANDING, latest: publishedFrom(draft) }, filled)
+  const { publish, proposal } = automaticStep({ ...FACTS, latest: publishedFrom(draft) }, filled)
   assert.deepEqual([publish, proposal?.material, proposal?.waitsUntil], [false, false, null])
   assert.deepEqual(
     proposal?.changes.map(({ change, tool }) => [change, tool]),

@@ -5,7 +5,7 @@ import { differenceOf } from './material-change.ts'
 import { type Draft, type Published, publishedFrom } from './publication.ts'
 
 /** How a website stands when a survey has succeeded. */
-export type Standing = {
+export type AutomaticStepFacts = {
   readonly mode: AutomaticMode
   readonly toolsEdited: boolean
   /** What visitors get now; null while nothing is published. */
@@ -36,8 +36,8 @@ const ASKED_AGAIN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
  * published where that is wanted, no person has edited the tools, and visitors have not been asked again for 30 days; else what
  * was seen is proposed. What only persons may list is proposed in any case.
  */
-export function automaticStep(standing: Standing, filled: Filled): Step {
-  const { mode, toolsEdited, latest, isInAnotherLanguage, lastAskedAt, now } = standing
+export function automaticStep(facts: AutomaticStepFacts, filled: Filled): Step {
+  const { mode, toolsEdited, latest, isInAnotherLanguage, lastAskedAt, now } = facts
   if (mode === 'off') return { publish: false, proposal: null }
   const asksAgain = latest !== null && isMaterial(latest, filled.draft)
   const mayAskAt = lastAskedAt === null ? 0 : lastAskedAt.epochMilliseconds + ASKED_AGAIN_AFTER_MS

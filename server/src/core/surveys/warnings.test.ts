@@ -6,7 +6,7 @@ import { ATTENTION_CODES, LANGUAGE_GROUNDS, WARNING_CODES, type WarningCode } fr
 import { Moment } from '../kit/moment.ts'
 import { inventoryWithTag, NO_TAG, seenTool, unknownParty } from '../publications/inventory.cases.ts'
 import { INITIAL_DRAFT, type PublishedTool, publishedFrom } from '../publications/publication.ts'
-import { attentionOf, nextLookAt, type WarningFacts, warningsOf } from './warnings.ts'
+import { attentionOf, nextAttentionCheckAt, type WarningFacts, warningsOf } from './warnings.ts'
 import { surveyStateOf, tagOf, worksOf } from './website-state.ts'
 
 const DAY = 86_400_000
@@ -174,7 +174,7 @@ test('tag_gone: where websites are looked at every month, silence lasts until th
   assert.deepEqual(attention(quiet(15, { surveys: 'weekly' })), ['tag_gone'])
   assert.deepEqual(attention(quiet(35)), [])
   assert.deepEqual(attention(quiet(35.1)), ['tag_gone'])
-  assert.equal(nextLookAt(facts(quiet(15)))?.epochMilliseconds, NOW + 20 * DAY + 1)
+  assert.equal(nextAttentionCheckAt(facts(quiet(15)))?.epochMilliseconds, NOW + 20 * DAY + 1)
   assert.deepEqual(attention(quiet(15, { automatic: 'off' })), ['tag_gone'], 'nobody looks: visitors alone tell')
 })
 
@@ -378,7 +378,7 @@ test('where nobody looks any more, what was once seen is not held against the we
 })
 
 test('attention is worked out again when it may be another by time alone', () => {
-  const at = (differences: Partial<WarningFacts>) => nextLookAt(facts(differences))?.epochMilliseconds
+  const at = (differences: Partial<WarningFacts>) => nextAttentionCheckAt(facts(differences))?.epochMilliseconds
   const unseen = { seen: null, latest: null }
   assert.equal(at({ ...unseen, subscribedAt: ago(2) }), NOW + 5 * DAY)
   assert.equal(at({ ...unseen, subscribedAt: ago(8) }), undefined, 'only when something happens')
@@ -393,7 +393,7 @@ test('attention that is worked out again at its moment, and not before, is anoth
   const unseen = facts({ seen: null, latest: null, tried: null, subscribedAt: ago(2) })
   const silent = facts({ seen: { firstAt: ago(20), lastAt: ago(4) }, latest: null })
   for (const one of [unseen, silent]) {
-    const then = nextLookAt(one)?.epochMilliseconds ?? 0
+    const then = nextAttentionCheckAt(one)?.epochMilliseconds ?? 0
     assert.deepEqual(attentionOf({ ...one, now: new Moment(then - 1) }), [])
     assert.equal(attentionOf({ ...one, now: new Moment(then) }).length, 1)
   }

@@ -70,7 +70,7 @@ const NEEDS_HELP: Record<AttentionCode, (facts: WebsiteFacts) => boolean> = {
 }
 
 /** When attention may be another by time alone; null: not before something happens. */
-export function nextLookAt(facts: WebsiteFacts): Moment | null {
+export function nextAttentionCheckAt(facts: WebsiteFacts): Moment | null {
   const { now, subscribedAt } = facts
   if (subscribedAt === null) return null
   const tag = tagOf(facts)

@@ -12,7 +12,7 @@ import { creditPeriod, entitlementsAt, subscriptionAt } from '../../core/subscri
 import { type Banner, explainBanner } from '../../core/surveys/explain-banner.ts'
 import { surveyStateOf, tagOf } from '../../core/surveys/website-state.ts'
 import type { AnalysisLine } from '../../store/analyses/analyses.ts'
-import type { StoredState } from '../../store/attention/website-state.ts'
+import type { StoredWebsiteState } from '../../store/attention/website-state.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { type SubscriptionDocument, subscriptionDocument } from '../../store/kit/documents.ts'
 import { ACTOR_COLUMNS, JOIN_ACTOR_KEY } from '../../store/kit/log-actor.ts'
@@ -269,7 +269,7 @@ function actorIn({ actor, key_prefix }: EndRow): LoggedActor {
   return { actor, keyPrefix: key_prefix }
 }
 
-function installationOf(state: StoredState, row: SiteRow): SiteReport['installation'] {
+function installationOf(state: StoredWebsiteState, row: SiteRow): SiteReport['installation'] {
   const tag = tagOf(state)
   const { placement, foreign_host: host } = row
   const foreign = host === null ? null : { host, last_at: iso(row.foreign_at) }
@@ -278,7 +278,7 @@ function installationOf(state: StoredState, row: SiteRow): SiteReport['installat
   return { tag: tag.is, first_at, last_at, placement, foreign }
 }
 
-function surveysOf(state: StoredState): SiteReport['surveys'] {
+function surveysOf(state: StoredWebsiteState): SiteReport['surveys'] {
   return {
     state: surveyStateOf(state),
     last_at: state.tried && timestamp(state.tried.at),

@@ -20,16 +20,16 @@ import { spokenLanguages } from '../../core/settings/settings.ts'
 import { creditPeriod, entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { namedStatementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { CAN_SCAN } from '../scans/scanners.ts'
 import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
 import { NEWEST, type Place } from '../sites/site-list.ts'
-import { IS_AS_READ, STANDING_PARAMETERS, standingValues } from '../subscriptions/site-event.ts'
-import type { WriteSite } from '../subscriptions/site-writer.ts'
-import type { ReadSnapshot, Standing, SubscriptionSnapshot } from '../subscriptions/standing.ts'
+import { IS_UNCHANGED_SINCE_READ, SITE_STATE_PARAMETERS, siteStateValues } from '../subscriptions/site-event.ts'
+import type { SiteState, SubscriptionReader, SubscriptionSnapshot } from '../subscriptions/site-state.ts'
+import type { SiteWriter } from '../subscriptions/site-writer.ts'
 
 export type AnalysisRequest = SiteScope & {
   /** Whoever asks, or the moment at which the customer's switch for every month was to ask. */
@@ -38,7 +38,7 @@ export type AnalysisRequest = SiteScope & {
   readonly publicUrl: string
   /** What whoever asks was told that it costs; nothing dearer is asked for. */
   readonly mostCredits?: 0 | 1
-  readonly keep?: (analysisId: string) => Keeping | null
+  readonly keep?: (analysisId: string) => AnswerToStore | null
 }
 
 /** An analysis without what it found. */
@@ -136,7 +136,7 @@ where standing.site_id = $1
 const REQUEST = namedStatementOf({
   name: 'request_analysis',
   parameters: {
-    ...{ ...STANDING_PARAMETERS, analysis: 'uuid', actor: 'text', requested_at: 'timestamptz', version: 'integer' },
+    ...{ ...SITE_STATE_PARAMETERS, analysis: 'uuid', actor: 'text', requested_at: 'timestamptz', version: 'integer' },
     ...{ credits: 'smallint', month_starts_at: 'timestamptz', allowance: 'integer', recheck_of: 'uuid' },
     ...{ job: 'jsonb', due_at: 'timestamptz', next_at: 'timestamptz' },
   },
@@ -144,7 +144,7 @@ const REQUEST = namedStatementOf({
     accepted: `
   select site_id, integrator_id
   from standing
-  where ${IS_AS_READ}
+  where ${IS_UNCHANGED_SINCE_READ}
     and (
       $due_at is null
       or exists (select from analysis_schedule where analysis_schedule.site_id = $site_id and next_at = $due_at)
@@ -197,7 +197,7 @@ select id
 from asked`,
 })
 
-const queryRequest = alsoKeeping(REQUEST, { effects: 'asked', id: 'id' })
+const queryRequest = answerStoringQuery(REQUEST, { effects: 'asked', id: 'id' })
 
 const COLUMNS = `
   analysis.id,
@@ -307,8 +307,8 @@ type FoundRow = LineRow & { report: AnalysisReport | null }
 
 export type AnalysesOptions = {
   readonly database: Database
-  readonly readSubscription: ReadSnapshot
-  readonly writeSite: WriteSite
+  readonly readSubscription: SubscriptionReader
+  readonly writeSite: SiteWriter
 }
 
 export function openAnalyses({ database, readSubscription, writeSite }: AnalysesOptions): Analyses {
@@ -342,8 +342,8 @@ export function openAnalyses({ database, readSubscription, writeSite }: Analyses
         const keeping = request.keep?.(id) ?? null
         return {
           keep: keeping,
-          write: async (standing) => {
-            const values = valuesOf(request, id, standing, row, decision.value)
+          write: async (siteState) => {
+            const values = valuesOf(request, id, siteState, row, decision.value)
             const asked = await queryRequest(database, values, [{ id, keep: keeping }]).catch(unlessOvertaken)
             return asked.length === 0 ? null : decide({ id, price: decision.value })
           },
@@ -389,11 +389,11 @@ function factsFrom({ facts }: SubscriptionSnapshot, row: OfferRow): AnalysisFact
 function valuesOf(
   { siteId, actor, publicUrl }: AnalysisRequest,
   id: string,
-  standing: Standing,
+  siteState: SiteState,
   row: OfferRow,
   { credits, month, allowance, recheckOf }: Price,
 ): readonly unknown[] {
-  const { facts, now } = standing
+  const { facts, now } = siteState
   const may = entitlementsAt(facts, now)
   const languages = spokenLanguages(settingsFrom(row).languages, may)
   const { scheme, fqdn, registered_domain: registeredDomain, path, version, content } = row
@@ -402,7 +402,7 @@ function valuesOf(
   const job: AnalysisJob = analysisJob(id, site, publicUrl, published)
   const { nextAt } = afterScheduled(null, facts, now)
   return REQUEST.values({
-    ...standingValues(siteId, standing),
+    ...siteStateValues(siteId, siteState),
     analysis: id,
     actor: actor.kind === 'schedule' ? 'time' : writeActor(actor),
     requested_at: timestamp(now),

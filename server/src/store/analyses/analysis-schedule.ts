@@ -7,7 +7,7 @@ import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { type DueRow, dueByOwnClockOf, dueFrom, findDueByOwnClock, type ScanSchedule } from '../scans/due.ts'
-import type { ReadSnapshot } from '../subscriptions/standing.ts'
+import type { SubscriptionReader } from '../subscriptions/site-state.ts'
 import type { Analyses } from './analyses.ts'
 
 /** The customer's switch for an analysis every month. */
@@ -92,7 +92,7 @@ where site_id = $1
 type PageRow = Row & DueRow & { place: string; is_due: boolean }
 type ScheduleRow = Row & { version: number; next_at: number | null; skipped: Schedule['skipped'] }
 
-export function openAnalysisSwitch(database: Database, readSubscription: ReadSnapshot): AnalysisSwitch {
+export function openAnalysisSwitch(database: Database, readSubscription: SubscriptionReader): AnalysisSwitch {
   const readWithVersion = async ({ siteId, integratorId }: SiteScope) => {
     const [row] = await database.query<ScheduleRow>(READ, [siteId, integratorId])
     const nextAt = row === undefined || row.next_at === null ? null : new Moment(row.next_at)
@@ -119,7 +119,7 @@ export function openAnalysisSwitch(database: Database, readSubscription: ReadSna
 /** Monthly analyses, the longest overdue first. However many wait, whoever asks for one is served before them. */
 export function openAnalysisSchedule(
   database: Database,
-  readSubscription: ReadSnapshot,
+  readSubscription: SubscriptionReader,
   analyses: Pick<Analyses, 'request'>,
 ): ScanSchedule {
   return {

@@ -12,7 +12,7 @@ import type { SiteScope } from '../kit/site-scope.ts'
 import { CAN_SCAN } from '../scans/scanners.ts'
 
 /** What is known of a website beside draft, settings and documents: all that its warnings and its state are worked out from. */
-export type StoredState = WebsiteFacts & {
+export type StoredWebsiteState = WebsiteFacts & {
   /** When it is looked at next; null: not at all. */
   readonly nextSurveyAt: Moment | null
   /** Whether a scanner runs that could look at it. */
@@ -21,13 +21,13 @@ export type StoredState = WebsiteFacts & {
   readonly report: { readonly at: Moment; readonly counts: Counts } | null
 }
 
-export type WebsiteStates = {
+export type WebsiteStateReader = {
   /** Null when the integrator has no such site. */
-  read(scope: SiteScope): Promise<StoredState | null>
+  read(scope: SiteScope): Promise<StoredWebsiteState | null>
   /** Of many websites, whoever's they are, by their ids. */
-  readMany(siteIds: readonly string[]): Promise<ReadonlyMap<string, StoredState>>
+  readMany(siteIds: readonly string[]): Promise<ReadonlyMap<string, StoredWebsiteState>>
   /** As `read`, for who may not read what is said of whoever runs the website. */
-  readWithoutFacts(scope: SiteScope): Promise<StoredState | null>
+  readWithoutFacts(scope: SiteScope): Promise<StoredWebsiteState | null>
 }
 
 // When a browser loaded the tag is in the time of the database, as when an inventory was recorded.
@@ -107,7 +107,7 @@ left join lateral (
 where standing.site_id = any ($1::uuid[])
   and ($2::uuid is null or standing.integrator_id = $2)`,
 })
-export const READ = readFrom('read_website_states', 'publication')
+export const READ_WEBSITE_STATES = readFrom('read_website_states', 'publication')
 const READ_WITHOUT_FACTS = readFrom('read_website_states_without_facts', 'publication_shown')
 
 type StateRow = Row & {
@@ -136,7 +136,10 @@ type StateRow = Row & {
 }
 
 /** `surveys`: how often this installation looks at websites. */
-export function openWebsiteStates(database: Database, surveys: SurveyCadence = DEFAULT_SURVEYS): WebsiteStates {
+export function openWebsiteStateReader(
+  database: Database,
+  surveys: SurveyCadence = DEFAULT_SURVEYS,
+): WebsiteStateReader {
   const stateFrom = (row: StateRow) => ({ ...factsFrom(row), surveys })
   const readBy = async (statement: Statement, { siteId, integratorId }: SiteScope) => {
     if (!isUuid(siteId)) return null
@@ -144,16 +147,16 @@ export function openWebsiteStates(database: Database, surveys: SurveyCadence = D
     return row === undefined ? null : stateFrom(row)
   }
   return {
-    read: (scope) => readBy(READ, scope),
+    read: (scope) => readBy(READ_WEBSITE_STATES, scope),
     readWithoutFacts: (scope) => readBy(READ_WITHOUT_FACTS, scope),
     async readMany(siteIds) {
-      const rows = await database.query<StateRow>(READ, [siteIds, null])
+      const rows = await database.query<StateRow>(READ_WEBSITE_STATES, [siteIds, null])
       return new Map(rows.map((row) => [row.site_id, stateFrom(row)]))
     },
   }
 }
 
-function factsFrom(row: StateRow): Omit<StoredState, 'surveys'> {
+function factsFrom(row: StateRow): Omit<StoredWebsiteState, 'surveys'> {
   const { version, tools, consent_mode, first_at, last_at, ended_at, failure, failures, surveyed_at } = row
   return {
     now: new Moment(row.now),

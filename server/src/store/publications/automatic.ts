@@ -12,8 +12,8 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { assumeLanguage, findLanguagesToAssume } from '../settings/assumed-language.ts'
 import type { SiteSettings } from '../settings/settings.ts'
-import type { WriteSite } from '../subscriptions/site-writer.ts'
-import type { ReadSnapshot } from '../subscriptions/standing.ts'
+import type { SubscriptionReader } from '../subscriptions/site-state.ts'
+import type { SiteWriter } from '../subscriptions/site-writer.ts'
 import type { Inventories } from '../surveys/inventories.ts'
 import { openProposals, proposalId } from './proposals.ts'
 import type { Publications } from './publications.ts'
@@ -53,8 +53,8 @@ export type AutomaticOptions = {
   readonly settings: SiteSettings
   readonly publications: Publications
   readonly inventories: Inventories
-  readonly readSubscription: ReadSnapshot
-  readonly writeSite: WriteSite
+  readonly readSubscription: SubscriptionReader
+  readonly writeSite: SiteWriter
 }
 
 /** A survey a day is the most, so that the latest of them are more than a week. */
@@ -170,6 +170,6 @@ function stepOf(
   const content = latest?.content ?? null
   const spoken = spokenLanguages(website.settings.languages, 'all')
   const isInAnotherLanguage = content !== null && documentsBehind(content, spoken).length > 0
-  const standing = { mode, toolsEdited, latest: content, isInAnotherLanguage, lastAskedAt, now }
-  return { filled, step: automaticStep(standing, filled) }
+  const facts = { mode, toolsEdited, latest: content, isInAnotherLanguage, lastAskedAt, now }
+  return { filled, step: automaticStep(facts, filled) }
 }

@@ -10,8 +10,8 @@ import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import type { Database } from '../kit/database.ts'
 import { readableName } from '../kit/readable-name.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import type { WriteSite } from '../subscriptions/site-writer.ts'
-import type { Forget } from '../subscriptions/standing.ts'
+import type { SiteChangeListener } from '../subscriptions/site-state.ts'
+import type { SiteWriter } from '../subscriptions/site-writer.ts'
 import { openDrafts } from './drafts.ts'
 import { openKnownTexts } from './known-texts.ts'
 import { type DecideTools, openPublishing, type Publishing } from './publishing.ts'
@@ -36,8 +36,8 @@ export type Publications = Versions & {
 
 export type PublicationOptions = {
   readonly database: Database
-  readonly writeSite: WriteSite
-  readonly forget?: Forget | undefined
+  readonly writeSite: SiteWriter
+  readonly forget?: SiteChangeListener | undefined
   /** How long records of consent are kept: documents say so. */
   readonly proofMonths: number
   /** Who runs this installation: documents name it. */

@@ -14,21 +14,21 @@ import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { becauseDocument, MAX_BECAUSE, publicationDocument } from '../kit/documents.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { namedStatementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { DRAFT_PARAMETERS, DRAFT_PARTS, draftValues } from '../settings/draft-parts.ts'
 import {
   EVENT_PARAMETERS,
-  eventParts,
-  eventValues,
-  IS_AS_READ,
-  STANDING_PARAMETERS,
-  standingValues,
+  eventParameterValues,
+  eventStatementParts,
+  IS_UNCHANGED_SINCE_READ,
+  SITE_STATE_PARAMETERS,
+  siteStateValues,
 } from '../subscriptions/site-event.ts'
-import type { WriteSite } from '../subscriptions/site-writer.ts'
-import type { Forget } from '../subscriptions/standing.ts'
+import type { SiteChangeListener } from '../subscriptions/site-state.ts'
+import type { SiteWriter } from '../subscriptions/site-writer.ts'
 import type { Drafts } from './drafts.ts'
 import type { ReadStoredWebsite, StoredWebsite } from './stored-website.ts'
 
@@ -39,7 +39,7 @@ export type Publishing = SiteScope & {
   /** SHA-256 of the code that visitors get with it. */
   readonly codeHash: Buffer
   /** Given the version that is about to be published, with what it is. */
-  readonly keep?: (publication: Publication, content: Published) => Keeping | null
+  readonly keep?: (publication: Publication, content: Published) => AnswerToStore | null
 }
 
 /** The rule: which tools a website is to have; null: those that it has. */
@@ -65,7 +65,7 @@ export type Publish = (publishing: Publishing, tools?: DecideTools) => Promise<D
 const PUBLISH = namedStatementOf({
   name: 'publish_website',
   parameters: {
-    ...{ ...STANDING_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS },
+    ...{ ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS },
     ...{ details_version: 'bigint', profile_version: 'bigint', settings_version: 'bigint' },
     ...{ version: 'integer', asks_since: 'integer', content: 'jsonb', hash: 'bytea', code_hash: 'bytea' },
     ...{ difference: 'jsonb', texts: 'jsonb' },
@@ -78,7 +78,7 @@ const PUBLISH = namedStatementOf({
   left join site_details as details on details.site_id = standing.site_id
   left join integrator_profile as profile on profile.integrator_id = standing.integrator_id
   left join site_settings on site_settings.site_id = standing.site_id
-  where ${IS_AS_READ}
+  where ${IS_UNCHANGED_SINCE_READ}
     and coalesce(draft.version, 0) = $draft_version
     and coalesce(details.version, 0) = $details_version
     and coalesce(profile.version, 0) = $profile_version
@@ -102,14 +102,14 @@ const PUBLISH = namedStatementOf({
   from accepted
   cross join jsonb_to_recordset($texts)
     as text (document text, language text, content jsonb, hash text, difference jsonb, sentences jsonb)`,
-    ...eventParts(`'website.published'`),
+    ...eventStatementParts(`'website.published'`),
   },
   main: `
 select site_id
 from accepted`,
 })
 
-const queryPublish = alsoKeeping(PUBLISH, { effects: 'accepted', id: 'site_id' })
+const queryPublish = answerStoringQuery(PUBLISH, { effects: 'accepted', id: 'site_id' })
 
 export const TEXTS: Statement = {
   name: 'read_legal_texts',
@@ -130,12 +130,12 @@ cross join lateral (
 
 export type PublishOptions = {
   readonly database: Database
-  readonly writeSite: WriteSite
+  readonly writeSite: SiteWriter
   readonly read: ReadStoredWebsite
   readonly sourcesOf: (website: StoredWebsite, may: Entitlements | null) => DocumentSources
   readonly drafts: Pick<Drafts, 'write'>
   readonly writing: Writing
-  readonly forget: Forget
+  readonly forget: SiteChangeListener
 }
 
 export function openPublishing(options: PublishOptions): Publish {
@@ -177,12 +177,12 @@ export function openPublishing(options: PublishOptions): Publish {
       const keeping = keep?.(publication, next.content) ?? null
       return {
         keep: keeping,
-        write: async (standing) => {
+        write: async (siteState) => {
           const texts = changedTexts(next.texts, await textsBefore(siteId, website, next))
           const because = change?.because?.slice(0, MAX_BECAUSE).map(becauseDocument)
           const values = PUBLISH.values({
-            ...standingValues(siteId, standing),
-            ...eventValues(standing, {
+            ...siteStateValues(siteId, siteState),
+            ...eventParameterValues(siteState, {
               actor: writeActor(actor),
               before: publicationDocument(website.latest),
               after: { ...publication, ...(because && { because }) },

@@ -5,7 +5,7 @@ import type { Published } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { warningsOf } from '../../core/surveys/warnings.ts'
-import type { StoredState, WebsiteStates } from '../attention/website-state.ts'
+import type { StoredWebsiteState, WebsiteStateReader } from '../attention/website-state.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import type { Publications } from './publications.ts'
@@ -14,7 +14,7 @@ import type { StoredWebsite } from './stored-website.ts'
 /** A website with all that its warnings are worked out from. */
 export type WebsiteWithState = {
   readonly website: StoredWebsite
-  readonly state: StoredState
+  readonly state: StoredWebsiteState
   /** Null without an active subscription. */
   readonly may: Entitlements | null
 }
@@ -25,7 +25,7 @@ export type Version = { readonly version: number; readonly content: Published }
 type Sources = {
   readonly publications: Pick<Publications, 'read' | 'pending'>
   readonly subscriptions: Pick<Subscriptions, 'read'>
-  readonly websiteStates: Pick<WebsiteStates, 'read'>
+  readonly websiteStates: Pick<WebsiteStateReader, 'read'>
 }
 
 /** Null when the integrator has no such site. */

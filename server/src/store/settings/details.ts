@@ -3,7 +3,7 @@ import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
 import { changedFacts, type Details, storedFacts } from '../../core/settings/details.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { statementOf } from '../kit/statement.ts'
@@ -21,7 +21,7 @@ export type DetailsChange = SiteScope & {
   readonly expected: number | null
   /** The rule. It is given the facts of that source, and says what they become. */
   readonly decide: (facts: Facts) => Decision<Facts>
-  readonly keep?: (details: StoredDetails) => Keeping | null
+  readonly keep?: (details: StoredDetails) => AnswerToStore | null
 }
 
 export type SiteDetails = {
@@ -68,7 +68,7 @@ select site_id
 from stored`,
 })
 
-const querySet = alsoKeeping(SET, { effects: 'stored', id: 'site_id' })
+const querySet = answerStoringQuery(SET, { effects: 'stored', id: 'site_id' })
 
 export function openDetails(database: Database): SiteDetails {
   const read = async ({ siteId, integratorId }: SiteScope): Promise<StoredDetails | null> => {

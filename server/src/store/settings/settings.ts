@@ -9,19 +9,19 @@ import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { settingsDocument } from '../kit/documents.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { namedStatementOf } from '../kit/statement.ts'
 import {
   EVENT_PARAMETERS,
-  eventParts,
-  eventValues,
-  IS_AS_READ,
-  STANDING_PARAMETERS,
-  standingValues,
+  eventParameterValues,
+  eventStatementParts,
+  IS_UNCHANGED_SINCE_READ,
+  SITE_STATE_PARAMETERS,
+  siteStateValues,
 } from '../subscriptions/site-event.ts'
-import type { WriteSite } from '../subscriptions/site-writer.ts'
-import type { Forget } from '../subscriptions/standing.ts'
+import type { SiteChangeListener } from '../subscriptions/site-state.ts'
+import type { SiteWriter } from '../subscriptions/site-writer.ts'
 import { DRAFT_PARAMETERS, DRAFT_PARTS, draftValues } from './draft-parts.ts'
 
 /** A rule gives back what it was given where nothing changes. */
@@ -33,7 +33,7 @@ export type SettingsChange = SiteScope & {
 export type ConfigurationChange = SiteScope & {
   readonly actor: Actor
   readonly decide: (configuration: Configuration, may: Entitlements | null) => Decision<Configuration>
-  readonly keep?: (configuration: Configuration) => Keeping | null
+  readonly keep?: (configuration: Configuration) => AnswerToStore | null
 }
 
 export type SiteSettings = {
@@ -83,7 +83,7 @@ where standing.site_id = $1
 const SET = namedStatementOf({
   name: 'set_configuration',
   parameters: {
-    ...{ ...STANDING_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS, settings_version: 'bigint' },
+    ...{ ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS, settings_version: 'bigint' },
     ...{ are_changed: 'boolean', default_language: 'text', languages: 'text[]', accessibility_widget: 'boolean' },
     ...{ automatic: 'text', assumed: 'text' },
   },
@@ -92,7 +92,7 @@ const SET = namedStatementOf({
   select standing.site_id, standing.integrator_id
   from standing
   left join site_settings on site_settings.site_id = standing.site_id
-  where ${IS_AS_READ}
+  where ${IS_UNCHANGED_SINCE_READ}
     and coalesce(site_settings.version, 0) = $settings_version
   for update of standing skip locked`,
     ...DRAFT_PARTS,
@@ -109,14 +109,14 @@ const SET = namedStatementOf({
     automatic = excluded.automatic,
     assumed = excluded.assumed,
     version = site_settings.version + 1`,
-    ...eventParts(`'settings.changed'`),
+    ...eventStatementParts(`'settings.changed'`),
   },
   main: `
 select site_id
 from accepted`,
 })
 
-const querySet = alsoKeeping(SET, { effects: 'accepted', id: 'site_id' })
+const querySet = answerStoringQuery(SET, { effects: 'accepted', id: 'site_id' })
 
 /** Null without a row. */
 export type SettingsRow = {
@@ -140,8 +140,8 @@ type ConfigurationRow = Row &
 
 export type SettingsOptions = {
   readonly database: Database
-  readonly writeSite: WriteSite
-  readonly forget?: Forget | undefined
+  readonly writeSite: SiteWriter
+  readonly forget?: SiteChangeListener | undefined
 }
 
 export function openSettings({ database, writeSite, forget = () => {} }: SettingsOptions): SiteSettings {
@@ -163,10 +163,10 @@ export function openSettings({ database, writeSite, forget = () => {} }: Setting
       const keeping = keep?.(after) ?? null
       return {
         keep: keeping,
-        write: async (standing) => {
+        write: async (siteState) => {
           const values = SET.values({
-            ...standingValues(siteId, standing),
-            ...eventValues(standing, {
+            ...siteStateValues(siteId, siteState),
+            ...eventParameterValues(siteState, {
               actor: writeActor(actor),
               before: settingsDocument(before, members),
               after: settingsDocument(after, members),

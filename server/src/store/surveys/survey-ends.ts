@@ -8,7 +8,7 @@ import { statementOf } from '../kit/statement.ts'
 import { sweepAll, sweepOf } from '../kit/sweep.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { readScan, type SettleScan } from '../scans/scan-settling.ts'
-import type { ReadSnapshot } from '../subscriptions/standing.ts'
+import type { SubscriptionReader } from '../subscriptions/site-state.ts'
 
 /** A website whose survey has ended, while what follows from it is still to be done. */
 export type Unapplied = SiteScope & { readonly endedAt: Moment; readonly isSeen: boolean }
@@ -125,7 +125,7 @@ const DAY_SWEEP = sweepOf('survey_day', {
 type OpenRow = Row & { failures: number; is_suspended: boolean; is_off: boolean }
 type UnappliedRow = Row & { site_id: string; integrator_id: string; ended_at: number; is_seen: boolean }
 
-export function openSurveyEnds(database: Database, readSubscription: ReadSnapshot): SurveyEnds {
+export function openSurveyEnds(database: Database, readSubscription: SubscriptionReader): SurveyEnds {
   return {
     async settle(scan, { read, cadence }) {
       const { id, siteId, integratorId } = scan

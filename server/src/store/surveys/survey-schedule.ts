@@ -23,7 +23,7 @@ import {
 import { HIGHEST, LOWEST, MAX_COMPARED } from '../scans/scan-queue.ts'
 import { CAN_SCAN } from '../scans/scanners.ts'
 import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
-import type { ReadSnapshot, SubscriptionSnapshot } from '../subscriptions/standing.ts'
+import type { SubscriptionReader, SubscriptionSnapshot } from '../subscriptions/site-state.ts'
 
 /**
  * Websites that are due: integrators share the queue evenly, and of each the longest overdue come first. Where more wait than are
@@ -260,7 +260,7 @@ type SiteRow = Row &
     asked_at: number | null
   }
 
-export function openSurveySchedule(database: Database, readSubscription: ReadSnapshot): SurveySchedule {
+export function openSurveySchedule(database: Database, readSubscription: SubscriptionReader): SurveySchedule {
   const putOff = async ({ siteId, dueAt }: Due, nextAt: Moment | null, reason: string): Promise<Queued> => {
     await database.query(PUT_OFF, [siteId, timestamp(dueAt), nextAt && timestamp(nextAt)])
     return { is: 'put off', reason }

@@ -14,7 +14,7 @@ import { repeatedEvents } from '../../core/webhooks/webhook.ts'
 import { urlProblems, webhookUrl } from '../../outbound/address.ts'
 import { newWebhookSecret } from '../../outbound/signature.ts'
 import { seal } from '../../secrets/sealed.ts'
-import type { Keeping } from '../../store/kit/idempotency.ts'
+import type { AnswerToStore } from '../../store/kit/idempotency.ts'
 import { secretPurpose, type WebhookRef } from '../../store/webhooks/webhooks.ts'
 import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
@@ -176,6 +176,6 @@ export function webhookRoutes(
   })
 }
 
-function refOf(request: FastifyRequest, id: string, keep: Keeping | null): WebhookRef {
+function refOf(request: FastifyRequest, id: string, keep: AnswerToStore | null): WebhookRef {
   return { integratorId: identityOf(request).integratorId, id, actor: actorOf(request), keep }
 }

@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import { DEFAULT_LIMITS } from '../src/limits.ts'
-import { type RunOptions, startRun } from '../src/run.ts'
+import { type AnalysisProcessOptions, startAnalysisProcess } from '../src/analysis-process.ts'
+import { DEFAULT_ANALYSIS_LIMITS } from '../src/limits.ts'
 import { ACCOUNT, jobFor, PROXY_ALONE } from './hostile/kit.ts'
 import { openTemporary } from './hostile/left.ts'
 
@@ -12,8 +12,8 @@ import { openTemporary } from './hostile/left.ts'
 
 const skip = process.platform === 'linux' ? false : 'The scanner needs Linux.'
 const temporary = openTemporary()
-const OPTIONS: RunOptions = {
-  ...{ account: ACCOUNT, fence: PROXY_ALONE, hidden: [], temporary: temporary.path, limits: DEFAULT_LIMITS },
+const OPTIONS: AnalysisProcessOptions = {
+  ...{ account: ACCOUNT, fence: PROXY_ALONE, hidden: [], temporary: temporary.path, limits: DEFAULT_ANALYSIS_LIMITS },
   ...{ chromium: '/bin/false', work: '', job: null, hosts: new Map() },
   isPublic: () => false,
   resolve: async () => [],
@@ -22,7 +22,7 @@ const OPTIONS: RunOptions = {
 test('a run is ended once: whoever asks meanwhile waits for the same end, and later nothing more is done', {
   skip,
 }, async () => {
-  const run = await startRun(OPTIONS)
+  const run = await startAnalysisProcess(OPTIONS)
   const [folder] = readdirSync(temporary.path)
   assert.ok(folder && run.tree.now().length > 0)
   const first = run.end()
@@ -44,7 +44,7 @@ test('a start that fails leaves nothing: no process, no folder, no open proxy, n
   const heldBefore = held()
   // It cannot be written down for the process, which runs by then.
   const job = { ...jobFor([]), url: 1n } as unknown as AnalysisJob
-  await assert.rejects(startRun({ ...OPTIONS, job }), TypeError)
+  await assert.rejects(startAnalysisProcess({ ...OPTIONS, job }), TypeError)
   assert.deepEqual(temporary.left(), before)
   assert.deepEqual(held(), heldBefore)
 })

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
-import type { Hosts } from './hosts.ts'
-import { bareHost, isLocalName, type Target } from './target.ts'
+import type { HostPorts } from './hosts.ts'
+import { hostWithoutBrackets, isLocalHostName, type RequestTarget } from './target.ts'
 
 /** Turns a name into addresses. */
-export type Resolve = (name: string) => Promise<readonly string[]>
+export type NameResolver = (name: string) => Promise<readonly string[]>
 /** Whether an address, as text, belongs to the public internet. */
-export type IsPublic = (address: string) => boolean
+export type PublicAddressCheck = (address: string) => boolean
 
 /** What may be connected to for a target, and nothing else: these very addresses, in this order. */
-export type Way = { readonly addresses: readonly string[]; readonly port: number }
+export type Route = { readonly addresses: readonly string[]; readonly port: number }
 
-export const REFUSALS = [
+export const EGRESS_REFUSALS = [
   'unclear',
   'not_public',
   'port',
@@ -19,38 +19,38 @@ export const REFUSALS = [
   'no_connection',
   'too_much',
 ] as const
-export type Refusal = (typeof REFUSALS)[number]
+export type EgressRefusal = (typeof EGRESS_REFUSALS)[number]
 
-export type Rules = {
-  readonly isPublic: IsPublic
-  readonly resolve: Resolve
-  readonly hosts: Hosts
+export type RoutingRules = {
+  readonly isPublic: PublicAddressCheck
+  readonly resolve: NameResolver
+  readonly hosts: HostPorts
   /** Portico's own address for visitors. */
   readonly publicUrl: string
 }
 
-const PORTS = [80, 443]
+const ALLOWED_PORTS = [80, 443]
 const NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
 const MAX_ADDRESSES = 4
-const RESOLVE_MS = 10_000
+const MAX_RESOLVE_MS = 10_000
 const LOOPBACK = ['127.0.0.1', '::1']
 
 /**
  * Judges targets for one analysis. A name that was found once keeps its addresses until the analysis ends: whoever changes
  * them between two look-ups is not asked a second time.
  */
-export function openWays(rules: Rules): (target: Target) => Promise<Way | Refusal> {
-  const own = ownOf(rules.publicUrl)
+export function makeRouter(rules: RoutingRules): (target: RequestTarget) => Promise<Route | EgressRefusal> {
+  const own = porticoEndpointOf(rules.publicUrl)
   /** Also those that are being looked up: whoever asks meanwhile waits for the same answer. */
   const found = new Map<string, Promise<readonly string[]>>()
 
   /** The addresses of a name or address; null where there are none. */
   const addressesOf = async (host: string): Promise<readonly string[] | null> => {
     if (isIP(host) !== 0) return [host]
-    if (isLocalName(host)) return LOOPBACK
-    const looking = found.get(host) ?? inTime(rules.resolve(host)).catch(() => [])
-    found.set(host, looking)
-    const addresses = await looking
+    if (isLocalHostName(host)) return LOOPBACK
+    const resolving = found.get(host) ?? inTime(rules.resolve(host)).catch(() => [])
+    found.set(host, resolving)
+    const addresses = await resolving
     if (addresses.length > 0) return addresses
     // It may be found later.
     found.delete(host)
@@ -67,7 +67,7 @@ export function openWays(rules: Rules): (target: Target) => Promise<Way | Refusa
       const addresses = await addressesOf(host)
       return addresses === null ? 'name_not_found' : { addresses: inOrder(addresses), port }
     }
-    if (!PORTS.includes(port)) return 'port'
+    if (!ALLOWED_PORTS.includes(port)) return 'port'
     if (isIP(host) === 0 && !isPublicName(host)) return 'not_public'
     const addresses = await addressesOf(host)
     if (addresses === null) return 'name_not_found'
@@ -77,17 +77,17 @@ export function openWays(rules: Rules): (target: Target) => Promise<Way | Refusa
 }
 
 function isPublicName(host: string): boolean {
-  return NAME.test(host) && !isLocalName(host)
+  return NAME.test(host) && !isLocalHostName(host)
 }
 
-type Own = { readonly host: string; readonly port: number; readonly tls: boolean; readonly path: string }
+type PorticoEndpoint = { readonly host: string; readonly port: number; readonly tls: boolean; readonly path: string }
 
-function ownOf(publicUrl: string): Own | null {
+function porticoEndpointOf(publicUrl: string): PorticoEndpoint | null {
   const url = URL.parse(publicUrl)
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return null
   const tls = url.protocol === 'https:'
   const port = url.port === '' ? (tls ? 443 : 80) : Number(url.port)
-  return { host: bareHost(url.hostname), port, tls, path: `${url.pathname.replace(/\/+$/, '')}/s/` }
+  return { host: hostWithoutBrackets(url.hostname), port, tls, path: `${url.pathname.replace(/\/+$/, '')}/s/` }
 }
 
 /** The path is as the parser wrote it, without `..`; an escaped slash could become one later. */
@@ -104,7 +104,7 @@ function inOrder(addresses: readonly string[]): readonly string[] {
 async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The name server does not answer.')), RESOLVE_MS)
+    timer = setTimeout(() => reject(new Error('The name server does not answer.')), MAX_RESOLVE_MS)
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

@@ -2,29 +2,29 @@ import { createServer, type IncomingMessage, request as openRequest, type Server
 import { isIPv6, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Bounds, DEFAULT_BOUNDS, openBudget } from './budget.ts'
-import { connectTo } from './connect.ts'
-import { passedOn, sizeOf } from './headers.ts'
-import { readPlainTarget, readTunnelTarget, type Target } from './target.ts'
-import { openWays, type Refusal, type Rules } from './way.ts'
+import { DEFAULT_EGRESS_LIMITS, type EgressLimits, openEgressBudget } from './budget.ts'
+import { connectToRoute } from './connect.ts'
+import { forwardedHeaders, headersSize } from './headers.ts'
+import { type EgressRefusal, makeRouter, type RoutingRules } from './route.ts'
+import { parsePlainTarget, parseTunnelTarget, type RequestTarget } from './target.ts'
 
 // The proxy that is a browser's only way out. It listens on a Unix socket: a name in a folder that only the browser's
 // account can open, and that is reachable from a network namespace with nothing in it.
 
 /** What was asked for, and what became of it. Hosts are somebody else's text. */
-export type Connection = { readonly host: string; readonly port: number; readonly refused: Refusal | null }
+export type LoggedConnection = { readonly host: string; readonly port: number; readonly refused: EgressRefusal | null }
 
-export type Egress = {
-  readonly log: readonly Connection[]
+export type EgressProxy = {
+  readonly log: readonly LoggedConnection[]
   readonly used: { readonly requests: number; readonly bytes: number }
   /** Ends every connection. */
   close(): Promise<void>
 }
 
-export type EgressOptions = Rules & {
+export type EgressProxyOptions = RoutingRules & {
   /** Where it listens. */
   readonly path: string
-  readonly bounds?: Partial<Bounds>
+  readonly bounds?: Partial<EgressLimits>
   /** Called once, when a bound is reached. Every connection is closed by then. */
   readonly onTooMuch: () => void
 }
@@ -33,23 +33,23 @@ export type EgressOptions = Rules & {
 const MAX_HEADER_BYTES = 64 * 1024
 /** The first line of an answer, and the empty one. */
 const MIN_HEAD_BYTES = 20
-const HEADERS_MS = 10_000
+const MAX_HEADERS_MS = 10_000
 const MAX_LOGGED = 5_000
 
-export async function openEgress(options: EgressOptions): Promise<Egress> {
-  const bounds = { ...DEFAULT_BOUNDS, ...options.bounds }
-  const wayTo = openWays(options)
+export async function openEgressProxy(options: EgressProxyOptions): Promise<EgressProxy> {
+  const bounds = { ...DEFAULT_EGRESS_LIMITS, ...options.bounds }
+  const wayTo = makeRouter(options)
   const closing = new AbortController()
   const sockets = new Set<Duplex>()
-  const log: Connection[] = []
-  const budget = openBudget(bounds, () => {
+  const log: LoggedConnection[] = []
+  const budget = openEgressBudget(bounds, () => {
     end()
     options.onTooMuch()
   })
 
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: HEADERS_MS,
+    headersTimeout: MAX_HEADERS_MS,
     // The answer may take as long as the analysis; the request has to arrive.
     requestTimeout: 60_000,
     keepAliveTimeout: bounds.idleMs,
@@ -74,8 +74,8 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
   }
 
   /** A connection for what was asked for; null where there is none, and the log says why. */
-  async function open(target: Target | null): Promise<Socket | null> {
-    const note = (refused: Refusal | null) => {
+  async function open(target: RequestTarget | null): Promise<Socket | null> {
+    const note = (refused: EgressRefusal | null) => {
       const { host, port } = target ?? { host: '', port: 0 }
       if (log.length < MAX_LOGGED) log.push({ host, port, refused })
       return null
@@ -84,7 +84,7 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
     if (target === null) return note('unclear')
     const way = await wayTo(target)
     if (typeof way === 'string') return note(way)
-    const socket = await connectTo(way, bounds, closing.signal)
+    const socket = await connectToRoute(way, bounds, closing.signal)
     if (socket === null) return note('no_connection')
     note(null)
     keep(socket)
@@ -93,7 +93,7 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
 
   /** `GET http://host/path`. Whatever is refused or fails gets no answer: a page has met nobody there. */
   async function plain(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const target = readPlainTarget(request.url ?? '')
+    const target = parsePlainTarget(request.url ?? '')
     const upstream = await open(target)
     if (target === null || upstream === null || request.socket.destroyed) {
       upstream?.destroy()
@@ -101,12 +101,12 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
       return
     }
     response.once('close', () => upstream.destroy())
-    const headers = ['host', hostHeader(target), ...passedOn(request.rawHeaders, ['host'])]
+    const headers = ['host', hostHeader(target), ...forwardedHeaders(request.rawHeaders, ['host'])]
     if (request.headers['transfer-encoding'] !== undefined) headers.push('transfer-encoding', 'chunked')
     const answer = await exchange(request, upstream, target.path ?? '/', headers)
-    if (!budget.count(sizeOf(request.rawHeaders) + sizeOf(answer.rawHeaders))) return
+    if (!budget.count(headersSize(request.rawHeaders) + headersSize(answer.rawHeaders))) return
     response.sendDate = false
-    response.writeHead(answer.statusCode ?? 502, passedOn(answer.rawHeaders))
+    response.writeHead(answer.statusCode ?? 502, forwardedHeaders(answer.rawHeaders))
     await pipeline(answer, budget.meter(bounds.answerBytes), response)
   }
 
@@ -122,7 +122,7 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       sent.once('response', resolve)
       // A website may go on announcing an answer that never comes: each announcement is bytes like any others.
-      sent.on('information', ({ rawHeaders }) => void budget.count(MIN_HEAD_BYTES + sizeOf(rawHeaders)))
+      sent.on('information', ({ rawHeaders }) => void budget.count(MIN_HEAD_BYTES + headersSize(rawHeaders)))
       sent.once('upgrade', () => reject(new Error('Nobody asked for another protocol.')))
       sent.on('error', reject)
       sent.once('close', () => reject(new Error('There was no answer.')))
@@ -134,7 +134,7 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
 
   /** `CONNECT host:443`: bytes go through unread. */
   async function tunnel(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const upstream = await open(readTunnelTarget(request.url ?? ''))
+    const upstream = await open(parseTunnelTarget(request.url ?? ''))
     if (upstream === null || socket.destroyed) {
       upstream?.destroy()
       socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
@@ -160,7 +160,7 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
   }
 }
 
-function hostHeader({ host, port }: Target): string {
+function hostHeader({ host, port }: RequestTarget): string {
   const name = isIPv6(host) ? `[${host}]` : host
   return port === 80 ? name : `${name}:${port}`
 }

@@ -8,7 +8,7 @@ const MAX_CONNECTIONS = 256
  * Browsers speak to a proxy by TCP alone. This listens beside the browser, where there may be no other network, and passes
  * bytes to the proxy's Unix socket. Gives the port.
  */
-export async function openForwarder(path: string): Promise<number> {
+export async function openProxyForwarder(path: string): Promise<number> {
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
     const proxy = connect({ path, allowHalfOpen: true })
     join(client, proxy)

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { WITHOUT_FEATURES } from './features.ts'
+import { DISABLE_FEATURES_FLAG } from './disabled-features.ts'
 
 /** What closes the ways out beside the proxy, and what a browser does of its own accord. */
 const FLAGS = [
@@ -30,7 +30,7 @@ const FLAGS = [
   '--disable-gpu',
   '--deny-permission-prompts',
   '--disk-cache-size=50000000',
-  WITHOUT_FEATURES,
+  DISABLE_FEATURES_FLAG,
 ]
 
 /**
@@ -39,7 +39,7 @@ const FLAGS = [
  */
 const PREFERENCES = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } }
 
-const START_MS = 30_000
+const MAX_START_MS = 30_000
 
 export type BrowserOptions = {
   readonly executable: string
@@ -52,14 +52,14 @@ export type BrowserOptions = {
 
 /** Starts a browser in its sandbox, with its files in TMPDIR. It ends with this process: a pipe between them ends it. */
 export async function startBrowser({ executable, proxyPort, env, flags = [] }: BrowserOptions): Promise<Browser> {
-  const browser = await launch(env['TMPDIR'] ?? tmpdir(), {
+  const browser = await launchWithPreferences(env['TMPDIR'] ?? tmpdir(), {
     executablePath: executable,
     chromiumSandbox: true,
     args: [...FLAGS, ...flags],
     // Without it the browser would go to this machine itself without asking the proxy.
     proxy: { server: `http://127.0.0.1:${proxyPort}`, bypass: '<-loopback>' },
     env: { ...env },
-    timeout: START_MS,
+    timeout: MAX_START_MS,
   })
   return withoutDownloads(browser)
 }
@@ -70,7 +70,7 @@ type LaunchOptions = NonNullable<Parameters<typeof chromium.launchPersistentCont
  * A browser with our preferences, which stand in a profile under the folder. Whose folder it is removes it. The empty page
  * that it opens stays: one with windows ends with the last of them.
  */
-export async function launch(folder: string, options: LaunchOptions): Promise<Browser> {
+export async function launchWithPreferences(folder: string, options: LaunchOptions): Promise<Browser> {
   const profile = await mkdtemp(join(folder, 'profile-'))
   await mkdir(join(profile, 'Default'))
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(PREFERENCES))

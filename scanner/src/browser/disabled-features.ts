@@ -1,7 +1,7 @@
 // What of Chromium is switched off. Of two flags for it only the last counts, and Playwright gives one: so what that one
 // says stands here as well.
 
-const BY_PLAYWRIGHT = [
+const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -20,7 +20,7 @@ const BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-const NEEDLESS = [
+const DISABLED_BY_US = [
   // The suggestions of the address bar, which nobody sees here: a Chromium with windows loads two pages of its own for them
   // with every profile, as much work as a page of a website.
   'WebUIOmniboxPopup',
@@ -29,4 +29,4 @@ const NEEDLESS = [
   'SpareRendererForSitePerProcess',
 ]
 
-export const WITHOUT_FEATURES = `--disable-features=${[...BY_PLAYWRIGHT, ...NEEDLESS].join(',')}`
+export const DISABLE_FEATURES_FLAG = `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...DISABLED_BY_US].join(',')}`

@@ -15,28 +15,28 @@ export type SubscriptionSnapshot = {
 }
 
 /** Null when the integrator has no such site. */
-export type ReadSnapshot = (integratorId: string, siteId: string) => Promise<SubscriptionSnapshot | null>
+export type SubscriptionReader = (integratorId: string, siteId: string) => Promise<SubscriptionSnapshot | null>
 
 /** The same with what a statement compares before it sets. `openSiteWriter` gives it to those who write. */
-export type Standing = SubscriptionSnapshot & {
+export type SiteState = SubscriptionSnapshot & {
   /** The first renewal or end that is not in the log yet, in milliseconds since 1970: every read has one, few need it. */
   readonly nextBoundaryMs: number | null
   /** What is added to the time of this site, as PostgreSQL writes it. */
   readonly clockOffset: string
 }
 
-export type ReadStanding = (integratorId: string, siteId: string) => Promise<Standing | null>
+export type SiteStateReader = (integratorId: string, siteId: string) => Promise<SiteState | null>
 
 /** The site has been renewed or has ended, and its log does not say so yet. */
-export function isDue({ nextBoundaryMs, now }: Standing): boolean {
+export function isBoundaryDue({ nextBoundaryMs, now }: SiteState): boolean {
   return nextBoundaryMs !== null && nextBoundaryMs <= now.epochMilliseconds
 }
 
 /** Told of each site that was changed here: what is remembered of it elsewhere is old from now on. */
-export type Forget = (siteId: string) => void
+export type SiteChangeListener = (siteId: string) => void
 
 // The time is taken after the snapshot, as `now()` is not: whoever sees what happened must not believe it is earlier.
-export const READ: Statement = {
+export const READ_SUBSCRIPTIONS: Statement = {
   name: 'read_subscriptions',
   text: `
 select
@@ -51,7 +51,7 @@ join standing
   and standing.integrator_id is not distinct from wanted.integrator_id`,
 }
 
-type StandingRow = Row &
+type SiteStateRow = Row &
   FactRow & {
     place: number
     sequence: number
@@ -60,19 +60,19 @@ type StandingRow = Row &
     next_boundary_at: number | null
   }
 
-export function openStanding(database: Database, onRun: (kind: string, size: number) => void): ReadStanding {
-  const read = batch<{ readonly integratorId: string; readonly siteId: string }, Standing | null>({
+export function openSiteStateReader(database: Database, onRun: (kind: string, size: number) => void): SiteStateReader {
+  const read = batch<{ readonly integratorId: string; readonly siteId: string }, SiteState | null>({
     concurrency: 2,
     onRun: (size) => onRun('read_subscriptions', size),
     run: async (wanted) => {
-      const rows = await database.query<StandingRow>(READ, inColumns(wanted, ['integratorId', 'siteId']))
-      return inPlaces(rows, wanted.length, standingFrom)
+      const rows = await database.query<SiteStateRow>(READ_SUBSCRIPTIONS, inColumns(wanted, ['integratorId', 'siteId']))
+      return inPlaces(rows, wanted.length, toSiteState)
     },
   })
   return (integratorId, siteId) => (isUuid(siteId) ? read({ integratorId, siteId }) : Promise.resolve(null))
 }
 
-function standingFrom(row: StandingRow): Standing {
+function toSiteState(row: SiteStateRow): SiteState {
   return {
     facts: factsFrom(row),
     now: new Moment(row.now),
