@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { TOOLS } from '@portico/vendors'
 import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
-import { isTold } from '../../dashboard/src/saving/refusal-text.ts'
+import { hasRefusalText } from '../../dashboard/src/saving/refusal-text.ts'
 import { inputOf } from '../../legal/test/sets.ts'
 import type { Refusal } from '../src/core/kit/refusal.ts'
 import { MAX_DRAFT_SIZES } from '../src/core/publications/draft.ts'
@@ -185,7 +185,7 @@ test('whatever a draft, its facts or its publication are refused with, the dashb
   }
   const said = Object.entries(codes).flatMap(([code, where]) => (where === 'draft' ? [code] : []))
   // The surface's own: a version that is not there, and a body that is too large.
-  for (const code of [...said, 'not_found', 'body_too_large']) assert.ok(isTold(code), code)
+  for (const code of [...said, 'not_found', 'body_too_large']) assert.ok(hasRefusalText(code), code)
 })
 
 /** As many of everything as the rules allow, each as short as it can be, with reasons that fill it up to so many bytes. */
