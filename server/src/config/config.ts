@@ -7,8 +7,8 @@ import { type HostPorts, parseScannerHosts } from '@portico/scanner/egress/hosts
 import { DEFAULT_CONSENTS_PER_DAY } from '../core/consents/consent.ts'
 import { DEFAULT_RETENTION, RETENTION_RULES, type Retention } from '../core/consents/retention.ts'
 import { ENVIRONMENTS, type Environment } from '../core/kit/environment.ts'
-import { isName } from '../core/kit/name.ts'
-import { DEFAULT_SURVEYS, SURVEY_CADENCES, type SurveyCadence } from '../core/surveys/survey.ts'
+import { isValidName } from '../core/kit/name.ts'
+import { DEFAULT_SURVEY_CADENCE, SURVEY_CADENCES, type SurveyCadence } from '../core/surveys/survey.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import { DEFAULT_IDEMPOTENCY_KEYS } from '../store/kit/idempotency-limits.ts'
 import { DEFAULT_MEMORY_MB } from '../store/visitors/remembered-entries.ts'
@@ -254,7 +254,7 @@ function readScanner(env: Env, database: DatabaseSource): ScannerConfig {
 }
 
 export function readSurveys(env: Env): SurveyCadence {
-  return readChoice(env, 'SCANNER_SURVEYS', SURVEY_CADENCES) ?? DEFAULT_SURVEYS
+  return readChoice(env, 'SCANNER_SURVEYS', SURVEY_CADENCES) ?? DEFAULT_SURVEY_CADENCE
 }
 
 /** For the service and the worker, which carry it out, and for the doctor, who shows it. */
@@ -328,7 +328,7 @@ function readProvider(env: Env): Provider | null {
   }
   const trimmed = name.trim()
   // The name is not repeated: it may hold what a terminal obeys.
-  if (!isName(trimmed) || trimmed.length > MAX_OPERATOR_NAME)
+  if (!isValidName(trimmed) || trimmed.length > MAX_OPERATOR_NAME)
     throw new ConfigError(`OPERATOR_NAME must be one line of 1 to ${MAX_OPERATOR_NAME} plain characters.`)
   if (countriesIn('en').some(({ value }) => value === country)) return { name: trimmed, country }
   throw new ConfigError(
