@@ -18,7 +18,7 @@ function sentencesBelow(tree: object): readonly Sentence[] {
   return Object.values(tree).flatMap((below: object) => sentencesBelow(below))
 }
 
-/** Every sentence that may stand in documents of owners in a country: those of the language, and the country's own names. */
+/** Every sentence that documents of owners in a country can contain: those of the language, and the country's own names. */
 export function catalogueOf(language: Language, country: Country): readonly Sentence[] {
   const own = `national.${country.toLowerCase()}.`
   const ofLanguage = sentencesBelow(sentencesIn(language)).filter(
@@ -93,7 +93,7 @@ function rowOf({ id, text, ...ground }: Sentence, language: Language, digest: Di
   return `<tr><td lang="${language}">${escapeHtml(text)}</td><td><code>${escapeHtml(id)}</code></td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
 
-/** The owners of the tests; for a country that has none there, those of Spain as if they were in it. */
+/** The owners of the tests. A country without any gets those of Spain, moved to that country. */
 function exampleIn(country: Country, set: (typeof SET_NAMES)[number]): Input {
   const own = SET_COUNTRIES.find((one) => one === country)
   if (own !== undefined) return inputOf(own, set)

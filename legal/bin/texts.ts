@@ -5,7 +5,7 @@ import { COUNTRIES } from '@portico/contract/words/countries'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { pageOf } from './texts-page.ts'
 
-// `npm run texts -- export` writes what somebody is to read.
+// `npm run texts -- export` writes a page of sentences for a reviewer.
 
 const HELP = `npm run texts -- export --language de --country DE [--out FILE]
   One HTML page with every sentence of a language for owners of a country, to be read by a lawyer or a native reader.`

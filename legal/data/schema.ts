@@ -1,6 +1,6 @@
 import Type, { type TObject, type TProperties } from 'typebox'
 
-// What may stand in the files of this folder. A test holds each of them against it, and it against the types of what is read.
+// The schemas of the files in this folder. A test checks each file against its schema, and each schema against the types of the code that reads it.
 
 const object = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false })

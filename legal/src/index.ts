@@ -1,4 +1,4 @@
-/** Legal documents, written from facts. `README.md` says who uses what. */
+/** Writes legal documents from facts. `README.md` says who uses what. */
 
 export { GERMAN_STATE_NAMES } from './countries/german-states.ts'
 export { dataProtectionAuthority, labelOf, lawOf, PACKS, packOf } from './countries/index.ts'

@@ -4,7 +4,7 @@ import type { CommonContext } from '../sections/common-context.ts'
 import { row } from '../sections/row.ts'
 import type { Authority } from './pack.ts'
 
-/** Who hears complaints, and how to reach them. */
+/** The authority that takes complaints, and how to reach it. */
 export function authorityRows(
   context: CommonContext,
   { name, address, email, website, complaints }: Authority,

@@ -5,7 +5,7 @@ import { except, identity, prices, register, supervision, type Want, wants } fro
 
 const directive = wants([ECOMMERCE], ['notice'])
 
-/** What is usual in Europe, where the country's own law is not known. */
+/** The facts that are usual in Europe, for countries whose own law is not known. */
 export const USUAL: readonly Want[] = [
   ...identity(directive),
   directive('phone', { required: false }),
@@ -16,7 +16,7 @@ export const USUAL: readonly Want[] = [
   ...prices(directive),
 ]
 
-/** What a file of data has of an authority or a law, with a note of whoever keeps it. */
+/** An authority or a law as a data file has it, with an editor's note. */
 type Entry<T> = Omit<T, 'read'> & { readonly note?: string }
 
 export type CoreEntry = {
@@ -29,12 +29,12 @@ export type CoreEntry = {
   }
 }
 
-/** Nobody here has read the source itself. */
+/** Marks an entry as unread: none of us has read the source itself. */
 function heard<T extends object>({ note: _, ...entry }: T & { readonly note?: string }) {
   return { ...entry, read: null }
 }
 
-/** A country of which the common core is known, its authorities among it. */
+/** The pack of a country of which only the common core is known: its currency and authorities. */
 function corePack({ currency, dataProtection, accessibility }: CoreEntry): CountryPack {
   const authority = accessibility?.authority ?? null
   return {
@@ -56,7 +56,7 @@ function corePack({ currency, dataProtection, accessibility }: CoreEntry): Count
 type CoreCountry = keyof typeof data.countries
 const ENTRIES: { readonly [country in CoreCountry]: CoreEntry } = data.countries
 
-/** Those that have an entry in the table and no folder. */
+/** The countries that have an entry in the table and no folder. */
 export const CORE_PACKS = Object.fromEntries(
   Object.entries(ENTRIES).map(([country, entry]) => [country, corePack(entry)]),
   // Each pack came from the country that it goes back to.

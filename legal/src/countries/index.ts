@@ -13,7 +13,7 @@ import { type Authority, type CountryPack, type Law, nameIn } from './pack.ts'
 import { pack as PL } from './pl/index.ts'
 import { pack as PT } from './pt/index.ts'
 
-/** A country has a folder and a line here, or its entry in `data/core-countries.json`; `COUNTRIES` of the contract asks for one of them. */
+/** Each country of the contract's `COUNTRIES` has either a folder and a line here, or an entry in `data/core-countries.json`. */
 export const PACKS: { readonly [country in Country]: CountryPack } = {
   ...CORE_PACKS,
   AT,
@@ -31,7 +31,7 @@ export function packOf(country: Country | undefined): CountryPack | null {
   return country === undefined ? null : PACKS[country]
 }
 
-/** Who hears complaints about personal data; null while we cannot tell, as in Germany without the state. */
+/** The authority for complaints about personal data. Null while it is not known, as in Germany without the state. */
 export function dataProtectionAuthority({ country, german_state: state, kind }: Facts): Authority | null {
   const known = packOf(country)?.dataProtection ?? null
   if (known === null || !('byState' in known)) return known
@@ -39,13 +39,13 @@ export function dataProtectionAuthority({ country, german_state: state, kind }: 
   return (kind === 'public_body' ? known.ofPublicBodies[state] : undefined) ?? known.byState[state]
 }
 
-/** The law of a subject that documents name: the country's own, or none. */
+/** The law that documents name for a subject. Null if we know none of that country. */
 export function lawOf(subject: 'notice' | 'cookies' | 'accessibility', country: Country | undefined): Law | null {
   const pack = packOf(country)
   return (subject === 'accessibility' ? pack?.accessibility?.law : pack?.laws[subject]) ?? null
 }
 
-/** What that law is called in a document of this language; null where none is known. */
+/** The name of that law in this language. Null if no law is known. */
 export function lawNameOf(
   subject: 'notice' | 'cookies' | 'accessibility',
   country: Country | undefined,
@@ -55,13 +55,13 @@ export function lawNameOf(
   return law === null ? null : nameIn(law, language)
 }
 
-/** What a fact is called in a country, where that differs from everywhere else. */
+/** A country's own label for a fact. Null if the country uses the general label. */
 export function labelOf(field: Field, facts: Facts, language: Language): string | null {
   const label = packOf(facts.country)?.labels(facts)[field]
   return label?.[language] ?? label?.any ?? null
 }
 
-/** Why a fact is asked for in a country, where that differs from everywhere else. */
+/** A country's own reason for asking a fact. Null if the general reason holds. */
 export function hintOf(field: Field, { country }: Facts, language: Language): string | null {
   const hint = packOf(country)?.hints?.[field]
   return hint?.[language] ?? hint?.any ?? null

@@ -3,14 +3,14 @@ import { LEGAL_TEXTS } from '../texts/all.ts'
 import type { LegalTexts } from '../texts/shape.ts'
 import type { Label } from './pack.ts'
 
-/** What a country calls a fact, or why it asks for it, in every language. */
+/** A country's label for a fact, or its reason for asking it, in every language. */
 export function labelOfTexts(pick: (texts: LegalTexts['countries']) => string): Label {
   return Object.fromEntries(LANGUAGES.map(({ code }) => [code, pick(LEGAL_TEXTS[code].countries)]))
 }
 
 const SHARES = /^(?:AG|KGaA|SE|REIT-AG|Aktiengesellschaft|Kommanditgesellschaft auf Aktien)$/i
 
-/** German has one word for the capital of shares, and another for that of a GmbH. */
+/** German has one word for the capital of a company with shares, and another for that of a GmbH. */
 export function germanCapital(legalForm: string | undefined): Label {
   return { de: legalForm !== undefined && SHARES.test(legalForm) ? 'Grundkapital' : 'Stammkapital' }
 }

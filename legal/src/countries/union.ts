@@ -1,7 +1,7 @@
 import { type Area, areaOf } from '../facts/areas.ts'
 import { heardLaw, type Law } from './pack.ts'
 
-/** An article of the GDPR, or of the United Kingdom's own. Documents name them in words of their language. */
+/** An article of the GDPR, or of the UK GDPR for owners in the United Kingdom. Documents name it in their own language. */
 export function gdprArticle(article: string, country: string | undefined): Law {
   const area = areaOf(country)
   const name = `${NAMES[area]} art. ${article}`
@@ -10,7 +10,7 @@ export function gdprArticle(article: string, country: string | undefined): Law {
   return law
 }
 
-/** One object for each article, so that the same law is found to be the same. */
+/** One object for each article, so that equal laws are the same object. */
 const MADE = new Map<string, Law>()
 
 const NAMES: { readonly [area in Area]: string } = { eea: 'GDPR', uk: 'UK GDPR' }
@@ -19,7 +19,7 @@ const ADDRESSES: { readonly [area in Area]: string } = {
   uk: 'https://www.legislation.gov.uk/eur/2016/679',
 }
 
-// Why the interview asks where no law of the country is known. They bind states and not owners: no document names them.
+// The reasons of the interview where no law of the country is known. Directives bind states, not owners, so no document names them.
 export const ECOMMERCE = heardLaw('Directive 2000/31/EC, art. 5', 'https://eur-lex.europa.eu/eli/dir/2000/31/oj')
 export const EPRIVACY = heardLaw('Directive 2002/58/EC, art. 5(3)', 'https://eur-lex.europa.eu/eli/dir/2002/58/oj')
 export const EAA = heardLaw('Directive (EU) 2019/882, art. 13', 'https://eur-lex.europa.eu/eli/dir/2019/882/oj')

@@ -3,14 +3,14 @@ import type { Field, OwnerKind } from '@portico/contract/words/facts'
 import type { Input } from '../facts/input.ts'
 import type { Law } from './law.ts'
 
-/** One line of a table: a document wants a fact because of a law. */
+/** One line of a table: a law requires a fact in some documents. */
 export type Want = {
   readonly field: Field
   readonly laws: readonly [Law, ...Law[]]
   readonly documents: readonly [DocumentName, ...DocumentName[]]
-  /** Without it the document is not published. Otherwise it is advised. */
+  /** True: the document is not published without the fact. False: the fact is recommended. */
   readonly required: boolean
-  /** Asked only then. */
+  /** The fact is asked only if this holds. */
   readonly when: (input: Input) => boolean
 }
 
@@ -18,7 +18,7 @@ type Options = { readonly required?: false; readonly when?: Want['when'] }
 
 const always = () => true
 
-/** How a country's table is written: the laws and documents once, then a line for each fact. */
+/** Gives a function that writes lines for the same laws and documents, one for each fact. */
 export function wants(laws: Want['laws'], documents: Want['documents']) {
   return (field: Field, { required, when = always }: Options = {}): Want => ({
     field,
@@ -29,13 +29,13 @@ export function wants(laws: Want['laws'], documents: Want['documents']) {
   })
 }
 
-/** Of these kinds of owners alone. */
+/** Only for these kinds of owners. */
 export const only =
   (...kinds: readonly OwnerKind[]): Want['when'] =>
   ({ facts }) =>
     facts.kind !== undefined && kinds.includes(facts.kind)
 
-/** Of every kind but these, and as long as the kind is not known. */
+/** For every other kind of owner, and while the kind is not known. */
 export const except =
   (...kinds: readonly OwnerKind[]): Want['when'] =>
   ({ facts }) =>
@@ -48,12 +48,12 @@ export const both =
 
 export const isCompany = only('company')
 export const hasShop: Want['when'] = ({ facts }) => facts.has_shop === true
-/** There is one, and its number is wanted too. */
+/** The owner is in a register, so its number is required too. */
 const isRegistered: Want['when'] = ({ facts }) => typeof facts.register_name === 'string'
 const isRegulated: Want['when'] = ({ facts }) => typeof facts.profession_title === 'string'
-/** A telephone number, unless there is another direct way beside e-mail. */
+/** Then a telephone number is required: the law wants a direct contact beside e-mail. */
 export const hasNoContactPage: Want['when'] = ({ facts }) => typeof facts.contact_page !== 'string'
-/** Contracts with consumers by somebody in business. */
+/** The owner is in business and makes contracts with consumers. */
 export const servesConsumers: Want['when'] = ({ facts }) =>
   facts.sells_to_consumers === true && facts.kind !== 'public_body'
 export const isBodyNamed: Want['when'] = ({ facts }) => typeof facts.dispute_body_name === 'string'
@@ -61,7 +61,7 @@ export const isCapitalNamed: Want['when'] = ({ facts }) => typeof facts.share_ca
 
 export type Ask = ReturnType<typeof wants>
 
-/** Who it is and where: the same in every country. */
+/** Name and address of the owner: the same in every country. */
 export const identity = (ask: Ask, hasForm: Want['when'] = isCompany): readonly Want[] => [
   ask('kind'),
   ask('name'),
@@ -73,7 +73,7 @@ export const identity = (ask: Ask, hasForm: Want['when'] = isCompany): readonly 
   ask('email'),
 ]
 
-/** The register of companies, trades or associations, of those who may be in one. */
+/** The register of companies, trades or associations, for owners that can be in one. */
 export const register = (ask: Ask, may: Want['when']): readonly Want[] => [
   ask('register_name', { when: may }),
   ask('register_number', { when: both(may, isRegistered) }),

@@ -45,7 +45,7 @@ const measures: Section = (context) => {
   return [heading(say(accessibility.measures.heading)), paragraph(text)]
 }
 
-/** That nothing was measured; or, where the customer wants it to be named, what a test found, and that it finds only a part. */
+/** Without a test: that nothing was measured. With one, if the customer agrees: what it found, and that a test finds only a part. */
 const state: Section = (context) => {
   const {
     facts,

@@ -5,7 +5,7 @@ import type { Sentence } from '../texts/sentence.ts'
 import type { Context } from './section.ts'
 import { dataOf, keptByOthers, serviceInWords } from './services.ts'
 
-/** An activity in words. */
+/** The texts that describe an activity. */
 export type ActivityInWords = {
   readonly name: string
   readonly purposes: readonly string[]
@@ -19,7 +19,7 @@ type ByCategory = 'functional' | 'analytics' | 'marketing'
 type Own = Exclude<ActivityId, ByCategory>
 type Asked = Exclude<Own, 'visit' | 'consent'>
 
-/** The fact that says whether there is the activity, and the one that says how long its data are kept. */
+/** For each activity: the fact that says whether the website has it, and the fact that says how long its data are kept. */
 const ASKED: { readonly [activity in Asked]: { readonly is: Field; readonly kept?: Field } } = {
   contact: { is: 'has_contact_form', kept: 'keep_contact' },
   newsletter: { is: 'has_newsletter' },
@@ -30,7 +30,7 @@ const ASKED: { readonly [activity in Asked]: { readonly is: Field; readonly kept
   comments: { is: 'has_comments' },
 }
 
-/** The activities of this website in words; or what has to be known first. */
+/** The texts of all activities of this website, or the facts that are missing for them. */
 export function activitiesInWords(context: Context): readonly ActivityInWords[] | Missing {
   const missing = lacking(context)
   if (missing.length > 0) return { missing }
@@ -51,7 +51,7 @@ function lacking({ facts }: Context): readonly Field[] {
   return [...logs, ...asked]
 }
 
-/** What the owner does with data, and what the tools in use for it do. */
+/** What the owner does with the data of an activity, and what its tools do. */
 export function inWords(context: Context, activity: Activity): ActivityInWords {
   const { id } = activity
   const services = context.services.get(id) ?? []
@@ -123,7 +123,7 @@ function basisInWords({ say, texts }: Context, basis: Basis, { interest, obligat
   return say(bases[basis], { interest: say(why) })
 }
 
-/** The tools that wait for consent: one activity for each category that is in use. */
+/** Tools that wait for consent are one activity for each category. */
 function ofCategory(context: Context, activity: Activity, category: ByCategory): ActivityInWords {
   const { say, texts, words, register } = context
   const { provide } = texts.privacy
@@ -133,7 +133,7 @@ function ofCategory(context: Context, activity: Activity, category: ByCategory):
     name: say(texts.banner.categories[category].name),
     purposes: [],
     data: [],
-    // What leaves before somebody agrees cannot rest on their agreeing.
+    // Data that are sent before consent cannot have consent as their basis.
     bases: [
       ...activity.bases.map((basis) => basisInWords(context, basis, {})),
       ...(early.length === 0 ? [] : [say(texts.privacy.bases.early, { services })]),

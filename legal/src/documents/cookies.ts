@@ -41,7 +41,7 @@ const choice: Section = (context) => {
   ]
 }
 
-/** What the website asks for, by the headings of the tables. */
+/** The groups that the website asks consent for, by the headings of their tables. */
 function asking(context: Context, law: string | null): readonly Block[] {
   const { texts, words, say } = context
   const { basis, basisAlone, asked, nothing } = texts.cookies.choice
@@ -105,11 +105,11 @@ const recipients: Section = (context) => {
   return blocks.length === 0 ? [] : [heading(say(texts.cookies.recipients.heading)), ...blocks]
 }
 
-/** Who keeps the records of choices; undefined where it is not known which company that is. */
+/** The recipient that keeps the records of choices. Undefined if the company is not known. */
 const keeperOf = ({ register }: Context) =>
   register.recipients.find(({ id, isCompanyKnown }) => id === OUR_OWN.id && isCompanyKnown)
 
-/** Of the tools, and of the records of choices where those leave the area too. */
+/** Transfers of the tools, and of the records of choices if these leave the area too. */
 const transfers: Section = (context) => {
   const keeper = keeperOf(context)
   const leaving = keeper === undefined || keeper.transfers.length === 0 ? [] : [keeper]

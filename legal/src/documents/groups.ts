@@ -4,14 +4,14 @@ import { allTools, type ToolInUse } from '../facts/input.ts'
 import type { Sentence } from '../texts/sentence.ts'
 import type { Context } from './section.ts'
 
-/** Tools that stand under one heading of the cookie policy, because they store and receive for the same reason. */
+/** Tools under one heading of the cookie policy, because they store and receive data for the same reason. */
 export type Group = {
   readonly name: Sentence
   readonly text: Sentence | null
   readonly tools: readonly ToolInUse[]
   /** The website asks for consent to them. */
   readonly isAskedFor: boolean
-  /** Under which categories the banner asks, where these are not the heading. */
+  /** The categories under which the banner asks, if the heading names none. */
   readonly inBanner: readonly Category[]
 }
 
@@ -20,7 +20,7 @@ type GroupId = Category | 'inFront' | 'payment'
 const [NECESSARY, ...OPTIONAL] = CATEGORIES
 const ORDER: readonly GroupId[] = [NECESSARY, 'inFront', 'payment', ...OPTIONAL]
 
-/** By what the register says of when they receive data; those that wait for consent by the banner's categories. */
+/** Groups tools by when they receive data according to the register. Those that wait for consent are grouped by category. */
 export function groupsOf(context: Context): readonly Group[] {
   const { recipients } = context.register
   const receives = new Set(recipients.map(({ id }) => id))
@@ -36,7 +36,7 @@ export function groupsOf(context: Context): readonly Group[] {
   })
 }
 
-/** What stands in front of the website comes with every page, unless the owner has said that it is necessary. */
+/** A tool in front of the website receives data with every page. If the owner called it necessary, it is in that group. */
 function groupOf({ id, category }: ToolInUse, forPaying: ReadonlySet<string>): GroupId {
   if (category !== 'necessary' && toolById(id)?.inFront === true) return 'inFront'
   return forPaying.has(id) ? 'payment' : category

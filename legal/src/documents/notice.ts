@@ -14,13 +14,13 @@ const intro: Section = ({ facts, texts, language, say }) => {
   return [paragraph(law === null ? say(texts.notice.introAlone) : say(texts.notice.intro, { law }))]
 }
 
-/** The facts of a part that this country wants in its notice, each with its label. What others want is not printed. */
+/** The facts of a part that this country requires in its notice, each with its label. Other facts are not printed. */
 function rowsOf(context: Context, part: NoticePart) {
   const fields = FIELD_NAMES.filter((field) => ruleOf(field).notice === part && context.wantedInNotice.has(field))
   return fields.flatMap((field) => row(context, labelIn(context, field), printed(context, field)))
 }
 
-/** By its own name in this country, otherwise by everybody's. */
+/** The country's own label, otherwise the general one. */
 function labelIn({ facts, texts, language }: Context, field: Field): Sentence {
   const text = labelOf(field, facts, language)
   return text === null ? texts.facts[field] : { id: `countries.${facts.country}.${field}`, text, ground: 'frame' }
@@ -33,11 +33,11 @@ const partOf =
     return rows.length === 0 ? [] : [heading(context.say(context.texts.notice.headings[part])), ...details(rows)]
   }
 
-/** A fact as it is printed; null where there is nothing to print. */
+/** The value of a fact as the notice prints it. Null if there is nothing to print. */
 function printed(context: Context, field: Field): Inline | null {
   const { facts, texts, words, say, language, pack } = context
   if (field === 'name') return fullName(facts)
-  // Otherwise it belongs to the name.
+  // For other owners the legal form is part of the name.
   if (field === 'legal_form') return facts.kind === 'public_body' ? (facts.legal_form ?? null) : null
   if (field === 'street') return addressOf(context, facts.street, facts.postal_code, facts.city, facts.country)
   if (field === 'hosting_street')
@@ -80,7 +80,7 @@ const liquidation: Section = (context) => {
   return isSaid ? [paragraph(say(texts.notice.inLiquidation))] : []
 }
 
-/** Where a country wants prices beside the goods alone, its pack does not ask here. */
+/** A country that requires prices only beside the goods does not ask for them in its pack. */
 const prices: Section = (context) => {
   const { facts, texts, say } = context
   if (!context.wantedInNotice.has('price_taxes')) return []
@@ -93,7 +93,7 @@ const prices: Section = (context) => {
   ]
 }
 
-/** What the country wants to be said of disputes with consumers, and the body that settles them. */
+/** The country's own sentences on disputes with consumers, and the body that settles them. */
 const disputes: Section = (context) => {
   const { texts, say, pack } = context
   const lines = pack?.sentences.disputes?.(context) ?? []

@@ -132,7 +132,7 @@ const automated: Section = ({ facts, texts, language, say, pack }) => {
 
 const sources: Section = ({ facts, texts, language, say, register }) => {
   const { sources } = texts.privacy
-  // Whoever takes payments for the owner says whether somebody has paid.
+  // Payment providers report to the owner whether somebody has paid.
   const none = register.recipients.some(({ activity }) => activity === 'payment') ? sources.payment : sources.visitor
   if (facts.other_sources === null) return [heading(say(sources.heading)), paragraph(say(none))]
   const text = facts.other_sources?.[language]

@@ -1,7 +1,7 @@
 import type { Facts } from '@portico/contract/words/facts'
 import { packOf } from '../countries/index.ts'
 
-/** A name with its legal form as its country writes it, unless the form stands in the name already; a person's as it is. */
+/** The owner's name with its legal form, as the country writes it. A name that contains the form, or a person's, stays as it is. */
 export function fullName(facts: Facts): string {
   const { country, kind, name = '', legal_form: form } = facts
   if (name === '') return ''
@@ -14,13 +14,13 @@ export function fullName(facts: Facts): string {
   return form === undefined || standsIn(name, form) ? name : `${name}${names?.beforeForm ?? ' '}${form}`
 }
 
-/** With the name that customers know, where that is another one. */
+/** The owner's name, followed by the trade name in brackets if that differs. */
 export function controllerName(facts: Facts): string {
   const { name, trade_name: trade } = facts
   return trade === undefined || trade === null || trade === name ? fullName(facts) : `${fullName(facts)} (${trade})`
 }
 
-/** Whether a name begins or ends with a form, word by word: "SARL Soleil", "Sol, S. L.", but not "Casa" with "SA". */
+/** Whether a name begins or ends with a legal form, word by word: "SARL Soleil" and "Sol, S. L." do; "Casa" does not with "SA". */
 function standsIn(name: string, form: string): boolean {
   const bare = (text: string) => text.toLowerCase().replaceAll(/[\s.,]/g, '')
   const words = name.split(/[\s,]+/)

@@ -9,11 +9,11 @@ import { heading, paragraph } from '../sections/blocks.ts'
 import { LEGAL_TEXTS } from '../texts/all.ts'
 import type { Context } from './section.ts'
 
-// Who receives data, and where they go: the same in the cookie policy and in the privacy policy, because both read it here.
+// Who receives data, and where data go. The cookie policy and the privacy policy both use these texts, so they agree.
 
 export const nameOf = ({ service, company }: Recipient) => service ?? company
 
-/** The recipients that are tools, as the banner knows them. */
+/** The recipients that are tools of the banner. */
 export function toolsOf({ register }: Context): readonly Recipient[] {
   return register.recipients.filter(({ category }) => category !== null)
 }
@@ -22,7 +22,7 @@ const isInFront = ({ id }: Recipient) => toolById(id)?.inFront === true
 
 type Sentences = Context['texts']['cookies']['recipients']
 
-/** When each receives data. One that is loaded after consent and used for paying is in two. */
+/** The sentences on when recipients receive data. A payment tool that loads after consent is in two of them. */
 const RECEIVING: readonly (readonly [keyof Sentences, (one: Recipient) => boolean])[] = [
   ['inFront', (one) => one.when === 'visit' && isInFront(one)],
   ['necessary', (one) => one.when === 'visit' && one.category !== null && !isInFront(one)],
@@ -32,12 +32,12 @@ const RECEIVING: readonly (readonly [keyof Sentences, (one: Recipient) => boolea
   ['unconfirmed', ({ when }) => when === 'unconfirmed'],
 ]
 
-/** What the banner holds back until somebody agrees. */
+/** Whether the banner holds the recipient back until the visitor agrees. */
 function isAskedFor({ when, category }: Recipient): boolean {
   return when === 'consent' || (when === 'use' && category !== null && category !== 'necessary')
 }
 
-/** Sentences on when they receive data, and a table of all; nothing where there are none. */
+/** Sentences on when recipients receive data, and a table of all. Empty if there are no recipients. */
 export function recipientBlocks(context: Context, intro: Block, among: readonly Recipient[]): readonly Block[] {
   const { sayLine, texts, words, linkTo } = context
   if (among.length === 0) return []
@@ -107,7 +107,7 @@ export function placesOf({ say, texts, words }: Context, { places }: Recipient):
   return places === 'worldwide' ? say(texts.recipients.worldwide) : words.list(places.map(words.country))
 }
 
-/** On what ground data go to a country, with its decision, its law, or who takes part in the framework. */
+/** The ground for a transfer to a country, with its decision, its law, or the participant of the framework. */
 export function groundOf(context: Context, { country, ground, participant }: Omit<Transfer, 'isCertain'>): string {
   const { say, texts, words, language, area } = context
   return say(texts.transfers[area].grounds[ground], {
@@ -118,18 +118,18 @@ export function groundOf(context: Context, { country, ground, participant }: Omi
   })
 }
 
-/** The number of the Commission's decision, where there is one: each language has its own initials of the Union. */
+/** The number of the Commission's decision, if there is one. Each language has its own initials for the Union. */
 function decisionIn(language: Language, country: string): string {
   const { union, community } = LEGAL_TEXTS[language].laws
   return (decisionOn(country) ?? '').replace('EU', union).replace('EC', community)
 }
 
-/** Of those that the owner named, the owner has said whether data leave the area. */
+/** Whether nobody knows where the recipient processes data. For companies that the owner named, the owner has answered that. */
 export function isPlaceUnknown({ category, service, places }: Recipient): boolean {
   return (category !== null || service !== null) && (places === null || places === 'worldwide')
 }
 
-/** Where data leave the area to and on what ground, one row for each recipient and country. */
+/** Where data go outside the area, and on what ground: one row for each recipient and country. */
 export function transferBlocks(context: Context, among: readonly Recipient[], isWhole: boolean): readonly Block[] {
   const { say, sayLine, texts, words, area, facts } = context
   const sentences = texts.transfers[area]
@@ -172,8 +172,8 @@ function tableOf({ say, texts, words, area }: Context, caption: string, rows: re
 }
 
 /**
- * What the owner has said of other transfers. Adequacy counts only where it was decided for the country: for the United States it
- * holds for companies that take part in the Data Privacy Framework, and whether these do nobody was asked.
+ * Other transfers, as the owner stated them. Adequacy counts only for countries with a decision. The decision on the United States
+ * covers only companies in the Data Privacy Framework, and the owner is not asked whether these companies are.
  */
 function ofOwner(context: Context): readonly Row[] {
   const { facts, say, texts, area } = context

@@ -9,7 +9,7 @@ import { companyOf, groundOf, isPlaceUnknown, nameOf, placesOf, roleOf } from '.
 import type { Context } from './section.ts'
 import { sharedOf } from './shared.ts'
 
-/** The register as a table for people (GDPR art. 30): one row for each activity. */
+/** The register of processing as a table for people (GDPR art. 30): one row for each activity. */
 export type RegisterInWords = {
   readonly title: string
   readonly intro: string
@@ -75,7 +75,7 @@ function recipientInWords(context: Context, one: Recipient): string {
   return `${named}. ${say(role)}: ${roleOf(context, one)}. ${say(places)}: ${placesOf(context, one)}`
 }
 
-/** Somebody hosts every website, named or not. */
+/** Every website has a host. If the owner named none, the row says so in general words. */
 function unnamed({ say, texts, facts }: Context, activity: ActivityId): readonly string[] {
   return activity === 'visit' && facts.hosting_name === undefined ? [say(texts.privacy.recipients.someHosting)] : []
 }

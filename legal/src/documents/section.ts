@@ -1,7 +1,7 @@
 import type { CountryPack } from '../countries/pack.ts'
 import type { CommonContext, SectionFrom } from '../sections/common-context.ts'
 
-/** What a section is written from; the sentences of a country's pack do without the pack itself. */
+/** What a section is written from. The sentences of a country's pack get only the `SentenceContext`, without the pack. */
 export type Context = CommonContext & {
   /** Null while the country is not known. */
   readonly pack: CountryPack | null

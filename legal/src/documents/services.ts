@@ -3,16 +3,16 @@ import type { ToolInUse } from '../facts/input.ts'
 import type { ActivityId, Recipient } from '../register/register.ts'
 import type { Context } from './section.ts'
 
-// What the tools in use do, receive and keep: the same in both policies and in the register, because all read it here.
+// What the tools in use do, receive and keep. Both policies and the register use these texts, so they agree.
 
-/** A tool with everything that it is for. */
+/** A tool with all its purposes. */
 export function serviceInWords({ say, texts }: Context, { name, purposes }: ToolInUse): string {
   const codes: readonly PurposeCode[] = purposes.length === 0 ? ['not-stated'] : purposes
   const said = codes.map((code) => say(texts.banner.purposes[code]))
   return say(texts.activities.tools.does, { service: name, purposes: said.join('. ') })
 }
 
-/** What is received for these purposes beyond what every service learns. */
+/** Tools with these purposes receive more data than every service does. */
 const MORE = [
   ['session-recording', 'recording'],
   ['chat', 'chat'],
@@ -29,7 +29,7 @@ export function dataOf({ say, texts, words }: Context, services: readonly ToolIn
   return [say(tools.data), ...more]
 }
 
-/** How long data stay on the device and with those who received them. */
+/** How long data stay on the device and with the companies that received them. */
 export function keptByOthers(
   context: Context,
   activity: ActivityId,
@@ -53,7 +53,7 @@ export function keptByOthers(
 
 const nameOf = ({ service, company }: Recipient) => service ?? company
 
-/** Of the server at the host, and of the records of choices, the owner and Portico have said how long they are kept. */
+/** Whether the recipient sets the retention. The owner sets it for the server logs, and Portico for the records of choices. */
 function keepsForItself({ activity, service }: Recipient): boolean {
   return activity !== 'consent' && (activity !== 'visit' || service !== null)
 }

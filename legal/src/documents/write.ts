@@ -21,11 +21,11 @@ export type Written =
   | Withheld
 
 export type Withheld =
-  /** It cannot be published. Each fact is named with the laws that want it. */
+  /** It cannot be published. Each missing fact is named with the laws that require it. */
   | { readonly kind: 'missing'; readonly missing: readonly MissingFact[] }
-  /** The facts say that this website needs no such document. */
+  /** By its facts this website needs no such document. */
   | { readonly kind: 'not_needed' }
-  /** It has to have a form of its own law, which is not written here. */
+  /** A law prescribes a form for it that we do not write. */
   | { readonly kind: 'not_offered' }
 
 const SECTIONS: { readonly [document in DocumentName]: readonly Section[] } = {
@@ -35,15 +35,15 @@ const SECTIONS: { readonly [document in DocumentName]: readonly Section[] } = {
   accessibility: ACCESSIBILITY,
 }
 
-/** The documents of one website. What they share is worked out once. */
+/** Writes the documents of one website. What they share is computed once. */
 export type Writer = {
-  /** All that each document is written from: while that stays the same, so does the document. */
+  /** The part of the input that each document depends on. While it stays the same, so does the document. */
   readonly from: { readonly [document in DocumentName]: Input }
-  /** What keeps a document from being written; null where nothing does. It is not written to find out. */
+  /** Why a document cannot be written; null if it can. This check does not write the document. */
   withheld(document: DocumentName, language: Language): Withheld | null
-  /** One document in one language, whole or not at all. */
+  /** One document in one language: complete, or the reason why not. */
   write(document: DocumentName, language: Language): Written
-  /** As much of a document as can be written so far, for a preview beside the interview. It is never published. */
+  /** As much of a document as can be written so far, for the preview beside the interview. It is never published. */
   preview(document: DocumentName, language: Language): Document
 }
 
@@ -75,7 +75,7 @@ export function openWriter(given: Input): Writer {
       const reason = withheld(document, language)
       if (reason !== null) return reason
       const { lacking, ...written } = sectionsOf(document, language)
-      // The tables of questions name everything that sections need (a test compares them), so this is a mistake of ours.
+      // The requirements cover every fact that sections need (a test compares them), so this is a bug.
       if (lacking.length > 0) throw new Error(`No question asks for ${lacking.join(', ')}: add it to the table.`)
       return { kind: 'written', ...written }
     },

@@ -1,4 +1,4 @@
-/** The sum of the digits where every second one, from the right and without the last, counts double and digit by digit. */
+/** The Luhn sum: every second digit, counted from the right and beginning with the last but one, is doubled and its digits are added. */
 export function luhn(digits: string): number {
   let total = 0
   for (const [index, character] of [...digits].reverse().entries()) {
@@ -18,7 +18,7 @@ export function mod11and10(digits: string): boolean {
   return (11 - product) % 10 === Number(digits.at(-1))
 }
 
-/** The digits of a number, each times its weight. Letters are passed over. */
+/** The sum of the digits of a number, each times its weight. Letters are ignored. */
 export function weighted(number: string, weights: readonly number[]): number {
   const digits = number.replaceAll(/\D/g, '')
   return weights.reduce((total, weight, index) => total + weight * Number(digits[index] ?? 0), 0)

@@ -2,10 +2,10 @@ import type { Facts, Field } from '@portico/contract/words/facts'
 import { luhn, mod11and10, weighted } from './check-digits.ts'
 import { VAT_FORMATS } from './vat-formats.ts'
 
-/** `format`: it cannot be such a number. `check_digit`: somebody mistyped it. A right number may still belong to nobody. */
+/** `format`: it cannot be such a number. `check_digit`: it is mistyped. A correct number may still belong to nobody. */
 export type NumberProblem = 'format' | 'check_digit'
 
-/** As the rules read it: without spaces, dots, hyphens and slashes, in capitals. */
+/** A number without spaces, dots, hyphens and slashes, in capitals. */
 export function compact(text: string): string {
   return text.toUpperCase().replaceAll(/[\s./-]/g, '')
 }
@@ -100,7 +100,7 @@ export function checkVat(text: string, country: string): NumberProblem | null {
   return rule.weights === undefined ? null : verdict(weighted(number, rule.weights) % rule.modulus === 0)
 }
 
-/** The check for a fact of a site; null where there is none to make, or nothing to check. */
+/** What is wrong with an identification number among the facts. Null if nothing is, or if the fact is no such number. */
 export function checkNumber(field: Field, facts: Facts): NumberProblem | null {
   const value = facts[field]
   if (typeof value !== 'string') return null

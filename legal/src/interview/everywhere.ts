@@ -11,11 +11,11 @@ const is = (field: keyof Facts) => (input: Input) => input.facts[field] === true
 const setsRetention: Want['when'] = (input) => withOwnRetention(input).length > 0
 const statementIsWanted: Want['when'] = ({ facts }) => needsAccessibilityStatement(facts) === true
 
-/** Of public bodies another law wants a statement in its own form, which is not written here. */
+/** Another law prescribes the form of a public body's statement, which we do not write. */
 const mayNeedStatement: Want['when'] = ({ facts: { country, kind } }) =>
   kind !== 'public_body' && packOf(country)?.accessibility !== null
 
-/** What the law of the Union wants in every country: the cookie policy, the privacy policy, and the accessibility statement. */
+/** What Union law requires in every country: for the cookie policy, the privacy policy and the accessibility statement. */
 export function everywhere({ facts }: Input): readonly Want[] {
   const { country } = facts
   const article13 = gdprArticle('13', country)

@@ -11,7 +11,7 @@ import { withOwnRetention } from '../register/recipients.ts'
 import { everywhere } from './everywhere.ts'
 import { needsAccessibilityStatement } from './needs-statement.ts'
 
-/** One question of the interview, with everything that wants its answer. */
+/** One question of the interview, with every document and law that needs its answer. */
 export type Question = {
   readonly field: Field
   readonly group: QuestionGroup
@@ -20,12 +20,12 @@ export type Question = {
     readonly laws: readonly Law[]
     readonly required: boolean
   }[]
-  /** Some document cannot be published without it. */
+  /** At least one document cannot be published without the answer. */
   readonly required: boolean
   readonly answered: boolean
 }
 
-/** A fact that keeps a document from being published. `language` where a text of the customer lacks only that one. */
+/** A fact without which a document cannot be published. `language` is set if a text of the customer is missing only in it. */
 export type MissingFact = { readonly field: Field; readonly laws: readonly Law[]; readonly language?: Language }
 
 function wanted(input: Input): readonly Want[] {
@@ -34,13 +34,13 @@ function wanted(input: Input): readonly Want[] {
   return all.filter((want) => want.when(input))
 }
 
-/** The facts that a document wants, given what was answered so far. */
+/** The facts that a document can use, given the answers so far. */
 export function wantedFacts(document: DocumentName, input: Input): ReadonlySet<Field> {
   const mine = wanted(input).filter(({ documents }) => documents.includes(document))
   return new Set(mine.map(({ field }) => field))
 }
 
-/** What is asked, given what was answered so far, in the order of the interview. */
+/** The questions to ask, given the answers so far, in the order of the interview. */
 export function questionsFor(input: Input): readonly Question[] {
   const asked = wanted(input)
   return FIELD_NAMES.flatMap((field) => {
@@ -59,12 +59,12 @@ export function questionsFor(input: Input): readonly Question[] {
   })
 }
 
-/** The facts without which this document is not published in this language, in the order of the interview. */
+/** The facts that are missing before this document can be published in this language, in the order of the interview. */
 export function missingFacts(document: DocumentName, language: Language, input: Input): readonly MissingFact[] {
   return missingAmong(questionsFor(input), document, language, input)
 }
 
-/** The same for whoever has the questions of this input already. */
+/** The same as `missingFacts`, for callers that already have the questions of this input. */
 export function missingAmong(
   questions: readonly Question[],
   document: DocumentName,
@@ -77,18 +77,18 @@ export function missingAmong(
     if (laws.length === 0) return []
     const missing = { field, laws: [...new Set(laws)] }
     if (!answered) return missing
-    // What is answered without a language is answered in each.
+    // An answer without a language holds in every language.
     return ruleOf(field).kind !== 'prose' || isAnswered(facts, field, language) ? [] : { ...missing, language }
   })
 }
 
-/** How long providers keep data is answered once it is for each tool whose owner sets it. */
+/** `tool_retention` counts as answered once it has an entry for each tool whose owner sets the retention. */
 function isAnsweredIn(input: Input, field: Field): boolean {
   if (field !== 'tool_retention') return isAnswered(input.facts, field)
   return withOwnRetention(input).every(({ id }) => input.facts.tool_retention?.[id] !== undefined)
 }
 
-/** How far the interview is: required questions, and those of them that are answered. */
+/** The progress of the interview: the number of required questions, and how many of them are answered. */
 export function progress(input: Input): { readonly answered: number; readonly required: number } {
   const required = questionsFor(input).filter((question) => question.required)
   return { answered: required.filter((question) => question.answered).length, required: required.length }

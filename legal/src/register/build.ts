@@ -4,7 +4,7 @@ import type { Input } from '../facts/input.ts'
 import { recipientsOf } from './recipients.ts'
 import type { Activity, ActivityId, Basis, Recipient, Register } from './register.ts'
 
-/** What the website does with personal data, by what its owner has said and which tools it uses. */
+/** Builds the register of processing from the owner's facts and the tools in use. */
 export function registerOf(input: Input): Register {
   const recipients = recipientsOf(input)
   const activities = ALWAYS.concat(
@@ -20,7 +20,7 @@ export function registerOf(input: Input): Register {
 type Line = {
   readonly id: ActivityId
   readonly bases: Activity['bases']
-  /** The fact that says how long; otherwise the activity's own sentence does. */
+  /** The fact that says how long data are kept. Without one, the activity's own sentence says it. */
   readonly kept?: Field | 'proof'
 }
 
@@ -46,20 +46,20 @@ const CATEGORIES: readonly Line[] = [
   { id: 'marketing', bases: ['consent'] },
 ]
 
-/** By somebody who receives data, or by software on the own server that stores something. */
+/** Whether a category is in use: by a recipient of data, or by software on the own server that stores something. */
 function isUsed(category: ActivityId, { tools }: Input, recipients: readonly Recipient[]): boolean {
   if (recipients.some(({ activity }) => activity === category)) return true
   const receiving = new Set(recipients.map(({ id }) => id))
   return tools.some((tool) => tool.category === category && tool.stored.length > 0 && !receiving.has(tool.id))
 }
 
-/** A tool that takes payments looks for fraud, which is more than the contract needs. */
+/** Whether a payment tool checks for fraud. That goes beyond the contract and needs a basis of its own. */
 function looksForFraud({ tools }: Input, recipients: readonly Recipient[]): boolean {
   const taking = new Set(recipients.filter(({ activity }) => activity === 'payment').map(({ id }) => id))
   return tools.some(({ id, purposes }) => taking.has(id) && purposes.includes('payment-fraud'))
 }
 
-/** A public body does what is its task; a legitimate interest is not open to it (GDPR art. 6(1), last sentence). */
+/** A public body acts in its public task: it cannot use a legitimate interest (GDPR art. 6(1), last sentence). */
 function ofOwner(bases: Activity['bases'], { kind }: Facts): Activity['bases'] {
   const of = (basis: Basis): Basis => (kind === 'public_body' && basis === 'interest' ? 'task' : basis)
   const [first, ...others] = bases

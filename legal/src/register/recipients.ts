@@ -7,15 +7,15 @@ import { type Input, OUR_OWN, type ToolInUse } from '../facts/input.ts'
 import { isAdequate, leavesArea } from './adequacy.ts'
 import type { ActivityId, Recipient, Transfer } from './register.ts'
 
-/** Who receives data, each once: those that the owner named, and the tools in use that somebody else runs. */
+/** Who receives data, each once: companies that the owner named, and tools in use that others run. */
 export function recipientsOf(input: Input): readonly Recipient[] {
   const all = [...namedBy(input), ofBanner(input), ...input.tools.filter(isReceived).map((tool) => ofTool(tool, input))]
-  // What the owner named comes first; one company may be named twice, as "Stripe" and as "Stripe Payments Europe".
+  // Companies that the owner named come first. One may be named twice, as "Stripe" and as "Stripe Payments Europe".
   const named = new Set<string>()
   return all.filter(({ id }) => !named.has(id) && named.add(id))
 }
 
-/** Who keeps the records of choices: the company that runs this installation, where documents are told which it is. */
+/** The recipient of the records of choices: the company that runs this installation, if it is configured. */
 function ofBanner(input: Input): Recipient {
   const { provider, proofMonths } = input
   return {
@@ -26,7 +26,7 @@ function ofBanner(input: Input): Recipient {
   }
 }
 
-/** Software on the website's own server keeps what it learns there; Portico stands apart (`ofBanner`). */
+/** Software on the website's own server keeps its data there. Portico has a recipient of its own (`recipientOfBanner`). */
 function isReceived({ id, hosts, addresses = [] }: ToolInUse): boolean {
   if (id === OUR_OWN.id) return false
   const known = toolById(id)
@@ -54,7 +54,7 @@ function ofTool(tool: ToolInUse, input: Input): Recipient {
 
 type Names = readonly string[] | string | null | undefined
 
-/** A fact that names companies, the activity that they belong to, and which tools of the table may be meant. */
+/** Facts that name companies, with their activity and the tools of the table that the owner may mean. */
 const NAMED: readonly {
   readonly field: Field
   readonly activity: ActivityId
@@ -102,7 +102,7 @@ function listOf(names: Names): readonly string[] {
   return typeof names === 'string' ? [names] : (names ?? [])
 }
 
-/** "Stripe Payments Europe" is Stripe: the name begins with the tool's, word by word, or is its company's. */
+/** "Stripe Payments Europe" is Stripe: the name begins with the words of the tool's name or of its vendor's. */
 function isNamed(tool: Tool, name: string): boolean {
   const [given, ofTool, ofVendor] = [name, tool.name, tool.vendor.name].map(wordsIn)
   const begins = (words: readonly string[]) => words.length > 0 && words.every((word, place) => given?.[place] === word)
@@ -115,7 +115,7 @@ function wordsIn(text: string): readonly string[] {
 
 type Vendor = Tool['vendor']
 
-/** What is known of the company and of what it does with data, for an owner of this country. */
+/** What is known about the company and its processing, for an owner in this country. */
 function processing(id: string, vendor: Vendor, { facts }: Input) {
   const known = processingOf({ id, vendor })
   const { role, places, aloneAfterwards } = known
@@ -134,7 +134,7 @@ function processing(id: string, vendor: Vendor, { facts }: Input) {
   }
 }
 
-/** For owners in the United Kingdom a company that is for Europe may not be theirs. Null: which one is, is not known. */
+/** The company that serves owners in this country. In the United Kingdom it may not be the European one. Null: not known. */
 function companyFor(vendor: Vendor, uk: Company | undefined, owner: string | undefined): Vendor | null {
   return areaOf(owner) === 'uk' && EUROPEAN_COMPANIES.has(vendor.name) ? (uk ?? null) : vendor
 }
@@ -142,8 +142,8 @@ function companyFor(vendor: Vendor, uk: Company | undefined, owner: string | und
 type Processing = ReturnType<typeof processingOf>
 
 /**
- * Where data go: to the seat of whoever receives them, to the places that were read, and to the seat of the group where they
- * go all over the world. Where places are not known, that they reach the group is not known either.
+ * Data go to the company's seat, to the known places, and to the group's seat if the places are worldwide.
+ * If the places are not known, it is uncertain whether data reach the group.
  */
 function transfersOf(
   { places, dpf, dpfUk, clauses }: Processing,
@@ -182,10 +182,10 @@ function keptBy(id: string, retention: Retention | undefined, facts: Facts): Rec
 
 type OwnRetention = Pick<ToolInUse, 'id' | 'name'> & { readonly choices: readonly Duration[] }
 
-/** The questions of an interview ask for it again and again, with the same list of tools. */
+/** A cache by the list of tools: the questions of an interview need it again and again. */
 const OWN_RETENTION = new WeakMap<Input['tools'], readonly OwnRetention[]>()
 
-/** Tools in use whose owner sets how long the provider keeps what it received, with what can be set. */
+/** Tools in use where the owner of the website sets how long the provider keeps data, with the possible values. */
 export function withOwnRetention({ tools }: Pick<Input, 'tools'>): readonly OwnRetention[] {
   const found = OWN_RETENTION.get(tools) ?? tools.flatMap(ownRetentionOf)
   OWN_RETENTION.set(tools, found)

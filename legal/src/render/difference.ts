@@ -5,19 +5,18 @@ export type Change = { readonly kind: 'removed' | 'added'; readonly text: string
 type Step = Change | { readonly kind: 'same'; readonly text: string }
 
 /**
- * What of two texts is compared line by line: a thousand changed lines on each side. Documents have a few hundred. Past it the
- * answer is still right, but no longer the shortest: all that stands between the first and the last change is said to have
- * been removed and added.
+ * The most pairs of lines that are compared: a thousand changed lines on each side. Documents have a few hundred. Above it the
+ * result is still correct, but not the shortest: everything between the first and the last change counts as removed and added.
  */
 export const MAX_COMPARED = 1_000_000
 
-/** What a new text of a document takes away and adds, in the order of the text. The first one has nothing to be compared with. */
+/** The lines that a new text of a document removes and adds, in the order of the text. Empty for the first text. */
 export function differenceOf(before: Document | null, after: Document): readonly Change[] {
   if (before === null) return []
   return stepsBetween(toPlainLines(before), toPlainLines(after)).filter((step) => step.kind !== 'same')
 }
 
-/** One text line by line, and how it becomes the other. */
+/** A line diff of two texts. */
 export function stepsBetween(
   before: readonly string[],
   after: readonly string[],
@@ -39,7 +38,7 @@ function stepsOfChanged(before: readonly string[], after: readonly string[], mos
   if (before.length * after.length > most) return [...before.map(removed), ...after.map(added)]
   const inCommon = tableOfCommon(before, after)
   const width = after.length + 1
-  /** Whether as much stays in common after leaving out the line of the text before as after leaving out that of the new one. */
+  /** Whether removing the old line keeps at least as many common lines as adding the new one first. */
   const keepsAsMuch = (at: number) => (inCommon[at + width] ?? 0) >= (inCommon[at + 1] ?? 0)
   const steps: Step[] = []
   let [row, column] = [0, 0]
@@ -60,7 +59,7 @@ function stepsOfChanged(before: readonly string[], after: readonly string[], mos
   return steps
 }
 
-/** How many lines, in order, the rest of one text has in common with the rest of the other, from each pair of lines on. */
+/** The longest common subsequence of the rest of both texts, in lines, from each pair of lines on. */
 function tableOfCommon(before: readonly string[], after: readonly string[]): Uint32Array {
   const width = after.length + 1
   const table = new Uint32Array((before.length + 1) * width)

@@ -10,25 +10,25 @@ import type { Said, Sentence } from '../texts/sentence.ts'
 import type { Sentences } from '../texts/sentences.ts'
 import type { Words } from '../texts/words.ts'
 
-/** What follows from the facts in whatever language: worked out once for all documents of a website. */
+/** What follows from the facts in every language. It is computed once for all documents of a website. */
 export type Shared = {
   readonly register: Register
   readonly wantedInNotice: ReadonlySet<Field>
-  /** To the policies of recipients, which stand in every document and language again. */
+  /** Links to the policies of recipients. Memoized, because every document and language repeats them. */
   readonly linkTo: (address: string) => Inline
   /**
-   * The tools that are used for an activity: those that receive data for it, and what stores for it on the own server. What
-   * does neither is of no activity.
+   * The tools of each activity: those that receive data for it, and those that store data for it on the own server. Under `null`:
+   * tools that do neither.
    */
   readonly services: ReadonlyMap<ActivityId | Category | null, readonly ToolInUse[]>
 }
 
-/** What a sentence is written from: the facts, what follows from them, and one language. */
+/** Everything that a sentence is written from: the facts, what follows from them, and one language. */
 export type CommonContext = Input &
   Shared & {
     readonly language: Language
     readonly area: Area
-    /** Sentences can only be said, so that each is written down with its ground. */
+    /** Texts are reachable only through `say`, so that each sentence is recorded with its ground. */
     readonly texts: Sentences
     readonly say: (sentence: Sentence, gaps?: { readonly [name: string]: string }) => string
     readonly sayLine: (sentence: Sentence, gaps?: Gaps) => Line
@@ -38,7 +38,7 @@ export type CommonContext = Input &
 
 export type Missing = { readonly missing: readonly Field[] }
 
-/** Sentences, or the facts that are missing for them. No blocks: it does not concern this website. */
+/** Writes a section: its blocks, or the facts that are missing for them. No blocks: the section does not concern this website. */
 export type SectionFrom<Of extends CommonContext> = (context: Of) => readonly Block[] | Missing
 
 export const missing = (...fields: readonly Field[]): Missing => ({ missing: fields })

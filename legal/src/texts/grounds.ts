@@ -10,10 +10,10 @@ import transfers from '../../texts/about/transfers.json' with { type: 'json' }
 import type { Ground } from './sentence.ts'
 import type { LegalTexts } from './shape.ts'
 
-/** The parts of the texts that stand in documents. The interview and what surrounds a document say nothing for an owner. */
+/** The texts that stand in documents. The interview and the frame of a document make no statements for an owner. */
 export type Catalogue = Omit<LegalTexts, 'countries' | 'frame' | 'laws' | 'questions'>
 
-/** What a file in `texts/about` says of a text: why it may stand in a document, with a note for translators, or a note alone. */
+/** An entry of a file in `texts/about`: the ground of a text with an optional note for translators, or only a note. */
 type About = string | (Ground & { readonly note?: string })
 
 const ABOUT: { readonly [part in keyof Catalogue]: object } = {
@@ -30,7 +30,7 @@ const ABOUT: { readonly [part in keyof Catalogue]: object } = {
 
 const GROUNDS: ReadonlyMap<string, Ground> = new Map(
   Object.entries(ABOUT).flatMap(([part, entries]) =>
-    // `test/about.test.ts` holds each file against its schema.
+    // `test/about.test.ts` checks each file against its schema.
     Object.entries(entries as Record<string, About>).flatMap(([key, about]) => {
       if (typeof about === 'string') return []
       const { note: _, ...ground } = about
@@ -39,7 +39,7 @@ const GROUNDS: ReadonlyMap<string, Ground> = new Map(
   ),
 )
 
-/** Why a sentence may stand in a document, by its id. */
+/** The ground of a sentence: why it may stand in a document. */
 export function groundOf(id: string): Ground {
   const ground = GROUNDS.get(id)
   const [part, ...key] = id.split('.')

@@ -3,9 +3,9 @@ import type { Field } from '@portico/contract/words/facts'
 import { fill, fillText, type Gaps, mayHaveGaps, textOfLine } from './fill.ts'
 
 /**
- * Why a sentence may stand in a document. `owner`: it says what the owner has said (facts, the tools in use, the website's
- * name). `measured`: what a survey or an analysis has seen. `law`: what a law says or wants to be said. `frame`: headings,
- * names of columns and links, which say nothing by themselves.
+ * Why a sentence may stand in a document. `owner`: the owner stated it (facts, tools in use, the website's name).
+ * `measured`: a survey or an analysis found it. `law`: a law states it or requires it. `frame`: headings, column names and
+ * links, which state nothing.
  */
 export type Ground =
   | { readonly ground: 'owner'; readonly source: readonly OwnersFact[] }
@@ -13,15 +13,15 @@ export type Ground =
   | { readonly ground: 'law'; readonly source: string }
   | { readonly ground: 'frame' }
 
-/** `banner`: how Portico itself works on the website, which publishing it says. */
+/** Where the owner stated it. `banner`: by publishing the banner, whose behaviour the sentence describes. */
 export type OwnersFact = Field | 'tools' | 'website' | 'banner'
 
-/** A sentence in one language. Its id is its place in the texts. */
+/** A sentence in one language. Its id is its path in the texts. */
 export type Sentence = { readonly id: string; readonly text: string } & Ground
 
 export type SentencesOf<T> = T extends string ? Sentence : { readonly [key in keyof T]: SentencesOf<T[key]> }
 
-/** Texts with their grounds, so that nothing is written without one. `groundOf` gives that of an id. */
+/** Turns texts into sentences with their grounds, so that none is used without one. `groundOf` gives the ground of an id. */
 export function sentencesOf<T>(texts: T, groundOf: (id: string) => Ground, id: string): SentencesOf<T> {
   if (typeof texts === 'string') {
     const sentence: Sentence = { id, text: texts, ...groundOf(id) }
@@ -33,10 +33,10 @@ export function sentencesOf<T>(texts: T, groundOf: (id: string) => Ground, id: s
   return Object.fromEntries(branches) as SentencesOf<T>
 }
 
-/** What was said in a document: the sentence, and what became of it. */
+/** A sentence that a document uses, with its gaps filled. */
 export type Said = { readonly sentence: Sentence; readonly text: string }
 
-/** Writes sentences down as they are said. The gap `{gdpr}` is filled everywhere: the United Kingdom has its own. */
+/** Fills sentences and records each use. It always fills the gap `{gdpr}`, because the United Kingdom has its own GDPR. */
 export class Speaker {
   readonly said: Said[] = []
   readonly #always: { readonly [name: string]: string }

@@ -5,7 +5,7 @@ import { LEGAL_TEXTS } from './all.ts'
 import { type Catalogue, groundOf } from './grounds.ts'
 import { type Ground, type SentencesOf, sentencesOf } from './sentence.ts'
 
-/** The banner's words that documents use too, so that both call a thing by the same name. */
+/** The banner's texts that documents use too, so that both use the same names. */
 type BannerWords = ReturnType<typeof bannerWords>
 
 function bannerWords(language: Language) {
@@ -30,18 +30,18 @@ function bannerWords(language: Language) {
 
 const FRAME: Ground = { ground: 'frame' }
 
-/** Each purpose is said of a tool in use, and so is how long something stays that has no date. */
+/** Texts that describe tools in use: their purposes, and lifetimes without a duration. */
 const SAID_OF_TOOLS = /^banner\.(?:purposes\.|storage\.(?:session|permanent)$)/
 
 const groundOfBanner = (id: string): Ground => (SAID_OF_TOOLS.test(id) ? { ground: 'owner', source: ['tools'] } : FRAME)
 
-/** What a fact is called where a document prints it: its own label, otherwise its question. */
+/** The label of a fact in documents: its own label, otherwise its question. */
 type Labels = { readonly [field in Field]: string }
 
 function labels(language: Language): Labels {
   const { fields } = LEGAL_TEXTS[language].questions
   const named = FIELD_NAMES.map((field) => [field, fields[field].printed ?? fields[field].question] as const)
-  // Every field is named.
+  // Every field has an entry.
   return Object.fromEntries(named) as Labels
 }
 
@@ -52,7 +52,7 @@ export type Sentences = SentencesOf<Catalogue> & {
 
 const MADE = new Map<Language, Sentences>()
 
-/** Every sentence that may stand in a document of a language, each with its id and its ground. */
+/** Every sentence that documents in a language can use, each with its id and its ground. */
 export function sentencesIn(language: Language): Sentences {
   const made = MADE.get(language) ?? makeSentences(language)
   MADE.set(language, made)
@@ -62,7 +62,7 @@ export function sentencesIn(language: Language): Sentences {
 function makeSentences(language: Language): Sentences {
   const { countries: _, frame: _frame, laws: _laws, questions: _questions, ...catalogue } = LEGAL_TEXTS[language]
   const parts = Object.entries(catalogue).map(([part, texts]) => [part, sentencesOf(texts, groundOf, part)] as const)
-  // Each part came from the name that it goes back to.
+  // Each part keeps its own name.
   return {
     ...Object.fromEntries(parts),
     banner: sentencesOf(bannerWords(language), groundOfBanner, 'banner'),

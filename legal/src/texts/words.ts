@@ -1,14 +1,14 @@
 import type { Lifetime } from '@portico/contract/words/stored'
 
-/** Numbers, dates, lists, durations and countries in one language. */
+/** Formats numbers, dates, lists, durations and countries in one language. */
 export type Words = {
   readonly list: (texts: readonly string[]) => string
   readonly country: (code: string) => string
   readonly duration: (duration: Exclude<Lifetime, string>) => string
   readonly number: (amount: number) => string
-  /** With its currency, as ISO 4217 calls it. */
+  /** With its currency, by ISO 4217. */
   readonly money: (amount: number, currency: string) => string
-  /** Of a day, as in 2026-11-16. */
+  /** A day such as 2026-11-16. */
   readonly date: (day: string) => string
   readonly address: (parts: AddressParts) => string
 }
@@ -20,22 +20,22 @@ export type AddressParts = {
   readonly country: string
 }
 
-/** Where the code comes after the town. */
+/** Countries where the postal code follows the town. */
 const CODE_LAST: readonly string[] = ['GB', 'IE', 'LV', 'MT']
 
 const MADE = new Map<string, Words>()
 
-/** Made once for each language: what Intl has to look up takes longer than to write a document with it. */
+/** Made once for each language: making the Intl formatters takes longer than writing a document with them. */
 export function wordsOf(locale: string): Words {
   const words = MADE.get(locale) ?? makeWords(locale)
   MADE.set(locale, words)
   return words
 }
 
-/** Of each kind. A document has some hundred countries, durations and addresses, and few different ones. */
+/** For each formatter. A document has some hundred countries, durations and addresses, but few different ones. */
 const MAX_REMEMBERED = 500
 
-/** What is said of a text, asked once: a third of the time that a long document takes would be spent asking Intl again. */
+/** Caches the answers of a function. Without it Intl would take a third of the time of a long document. */
 export function remembered<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>()
   return (text) => {
@@ -49,8 +49,8 @@ export function remembered<Answer>(ask: (text: string) => Answer): (text: string
 }
 
 /**
- * A list as Intl writes it. It takes half a microsecond for each text, and a document lists hundreds of services: all but the
- * last three, which say how a list ends, are joined.
+ * A list as Intl writes it. Intl takes half a microsecond for each text, and a document lists hundreds of services. So only the
+ * last three texts go through Intl, which decide how a list ends; the others are joined with its comma.
  */
 function listsOf(locale: string): (texts: readonly string[]) => string {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
@@ -101,7 +101,7 @@ function money(locale: string, amount: number, currency: string): string {
   }).format(amount)
 }
 
-/** Intl uses several spaces that do not break a line; one kind is enough to store, compare and search. */
+/** Replaces Intl's several no-break spaces by one kind, which is easier to store, compare and search. */
 function spaced(text: string): string {
   return text.replaceAll(/[\u202f\u2009]/g, '\u00a0')
 }

@@ -36,7 +36,7 @@ function labels({ kind, legal_form: form }: Facts): Labels {
   }
 }
 
-/** Austria: § 5 ECG, the commercial code for who is in the Firmenbuch, and § 25 MedienG, which wants to know what somebody does. */
+/** Austria: § 5 ECG, the commercial code for companies in the Firmenbuch, and § 25 MedienG, which requires the business purpose. */
 export const pack: CountryPack = {
   isComplete: true,
   laws: { notice: ECG, cookies: heardLaw('§ 165 Abs. 3 TKG 2021', ris('20011678'), 'ten public files agree') },

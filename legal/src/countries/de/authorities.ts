@@ -1,6 +1,6 @@
 import { type AuthoritiesByState, authority } from '../pack.ts'
 
-/** Their names follow who is in office, so that an article may change with the person. */
+/** Some names follow the office holder: "Der" or "Die Landesbeauftragte" changes with the person. */
 export const DATA_PROTECTION: AuthoritiesByState = {
   byState: {
     BW: authority({

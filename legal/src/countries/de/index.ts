@@ -45,12 +45,12 @@ const BUSINESS_NUMBER = /^DE\s?\d{9}-?\d{5}$/i
 const COURT = /^\s*(?:Amtsgericht|AG)\b/i
 const REGISTER_COURT = labelOfTexts(({ de }) => de.registerCourt)
 
-/** Two numbers may stand in one fact: the label is that of the one that was given. */
+/** One fact can hold either of two numbers. The label follows the number that the owner gave. */
 function labels({ vat_id: number, legal_form: form, register_name: register }: Facts): Labels {
   const isBusinessNumber = typeof number === 'string' && BUSINESS_NUMBER.test(number)
   return {
     share_capital: germanCapital(form),
-    // A court keeps the register, and is none.
+    // The fact names the court that keeps the register, not the register itself.
     ...(typeof register === 'string' && COURT.test(register) ? { register_name: REGISTER_COURT } : {}),
     ...(typeof number !== 'string'
       ? {}
@@ -66,7 +66,7 @@ function labels({ vat_id: number, legal_form: form, register_name: register }: F
   }
 }
 
-/** Whoever employed ten people or fewer need not say that they do not take part (§ 36 Abs. 3). */
+/** Owners with ten employees or fewer need not say that they take no part in dispute resolution (§ 36 Abs. 3). */
 function disputes(context: CommonContext) {
   const { facts, texts, sayLine } = context
   const { unwilling, willing, obliged } = texts.national.de
@@ -78,8 +78,8 @@ function disputes(context: CommonContext) {
 }
 
 /**
- * Germany: § 5 DDG, § 18 MStV where somebody writes as journalists do, and § 36 VSBG. Never the Steuernummer, which is
- * nobody's business; and prices stand beside the goods by another law, not here.
+ * Germany: § 5 DDG, § 18 MStV for journalistic websites, and § 36 VSBG. The Steuernummer is private and never printed.
+ * Prices stand beside the goods by another law, not in the notice.
  */
 export const pack: CountryPack = {
   isComplete: true,

@@ -14,14 +14,14 @@ const cookies = named(readLaw('art. 22.2 LSSI, Ley 34/2002', LSSI, MIRROR), {
 })
 const ask = wants([notice], ['notice'])
 
-/** Spain: Ley 34/2002, article 10. It asks neither for the capital nor for who represents a company. */
+/** Spain: Ley 34/2002, article 10. It requires neither the capital nor the representatives of a company. */
 export const pack: CountryPack = {
   isComplete: true,
   laws: { notice, cookies },
   dataProtection: authority({
     name: 'Agencia Española de Protección de Datos (AEPD)',
     address: 'C/ Jorge Juan, 6, 28001 Madrid',
-    // It takes no complaints by e-mail.
+    // The AEPD takes no complaints by e-mail.
     email: null,
     website: 'https://www.aepd.es/',
     complaints: 'https://sedeaepd.gob.es/sede-electronica-web/vistas/infoSede/tramitesCiudadanoReclamaciones.jsf',
@@ -29,7 +29,7 @@ export const pack: CountryPack = {
   }),
   accessibility: {
     law: heardLaw('Ley 11/2023, título I', 'https://www.boe.es/buscar/act.php?id=BOE-A-2023-11022', 'eaa-kit'),
-    // Each autonomous community has its own: the owner is asked.
+    // Each autonomous community has its own authority, so the owner is asked.
     authority: null,
   },
   wants: [

@@ -36,7 +36,7 @@ const AFTER_DEATH = named(heardLaw('loi n° 78-17 du 6 janvier 1978, art. 85', D
 const ask = wants([LCEN], ['notice'])
 const mediation = wants([MEDIATION], ['notice'])
 
-/** France: the law for confidence in the digital economy, which also wants to know who hosts the website. */
+/** France: the law for confidence in the digital economy, which also requires the name of the hosting company. */
 export const pack: CountryPack = {
   isComplete: true,
   laws: { notice: LCEN, cookies: COOKIES },

@@ -29,7 +29,7 @@ const ask = wants([SERVICES], ['notice'])
 
 const INFORMATION_COMMISSION = authority({
   name: 'Information Commission (ICO)',
-  // It was to move from Wilmslow to Manchester in autumn 2026; no page of its own with the address was read.
+  // The ICO planned to move from Wilmslow to Manchester in autumn 2026. We have not read the new address on its own page.
   address: null,
   email: 'icocasework@ico.org.uk',
   website: 'https://ico.org.uk/',
@@ -40,8 +40,8 @@ const INFORMATION_COMMISSION = authority({
 const LEAVES_THE_KINGDOM = labelOfTexts(({ gb }) => gb.leavesTheKingdom)
 
 /**
- * Companies, and charities in the form of one. A charitable incorporated organisation is in the register of charities alone
- * (blakemorgan.co.uk, plummer-parsons.co.uk, read on 2026-11-18), and trusts and associations are no companies.
+ * Companies, and charities that are companies. A charitable incorporated organisation is only in the register of charities
+ * (blakemorgan.co.uk, plummer-parsons.co.uk, read on 2026-11-18). Trusts and associations are no companies.
  */
 const COMPANY_FORM = /\b(?:ltd|limited|plc|company|cic|c\.i\.c)\b/i
 const isAtCompaniesHouse: Want['when'] = ({ facts: { kind, legal_form: form = '' } }) =>
@@ -59,7 +59,7 @@ function labels({ kind, charity_number: number, legal_form: form = '' }: Facts):
   }
 }
 
-/** Since June 2026 a complaint goes to whoever uses the data first, and article 77 is no more. */
+/** Since June 2026 a complaint goes to the controller first, and article 77 no longer exists. */
 const complaint: SectionFrom<CommonContext> = (context) => {
   const { facts, texts, say, sayLine } = context
   if (facts.email === undefined) return missing('email')
@@ -72,7 +72,7 @@ const complaint: SectionFrom<CommonContext> = (context) => {
   ]
 }
 
-/** The United Kingdom: regulations of its own, and its own GDPR. A company does not name its capital, unless paid-up. */
+/** The United Kingdom: its own regulations and its own GDPR. A company names only paid-up capital. */
 export const pack: CountryPack = {
   isComplete: true,
   laws: {

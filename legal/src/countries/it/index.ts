@@ -19,7 +19,7 @@ const tax = wants([VAT, DECREE], ['notice'])
 
 const PAID_UP = labelOfTexts(({ it }) => it.paidUpCapital)
 
-/** Italy: d.lgs. 70/2003, the civil code for companies, and the partita IVA, which also belongs on the home page. */
+/** Italy: d.lgs. 70/2003, the civil code for companies, and the partita IVA, which must also be on the home page. */
 export const pack: CountryPack = {
   isComplete: true,
   laws: {

@@ -32,10 +32,10 @@ function labels({ kind }: Facts): Labels {
   return { vat_id: { any: 'NIP' }, ...(isInCourt ? { register_number: { pl: 'Numer KRS', any: 'KRS' } } : {}) }
 }
 
-/** Also whoever is exempt from VAT has a NIP: money.pl and pwp.net.pl, read on 2026-11-18. */
+/** Businesses that are exempt from VAT have a NIP too: money.pl and pwp.net.pl, read on 2026-11-18. */
 const EVERY_BUSINESS_HAS_ONE = labelOfTexts(({ pl }) => pl.everyBusinessHasNumber)
 
-/** Whoever is in business as a person is entered in CEIDG, legal persons in the KRS. */
+/** Natural persons in business are entered in CEIDG, legal persons in the KRS. */
 const WHICH_REGISTER = labelOfTexts(({ pl }) => pl.whichRegister)
 
 /** Poland: the act on services by electronic means, the code of companies, and NIP under its own name. */
@@ -45,7 +45,7 @@ export const pack: CountryPack = {
   dataProtection: authority({
     name: 'Prezes Urzędu Ochrony Danych Osobowych (UODO)',
     address: 'ul. Stanisława Moniuszki 1A, 00-014 Warszawa',
-    // No complaint can be made by plain e-mail.
+    // The UODO takes no complaints by plain e-mail.
     email: null,
     website: 'https://uodo.gov.pl/',
     complaints: 'https://uodo.gov.pl/pl/83/155',
@@ -81,7 +81,7 @@ export const pack: CountryPack = {
   hints: { vat_id: EVERY_BUSINESS_HAS_ONE, register_name: WHICH_REGISTER },
   names: { beforeForm: ' ', soleTrader: null },
   currency: 'PLN',
-  // Art. 399 wants to be said, before consent, that settings decide too.
+  // Art. 399 requires that visitors are informed, before consent, that browser settings count too.
   sentences: {
     choice: ({ texts, say, language }) => [say(texts.national.pl.settings, { law: nameIn(COOKIES, language) })],
   },

@@ -43,7 +43,7 @@ function disputes(context: CommonContext) {
   ]
 }
 
-/** Portugal: Decreto-Lei 7/2004, the code of companies, and the complaints book, whose link also belongs into the footer. */
+/** Portugal: Decreto-Lei 7/2004, the code of companies, and the complaints book. Its link must also be in the footer. */
 export const pack: CountryPack = {
   isComplete: true,
   laws: { notice: ECOMMERCE, cookies: heardLaw('artigo 5.º da Lei n.º 41/2004', null, SEVERAL) },
