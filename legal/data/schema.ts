@@ -7,7 +7,7 @@ const object = <P extends TProperties>(properties: P): TObject<P> =>
 
 const text = Type.String({ minLength: 1, pattern: '^\\S(.*\\S)?$' })
 const page = Type.Union([Type.String({ pattern: '^https://[^\\s/]+(/\\S*)?$' }), Type.Null()])
-const known = { heard: Type.Optional(text), note: Type.Optional(text) }
+const known = { reportedBy: Type.Optional(text), note: Type.Optional(text) }
 
 const Authority = object({
   name: text,
@@ -18,7 +18,7 @@ const Authority = object({
   ...known,
 })
 
-export const CoreEntry = object({
+export const CoreCountryEntry = object({
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),
   dataProtection: Authority,
   accessibility: Type.Optional(
@@ -36,6 +36,6 @@ export const CoreCountries = object({
   countries: Type.Unsafe<unknown>({
     type: 'object',
     propertyNames: { pattern: '^[A-Z]{2}$' },
-    additionalProperties: CoreEntry,
+    additionalProperties: CoreCountryEntry,
   }),
 })

@@ -9,12 +9,12 @@ import { pack as FR } from './fr/index.ts'
 import { pack as GB } from './gb/index.ts'
 import { pack as IT } from './it/index.ts'
 import { pack as NL } from './nl/index.ts'
-import { type Authority, type CountryPack, type Law, nameIn } from './pack.ts'
+import { type Authority, type CountryPack, type Law, lawNameIn } from './pack.ts'
 import { pack as PL } from './pl/index.ts'
 import { pack as PT } from './pt/index.ts'
 
 /** Each country of the contract's `COUNTRIES` has either a folder and a line here, or an entry in `data/core-countries.json`. */
-export const PACKS: { readonly [country in Country]: CountryPack } = {
+export const COUNTRY_PACKS: { readonly [country in Country]: CountryPack } = {
   ...CORE_PACKS,
   AT,
   DE,
@@ -27,13 +27,13 @@ export const PACKS: { readonly [country in Country]: CountryPack } = {
   PT,
 }
 
-export function packOf(country: Country | undefined): CountryPack | null {
-  return country === undefined ? null : PACKS[country]
+export function countryPackOf(country: Country | undefined): CountryPack | null {
+  return country === undefined ? null : COUNTRY_PACKS[country]
 }
 
 /** The authority for complaints about personal data. Null while it is not known, as in Germany without the state. */
 export function dataProtectionAuthority({ country, german_state: state, kind }: Facts): Authority | null {
-  const known = packOf(country)?.dataProtection ?? null
+  const known = countryPackOf(country)?.dataProtection ?? null
   if (known === null || !('byState' in known)) return known
   if (state === undefined) return null
   return (kind === 'public_body' ? known.ofPublicBodies[state] : undefined) ?? known.byState[state]
@@ -41,7 +41,7 @@ export function dataProtectionAuthority({ country, german_state: state, kind }: 
 
 /** The law that documents name for a subject. Null if we know none of that country. */
 export function lawOf(subject: 'notice' | 'cookies' | 'accessibility', country: Country | undefined): Law | null {
-  const pack = packOf(country)
+  const pack = countryPackOf(country)
   return (subject === 'accessibility' ? pack?.accessibility?.law : pack?.laws[subject]) ?? null
 }
 
@@ -52,17 +52,17 @@ export function lawNameOf(
   language: Language,
 ): string | null {
   const law = lawOf(subject, country)
-  return law === null ? null : nameIn(law, language)
+  return law === null ? null : lawNameIn(law, language)
 }
 
 /** A country's own label for a fact. Null if the country uses the general label. */
-export function labelOf(field: Field, facts: Facts, language: Language): string | null {
-  const label = packOf(facts.country)?.labels(facts)[field]
+export function countryLabelOf(field: Field, facts: Facts, language: Language): string | null {
+  const label = countryPackOf(facts.country)?.labels(facts)[field]
   return label?.[language] ?? label?.any ?? null
 }
 
 /** A country's own reason for asking a fact. Null if the general reason holds. */
-export function hintOf(field: Field, { country }: Facts, language: Language): string | null {
-  const hint = packOf(country)?.hints?.[field]
+export function countryHintOf(field: Field, { country }: Facts, language: Language): string | null {
+  const hint = countryPackOf(country)?.hints?.[field]
   return hint?.[language] ?? hint?.any ?? null
 }

@@ -1,12 +1,12 @@
 import type { Language } from '@portico/contract/words/languages'
 
 /** Where and when one of us read the text itself. */
-export type Read = { readonly source: string; readonly date: string }
+export type SourceReading = { readonly source: string; readonly date: string }
 
 /** `read` is null if none of us has read the source itself. `reportedBy` names who else states it. */
-export type Known = { readonly read: Read | null; readonly heard?: string }
+export type Provenance = { readonly read: SourceReading | null; readonly reportedBy?: string }
 
-export type Law = Known & {
+export type Law = Provenance & {
   /** With its article, as the law's own country names it. */
   readonly name: string
   /** Its name in languages of other countries, if it differs. */
@@ -27,15 +27,15 @@ export const readLaw = (name: string, address: string | null, source: string): L
 })
 
 /** A law that others report. None of us has read its text. */
-export const heardLaw = (name: string, address: string | null, heard = ''): Law => ({
+export const unreadLaw = (name: string, address: string | null, reportedBy = ''): Law => ({
   name,
   address,
   read: null,
-  ...(heard === '' ? {} : { heard }),
+  ...(reportedBy === '' ? {} : { reportedBy }),
 })
 
 /** Adds the names of a law in other languages. */
-export const named = (law: Law, names: NonNullable<Law['names']>): Law => ({ ...law, names })
+export const withTranslatedNames = (law: Law, names: NonNullable<Law['names']>): Law => ({ ...law, names })
 
 /** The name of a law in documents of this language. */
-export const nameIn = ({ name, names }: Law, language: Language): string => names?.[language] ?? name
+export const lawNameIn = ({ name, names }: Law, language: Language): string => names?.[language] ?? name

@@ -2,16 +2,16 @@ import type { Line } from '@portico/contract/documents/legal-document'
 import type { GermanState } from '@portico/contract/words/countries'
 import type { Facts, Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
-import type { CommonContext, SectionFrom } from '../sections/common-context.ts'
+import type { SectionWriterFor, SentenceContext } from '../sections/sentence-context.ts'
 import type { Sentence } from '../texts/sentence.ts'
-import type { Sentences } from '../texts/sentences.ts'
-import type { Known, Law } from './law.ts'
-import type { Want } from './wants.ts'
+import type { DocumentSentences } from '../texts/sentences.ts'
+import type { Law, Provenance } from './law.ts'
+import type { FactRequirement } from './requirements.ts'
 
-export { heardLaw, type Law, named, nameIn, type Read, readLaw } from './law.ts'
+export { type Law, lawNameIn, readLaw, type SourceReading, unreadLaw, withTranslatedNames } from './law.ts'
 
 /** The name is in the authority's own language: proper names are not translated. */
-export type Authority = Known & {
+export type Authority = Provenance & {
   readonly name: string
   readonly address: string | null
   readonly email: string | null
@@ -27,8 +27,8 @@ export type AuthoritiesByState = {
 }
 
 /** A label by language. `any` is a name that is the same in all languages. Without either, the general label is used. */
-export type Label = { readonly [language in Language]?: string } & { readonly any?: string }
-export type Labels = { readonly [field in Field]?: Label }
+export type FactLabel = { readonly [language in Language]?: string } & { readonly any?: string }
+export type FactLabels = { readonly [field in Field]?: FactLabel }
 
 /** Everything that documents and the interview know about one country. */
 export type CountryPack = {
@@ -40,11 +40,11 @@ export type CountryPack = {
   /** The accessibility law for consumer services, and its authority. Null: no law requires a statement from private owners. */
   readonly accessibility: { readonly law: Law | null; readonly authority: Authority | null } | null
   /** The facts that the legal notice of this country requires. */
-  readonly wants: readonly Want[]
+  readonly requirements: readonly FactRequirement[]
   /** The country's own labels for facts. */
-  readonly labels: (facts: Facts) => Labels
+  readonly labels: (facts: Facts) => FactLabels
   /** The country's own reasons for asking a fact. */
-  readonly hints?: Labels
+  readonly hints?: FactLabels
   readonly names: {
     /** The separator between a name and its legal form. */
     readonly beforeForm: ' ' | ', '
@@ -53,22 +53,22 @@ export type CountryPack = {
   }
   /** ISO 4217 */
   readonly currency: string
-  readonly sentences: OwnSentences
+  readonly sentences: CountrySentences
 }
 
 /** Sentences that only this country requires, by their place in the documents. */
-export type OwnSentences = {
+export type CountrySentences = {
   /** Above the body that settles disputes with consumers, in the notice. */
-  readonly disputes?: (context: CommonContext) => readonly Line[]
+  readonly disputes?: (context: SentenceContext) => readonly Line[]
   /** After the other rights, in the privacy policy. */
-  readonly rights?: (context: CommonContext) => readonly string[]
+  readonly rights?: (context: SentenceContext) => readonly string[]
   /** After the paragraphs on the choice, in the cookie policy. */
-  readonly choice?: (context: CommonContext) => readonly string[]
+  readonly choice?: (context: SentenceContext) => readonly string[]
   /** Replaces the general section on complaints in the privacy policy. */
-  readonly complaint?: SectionFrom<CommonContext>
+  readonly complaint?: SectionWriterFor<SentenceContext>
   /** Replaces the sentence that nothing is decided by machines alone. */
-  readonly noDecisions?: (texts: Sentences) => Sentence
+  readonly noDecisions?: (texts: DocumentSentences) => Sentence
 }
 
 /** An authority from lists of others. None of us has read its own page. */
-export const authority = (of: Omit<Authority, 'read'>): Authority => ({ ...of, read: null })
+export const unreadAuthority = (of: Omit<Authority, 'read'>): Authority => ({ ...of, read: null })

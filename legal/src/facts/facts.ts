@@ -9,13 +9,13 @@ export function isAnswered(facts: Facts, field: Field, language?: Language): boo
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.length > 0
   if (ruleOf(field).kind !== 'prose' || typeof value !== 'object') return true
-  const given: readonly unknown[] =
+  const texts: readonly unknown[] =
     language === undefined ? Object.values(value) : [Object.entries(value).find(([code]) => code === language)?.[1]]
-  return given.some((text) => typeof text === 'string' && text.trim() !== '')
+  return texts.some((text) => typeof text === 'string' && text.trim() !== '')
 }
 
 /** Facts as documents print them: spaces are collapsed and trimmed, and blank texts count as no answer. */
-export function cleaned(facts: Facts): Facts {
+export function cleanFacts(facts: Facts): Facts {
   const clean: Record<string, unknown> = {}
   for (const field of FIELD_NAMES) {
     const value = cleanValue(facts[field])

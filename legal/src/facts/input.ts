@@ -2,7 +2,7 @@ import type { ConsentMode } from '@portico/contract/words'
 import type { Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import type { ConsentInterface, Lifetime, PurposeCode } from '@portico/contract/words/stored'
-import { cleaned, cleanText } from './facts.ts'
+import { cleanFacts, cleanText } from './facts.ts'
 
 /** A tool as a publication stores it, from the table of tools or added by the customer. */
 export type ToolInUse = {
@@ -32,7 +32,7 @@ export type StoredItem = {
 }
 
 /** What an automatic test of the website's accessibility found. */
-export type Measured = {
+export type AccessibilityTestResult = {
   /** As in 2026-11-16. */
   readonly date: string
   readonly pages: number
@@ -40,7 +40,7 @@ export type Measured = {
 }
 
 /** What a survey found on the website, by the names that documents use. */
-export type Surveyed = {
+export type SurveyResult = {
   /** As in 2026-11-16. */
   readonly date: string
   /** Third-party services that are not among the tools in use. */
@@ -50,10 +50,10 @@ export type Surveyed = {
 }
 
 /** The company that runs this installation, and the country of its seat by ISO 3166. */
-export type Provider = { readonly name: string; readonly country: string }
+export type PorticoProvider = { readonly name: string; readonly country: string }
 
 /** Everything that documents are written from. */
-export type Input = {
+export type DocumentInput = {
   /** The website's host as people write it, as in `bäckerei.example`. */
   readonly website: string
   /** The host as it is registered, `xn--…`. Each document names it once if it differs. */
@@ -61,13 +61,13 @@ export type Input = {
   readonly facts: Facts
   readonly tools: readonly ToolInUse[]
   /** Null: nothing was measured, and the statement says so. */
-  readonly measured: Measured | null
+  readonly measured: AccessibilityTestResult | null
   /** Null: the website was not surveyed. */
-  readonly surveyed: Surveyed | null
+  readonly surveyed: SurveyResult | null
   /** How long this installation keeps the records of consent. */
   readonly proofMonths: number
   /** Who keeps them on behalf of the website. Null: documents say that it is not known. */
-  readonly provider: Provider | null
+  readonly provider: PorticoProvider | null
   /** `advanced`: tools that listen to consent signals do not wait for consent. */
   readonly consentMode: ConsentMode
   /** The domain of the cookie that holds the choice. Null: only the host; on https its name then begins with `__Host-`. */
@@ -77,19 +77,19 @@ export type Input = {
 }
 
 /** The website's name in the first sentence of a document. */
-export function websiteName({ website, registered = website }: Pick<Input, 'website' | 'registered'>): string {
+export function websiteName({ website, registered = website }: Pick<DocumentInput, 'website' | 'registered'>): string {
   return registered === website ? website : `${website} (${registered})`
 }
 
 /** The input with collapsed and trimmed spaces in all that people typed. */
-export function cleanedInput(input: Input): Input {
+export function cleanInput(input: DocumentInput): DocumentInput {
   const tools = input.tools.map((tool) => ({ ...tool, name: cleanText(tool.name), vendor: cleanText(tool.vendor) }))
   const provider = input.provider && { ...input.provider, name: cleanText(input.provider.name) }
-  return { ...input, facts: cleaned(input.facts), tools, provider }
+  return { ...input, facts: cleanFacts(input.facts), tools, provider }
 }
 
 /** What the banner itself stores. Every cookie policy lists it. The table of tools has the same entry. */
-export const OUR_OWN: ToolInUse = {
+export const PORTICO_TOOL: ToolInUse = {
   id: 'portico',
   name: 'Portico',
   vendor: 'Portico',
@@ -105,17 +105,19 @@ export const OUR_OWN: ToolInUse = {
   ],
 }
 
-const OF_WIDGET: StoredItem = {
+const WIDGET_STORED_ITEM: StoredItem = {
   ...{ name: 'portico_display', kind: 'local', purpose: 'preferences', lifetime: 'persistent', first: true },
 }
 
-type Ours = Pick<Input, 'tools' | 'cookieDomain' | 'widget'>
+type BannerInput = Pick<DocumentInput, 'tools' | 'cookieDomain' | 'widget'>
 
 /** The tools with the banner itself. If the customer has not listed the banner, it comes first, with what it stores on this website. */
-export function allTools({ tools, cookieDomain, widget }: Ours): readonly ToolInUse[] {
-  if (tools.some(({ id }) => id === OUR_OWN.id)) return tools
-  const { stored, purposes } = OUR_OWN
+export function toolsWithPortico({ tools, cookieDomain, widget }: BannerInput): readonly ToolInUse[] {
+  if (tools.some(({ id }) => id === PORTICO_TOOL.id)) return tools
+  const { stored, purposes } = PORTICO_TOOL
   const mine = stored.filter(({ name }) => cookieDomain === null || !name.startsWith('__Host-'))
-  const all = widget ? { stored: [...mine, OF_WIDGET], purposes: [...purposes, OF_WIDGET.purpose] } : { stored: mine }
-  return [{ ...OUR_OWN, ...all }, ...tools]
+  const all = widget
+    ? { stored: [...mine, WIDGET_STORED_ITEM], purposes: [...purposes, WIDGET_STORED_ITEM.purpose] }
+    : { stored: mine }
+  return [{ ...PORTICO_TOOL, ...all }, ...tools]
 }

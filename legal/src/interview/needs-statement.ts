@@ -1,12 +1,12 @@
 import type { Facts } from '@portico/contract/words/facts'
-import { packOf } from '../countries/index.ts'
+import { countryPackOf } from '../countries/index.ts'
 
 /**
  * Whether the law requires an accessibility statement: a company that is no microenterprise makes contracts with consumers
  * through the website, in a country that has such a law. Null while that is not known.
  */
 export function needsAccessibilityStatement(facts: Facts): boolean | null {
-  if (facts.kind === 'public_body' || packOf(facts.country)?.accessibility === null) return false
+  if (facts.kind === 'public_body' || countryPackOf(facts.country)?.accessibility === null) return false
   if (facts.sells_to_consumers === undefined) return null
   if (!facts.sells_to_consumers) return false
   // A microenterprise has fewer than ten employees.

@@ -1,17 +1,17 @@
-import { type Area, areaOf, isOutsideEea } from '../facts/areas.ts'
+import { type DataProtectionArea, dataProtectionAreaOf, isOutsideEea } from '../facts/data-protection-areas.ts'
 
 /**
  * The day on which both lists were last checked, against public copies: the pages themselves were not opened.
  * `limits` says whom a decision covers. The decision on the United States covers only companies in the Data Privacy Framework.
  * That is a fact of each company, so the country is on neither list.
  */
-export const CHECKED = '2026-11-18'
-export const SOURCES: { readonly [area in Area]: string } = {
+export const ADEQUACY_CHECKED_ON = '2026-11-18'
+export const ADEQUACY_SOURCES: { readonly [area in DataProtectionArea]: string } = {
   eea: 'https://commission.europa.eu/law/law-topic/data-protection/international-dimension-data-protection/adequacy-decisions_en',
   uk: 'https://ico.org.uk/for-organisations/uk-gdpr-guidance-and-resources/international-transfers/adequacy-regulations/',
 }
 
-type Decision = {
+type AdequacyDecision = {
   readonly decision: string
   readonly limits?: string
   /** Countries of the Economic Area for which it does not hold yet. */
@@ -19,7 +19,7 @@ type Decision = {
 }
 
 /** Countries that the European Commission has found adequate (GDPR art. 45). */
-export const BY_THE_COMMISSION: { readonly [country: string]: Decision } = {
+export const COMMISSION_DECISIONS: { readonly [country: string]: AdequacyDecision } = {
   AD: { decision: '2010/625/EU' },
   AR: { decision: '2003/490/EC' },
   // For the EEA countries outside the Union the EEA Joint Committee must decide first.
@@ -49,24 +49,24 @@ const BY_REGULATIONS: { readonly [country: string]: string } = {
 }
 
 /** Whether data that go to a country leave the area. Seen from the United Kingdom, the Economic Area is outside, and adequate. */
-export function leavesArea(area: Area, country: string): boolean {
+export function leavesArea(area: DataProtectionArea, country: string): boolean {
   return area === 'uk' ? country !== 'GB' : isOutsideEea(country)
 }
 
 /** Whether the law of the owner's country considers the other country adequate. */
-export function isAdequate(owner: string | undefined, country: string): boolean {
-  if (areaOf(owner) === 'uk') return lawOfTheKingdom(country) !== null
-  if (!Object.hasOwn(BY_THE_COMMISSION, country)) return false
-  return owner === undefined || BY_THE_COMMISSION[country]?.notFor?.includes(owner) !== true
+export function isAdequateDestination(owner: string | undefined, country: string): boolean {
+  if (dataProtectionAreaOf(owner) === 'uk') return ukAdequacyLaw(country) !== null
+  if (!Object.hasOwn(COMMISSION_DECISIONS, country)) return false
+  return owner === undefined || COMMISSION_DECISIONS[country]?.notFor?.includes(owner) !== true
 }
 
 /** The UK law that approves transfers to a country. Null if none does. */
-export function lawOfTheKingdom(country: string): string | null {
+export function ukAdequacyLaw(country: string): string | null {
   if (!isOutsideEea(country) || BY_SCHEDULE_21.includes(country)) return SCHEDULE_21
   return Object.hasOwn(BY_REGULATIONS, country) ? (BY_REGULATIONS[country] ?? null) : null
 }
 
 /** The number of the Commission's decision on a country, in its English form. Null if there is none. */
-export function decisionOn(country: string): string | null {
-  return Object.hasOwn(BY_THE_COMMISSION, country) ? (BY_THE_COMMISSION[country]?.decision ?? null) : null
+export function commissionDecisionOn(country: string): string | null {
+  return Object.hasOwn(COMMISSION_DECISIONS, country) ? (COMMISSION_DECISIONS[country]?.decision ?? null) : null
 }

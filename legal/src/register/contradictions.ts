@@ -1,9 +1,9 @@
 import type { ContradictionCode, DocumentName } from '@portico/contract/words'
 import type { Country } from '@portico/contract/words/countries'
 import { toolById } from '@portico/vendors'
-import type { Input } from '../facts/input.ts'
-import { isAdequate } from './adequacy.ts'
-import { registerOf } from './build.ts'
+import type { DocumentInput } from '../facts/input.ts'
+import { isAdequateDestination } from './adequacy.ts'
+import { buildRegister } from './build-register.ts'
 
 /** Documents would contradict each other, the table of tools, or a measurement. Publishing shows it and asks for confirmation. */
 export type Contradiction = {
@@ -13,22 +13,22 @@ export type Contradiction = {
   readonly documents: readonly [DocumentName, ...DocumentName[]]
 }
 
-export function contradictionsOf(input: Input): readonly Contradiction[] {
+export function contradictionsOf(input: DocumentInput): readonly Contradiction[] {
   return CHECKS.flatMap((check) => check(input))
 }
 
 /** The key under which a person's confirmation is stored. */
-export function keyOf({ code, subject }: Contradiction): string {
+export function contradictionKey({ code, subject }: Contradiction): string {
   return subject === '' ? code : `${code}:${subject}`
 }
 
-type Check = (input: Input) => readonly Contradiction[]
+type Check = (input: DocumentInput) => readonly Contradiction[]
 
 const POLICIES = ['cookies', 'privacy'] as const
 
 /** A survey found a service that the documents do not name. The privacy policy names those that the owner named for an activity. */
 const notListed: Check = (input) => {
-  const named = new Set(registerOf(input).recipients.map(({ service }) => service))
+  const named = new Set(buildRegister(input).recipients.map(({ service }) => service))
   return (input.surveyed?.notListed ?? []).map((subject) => ({
     code: 'not_listed',
     subject,
@@ -55,7 +55,7 @@ const needsConsent: Check = ({ tools }) =>
 
 /** One service is in two activities with different legal bases. */
 const twoBases: Check = (input) => {
-  const { activities, recipients } = registerOf(input)
+  const { activities, recipients } = buildRegister(input)
   const basesOf = (id: string) => activities.find((activity) => activity.id === id)?.bases.join() ?? ''
   const first = new Map<string, string>()
   const twice = new Set<string>()
@@ -74,7 +74,7 @@ const noDecision: Check = ({ facts }) => {
   if (leaves !== true || on.length !== 1 || on[0] !== 'adequacy') return []
   // For the United States it depends on the company's place in the Data Privacy Framework.
   return countries
-    .filter((one) => one !== 'US' && !isAdequate(country, one))
+    .filter((one) => one !== 'US' && !isAdequateDestination(country, one))
     .map((subject) => ({ code: 'no_decision', subject, documents: ['privacy'] }))
 }
 

@@ -7,9 +7,12 @@ import type { Company, Role } from '@portico/vendors/processing'
  * The register of processing: what the website does with personal data, who receives them, and on what ground. Documents,
  * banner and exports all read it, so they cannot disagree.
  */
-export type Register = { readonly activities: readonly Activity[]; readonly recipients: readonly Recipient[] }
+export type ProcessingRegister = {
+  readonly activities: readonly ProcessingActivity[]
+  readonly recipients: readonly Recipient[]
+}
 
-export const ACTIVITIES = [
+export const ACTIVITY_IDS = [
   ...([
     'visit',
     'consent',
@@ -23,15 +26,15 @@ export const ACTIVITIES = [
   ] as const),
   ...(['functional', 'analytics', 'marketing'] as const),
 ] as const
-export type ActivityId = (typeof ACTIVITIES)[number]
+export type ActivityId = (typeof ACTIVITY_IDS)[number]
 
 /** GDPR art. 6(1)(a), (b), (c), (e) and (f). */
-export const BASES = ['consent', 'contract', 'obligation', 'task', 'interest'] as const
-export type Basis = (typeof BASES)[number]
+export const LEGAL_BASES = ['consent', 'contract', 'obligation', 'task', 'interest'] as const
+export type LegalBasis = (typeof LEGAL_BASES)[number]
 
-export type Activity = {
+export type ProcessingActivity = {
   readonly id: ActivityId
-  readonly bases: readonly [Basis, ...Basis[]]
+  readonly bases: readonly [LegalBasis, ...LegalBasis[]]
   /** How long the owner keeps the data. `until`: the activity's own sentence says it. */
   readonly kept: Duration | 'until'
 }

@@ -1,7 +1,7 @@
 import type { Inline, Line } from '@portico/contract/documents/legal-document'
 
 /** The values for the gaps of a text. A link stays a link. */
-export type Gaps = { readonly [name: string]: Inline }
+export type GapValues = { readonly [name: string]: Inline }
 
 const GAP = /\{([a-z]+)\}/
 
@@ -12,7 +12,7 @@ export const mayHaveGaps = (text: string) => text.includes('{')
  * Fills the gaps of a text, once: braces in a value stay text. A value that ends with a full stop ("S.L.") also ends
  * the sentence. A gap without a value is a bug, and throws.
  */
-export function fill(text: string, gaps: Gaps): Line {
+export function fillGaps(text: string, gaps: GapValues): Line {
   const line: Inline[] = []
   // Every second piece is the name of a gap.
   for (const [index, piece] of text.split(GAP).entries()) {
@@ -23,7 +23,7 @@ export function fill(text: string, gaps: Gaps): Line {
 }
 
 /** The same for texts whose gaps hold no links. */
-export function fillText(text: string, gaps: { readonly [name: string]: string }): string {
+export function fillTextGaps(text: string, gaps: { readonly [name: string]: string }): string {
   let filled = ''
   for (const [index, piece] of text.split(GAP).entries()) {
     const next = index % 2 === 0 ? piece : filling(gaps, piece)

@@ -1,4 +1,4 @@
-import type { Said, Sentence } from './sentence.ts'
+import type { Sentence, UsedSentence } from './sentence.ts'
 
 /** A sentence of a published document: its id, and a hash of its wording. */
 export type SentenceRef = { readonly id: string; readonly hash: string }
@@ -9,20 +9,20 @@ type Digest = (text: string) => string
 const DIGITS = 16
 
 /** The hash of a text with its gaps unfilled, because their values are the owner's. */
-export function hashOf(text: string, digest: Digest): string {
+export function sentenceHash(text: string, digest: Digest): string {
   return digest(text).slice(0, DIGITS)
 }
 
 /** Each sentence of a document once, in the order of first use. */
-export function refsOf(said: readonly Said[], digest: Digest): readonly SentenceRef[] {
+export function sentenceRefs(usedSentences: readonly UsedSentence[], digest: Digest): readonly SentenceRef[] {
   const refs = refsBy(digest)
   const sentences = new Map<string, Sentence>()
   // A long document uses two thousand sentences.
-  for (const { sentence } of said) sentences.set(sentence.id, sentence)
+  for (const { sentence } of usedSentences) sentences.set(sentence.id, sentence)
   return [...sentences.values()].map((sentence) => {
     const known = refs.get(sentence)
     if (known !== undefined) return known
-    const ref = { id: sentence.id, hash: hashOf(sentence.text, digest) }
+    const ref = { id: sentence.id, hash: sentenceHash(sentence.text, digest) }
     refs.set(sentence, ref)
     return ref
   })

@@ -1,4 +1,4 @@
-import type { Provider } from '@portico/legal'
+import type { PorticoProvider } from '@portico/legal'
 import type { Analysed } from '../analyses/analysis.ts'
 import type { SeenInventory } from '../publications/automatic.ts'
 import { type Details, effectiveFacts } from '../settings/details.ts'
@@ -19,7 +19,7 @@ type SourcesInput = {
   /** Null without an active subscription. */
   readonly may: Entitlements | null
   readonly proofMonths: number
-  readonly provider: Provider | null
+  readonly provider: PorticoProvider | null
 }
 
 /** What the documents of a website are written from, with what its subscription may. */

@@ -1,4 +1,4 @@
-import type { Surveyed } from '@portico/legal'
+import type { SurveyResult } from '@portico/legal'
 import { toolById } from '@portico/vendors'
 import type { Analysed } from '../analyses/analysis.ts'
 import type { SeenInventory } from '../publications/automatic.ts'
@@ -8,14 +8,14 @@ import { isGuess, mayRun, nameOf, ownToolsFor, toolsFor } from './website-state.
 type Banner = Pick<Published, 'consent_mode' | 'tools'>
 
 /** What was seen last, by a survey or by an analysis, and documents about these tools may not deny; null: nothing was. */
-export function lastSeen(survey: SeenInventory | null, analysed: Analysed | null, banner: Banner): Surveyed | null {
+export function lastSeen(survey: SeenInventory | null, analysed: Analysed | null, banner: Banner): SurveyResult | null {
   const surveyed = survey && surveyedOf(survey, banner)
   const isNewer = analysed?.tools !== undefined && (surveyed === null || analysed.date > surveyed.date)
   return isNewer ? analysedOf(analysed.date, analysed.tools, banner) : surveyed
 }
 
 /** By what stands in the banner now: what was added or taken away since is no contradiction any more. */
-function analysedOf(date: string, seen: NonNullable<Analysed['tools']>, { tools, consent_mode }: Banner): Surveyed {
+function analysedOf(date: string, seen: NonNullable<Analysed['tools']>, { tools, consent_mode }: Banner): SurveyResult {
   const isListed = (id: string) => tools.some((tool) => tool.id === id)
   return {
     date,
@@ -27,7 +27,7 @@ function analysedOf(date: string, seen: NonNullable<Analysed['tools']>, { tools,
 }
 
 /** What documents about these tools may not deny of what was seen. */
-export function surveyedOf({ at, inventory }: SeenInventory, { tools, consent_mode }: Banner): Surveyed {
+export function surveyedOf({ at, inventory }: SeenInventory, { tools, consent_mode }: Banner): SurveyResult {
   const parties = [
     ...inventory.tools.map((seen) => ({ seen, named: toolsFor(seen, tools) })),
     ...inventory.unknown.map((seen) => ({ seen, named: ownToolsFor(seen, tools) })),

@@ -1,9 +1,9 @@
 import { COUNTRIES } from '@portico/contract/words/countries'
 
 /** The area whose law decides what counts as a transfer: the European Economic Area or the United Kingdom. */
-export type Area = 'eea' | 'uk'
+export type DataProtectionArea = 'eea' | 'uk'
 
-export function areaOf(country: string | undefined): Area {
+export function dataProtectionAreaOf(country: string | undefined): DataProtectionArea {
   return country === 'GB' ? 'uk' : 'eea'
 }
 

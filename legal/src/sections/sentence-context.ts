@@ -2,18 +2,18 @@ import type { Block, Inline, Line } from '@portico/contract/documents/legal-docu
 import type { Category } from '@portico/contract/words/categories'
 import type { Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
-import type { Area } from '../facts/areas.ts'
-import type { Input, ToolInUse } from '../facts/input.ts'
-import type { ActivityId, Register } from '../register/register.ts'
-import type { Gaps } from '../texts/fill.ts'
-import type { Said, Sentence } from '../texts/sentence.ts'
-import type { Sentences } from '../texts/sentences.ts'
-import type { Words } from '../texts/words.ts'
+import type { DataProtectionArea } from '../facts/data-protection-areas.ts'
+import type { DocumentInput, ToolInUse } from '../facts/input.ts'
+import type { ActivityId, ProcessingRegister } from '../register/register.ts'
+import type { GapValues } from '../texts/fill.ts'
+import type { LocaleFormat } from '../texts/locale-format.ts'
+import type { Sentence, UsedSentence } from '../texts/sentence.ts'
+import type { DocumentSentences } from '../texts/sentences.ts'
 
 /** What follows from the facts in every language. It is computed once for all documents of a website. */
-export type Shared = {
-  readonly register: Register
-  readonly wantedInNotice: ReadonlySet<Field>
+export type SharedContext = {
+  readonly register: ProcessingRegister
+  readonly noticeFields: ReadonlySet<Field>
   /** Links to the policies of recipients. Memoized, because every document and language repeats them. */
   readonly linkTo: (address: string) => Inline
   /**
@@ -24,21 +24,21 @@ export type Shared = {
 }
 
 /** Everything that a sentence is written from: the facts, what follows from them, and one language. */
-export type CommonContext = Input &
-  Shared & {
+export type SentenceContext = DocumentInput &
+  SharedContext & {
     readonly language: Language
-    readonly area: Area
+    readonly area: DataProtectionArea
     /** Texts are reachable only through `say`, so that each sentence is recorded with its ground. */
-    readonly texts: Sentences
+    readonly texts: DocumentSentences
     readonly say: (sentence: Sentence, gaps?: { readonly [name: string]: string }) => string
-    readonly sayLine: (sentence: Sentence, gaps?: Gaps) => Line
-    readonly said: readonly Said[]
-    readonly words: Words
+    readonly sayLine: (sentence: Sentence, gaps?: GapValues) => Line
+    readonly usedSentences: readonly UsedSentence[]
+    readonly words: LocaleFormat
   }
 
-export type Missing = { readonly missing: readonly Field[] }
+export type MissingFields = { readonly missing: readonly Field[] }
 
 /** Writes a section: its blocks, or the facts that are missing for them. No blocks: the section does not concern this website. */
-export type SectionFrom<Of extends CommonContext> = (context: Of) => readonly Block[] | Missing
+export type SectionWriterFor<Of extends SentenceContext> = (context: Of) => readonly Block[] | MissingFields
 
-export const missing = (...fields: readonly Field[]): Missing => ({ missing: fields })
+export const missingFields = (...fields: readonly Field[]): MissingFields => ({ missing: fields })

@@ -1,7 +1,7 @@
 import type { Lifetime } from '@portico/contract/words/stored'
 
 /** Formats numbers, dates, lists, durations and countries in one language. */
-export type Words = {
+export type LocaleFormat = {
   readonly list: (texts: readonly string[]) => string
   readonly country: (code: string) => string
   readonly duration: (duration: Exclude<Lifetime, string>) => string
@@ -23,25 +23,25 @@ export type AddressParts = {
 /** Countries where the postal code follows the town. */
 const CODE_LAST: readonly string[] = ['GB', 'IE', 'LV', 'MT']
 
-const MADE = new Map<string, Words>()
+const FORMATS = new Map<string, LocaleFormat>()
 
 /** Made once for each language: making the Intl formatters takes longer than writing a document with them. */
-export function wordsOf(locale: string): Words {
-  const words = MADE.get(locale) ?? makeWords(locale)
-  MADE.set(locale, words)
+export function localeFormatOf(locale: string): LocaleFormat {
+  const words = FORMATS.get(locale) ?? makeLocaleFormat(locale)
+  FORMATS.set(locale, words)
   return words
 }
 
 /** For each formatter. A document has some hundred countries, durations and addresses, but few different ones. */
-const MAX_REMEMBERED = 500
+const MAX_MEMOIZED = 500
 
 /** Caches the answers of a function. Without it Intl would take a third of the time of a long document. */
-export function remembered<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
+export function memoize<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>()
   return (text) => {
     const known = answers.get(text)
     if (known !== undefined) return known
-    if (answers.size >= MAX_REMEMBERED) answers.clear()
+    if (answers.size >= MAX_MEMOIZED) answers.clear()
     const answer = ask(text)
     answers.set(text, answer)
     return answer
@@ -61,19 +61,19 @@ function listsOf(locale: string): (texts: readonly string[]) => string {
   }
 }
 
-function makeWords(locale: string): Words {
+function makeLocaleFormat(locale: string): LocaleFormat {
   const list = listsOf(locale)
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const numbers = new Intl.NumberFormat(locale)
-  const country = remembered((code) => countries.of(code) ?? code)
+  const country = memoize((code) => countries.of(code) ?? code)
   const units = new Map<string, Intl.NumberFormat>()
   const unitOf = (unit: string) => {
     const made = units.get(unit) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
     units.set(unit, made)
     return made
   }
-  const duration = remembered((text) => {
+  const duration = memoize((text) => {
     const [amount, unit = ''] = text.split(' ')
     return spaced(unitOf(unit).format(Number(amount)))
   })
@@ -83,7 +83,7 @@ function makeWords(locale: string): Words {
     duration: ([amount, unit]) => duration(`${amount} ${unit}`),
     number: (amount) => spaced(numbers.format(amount)),
     money: (amount, currency) => spaced(money(locale, amount, currency)),
-    date: remembered((day) => spaced(dates.format(new Date(`${day}T00:00:00Z`)))),
+    date: memoize((day) => spaced(dates.format(new Date(`${day}T00:00:00Z`)))),
     address: ({ street, postalCode, city, country: code }) => {
       const town = CODE_LAST.includes(code) ? `${city} ${postalCode}` : `${postalCode} ${city}`
       return `${street}, ${town}, ${country(code)}`
