@@ -21,7 +21,7 @@ test('the page has every sentence of a language and a country with its id, groun
   assert.deepEqual([status, stdout], [0, `Written to ${file}.\n`])
   const page = readFileSync(file, 'utf8')
   for (const { id } of sentencesForReview('de', 'DE')) assert.ok(page.includes(`<code>${id}</code>`), id)
-  assert.match(page, /<td>message by the owner: [a-z_]+/)
+  assert.match(page, /<td>said by the owner: [a-z_]+/)
   assert.match(page, /<td>a law<\/td><td>GDPR art\. 7\(3\)<\/td><td><code>[0-9a-f]{16}<\/code><\/td><\/tr>/)
   assert.match(page, /countries\.DE\.share_capital/)
   assert.match(page, /national\.de\.unwilling/)
