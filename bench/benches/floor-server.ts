@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { batch } from '../../server/src/store/kit/batch.ts'
 import { openDatabase, type Row } from '../../server/src/store/kit/database.ts'
 import { REGISTER } from '../../server/src/store/sites/sites.ts'
-import { READ } from '../../server/src/store/subscriptions/standing.ts'
+import { READ_SUBSCRIPTIONS } from '../../server/src/store/subscriptions/site-state.ts'
 import { SET } from '../../server/src/store/subscriptions/subscriptions.ts'
 
 // The second yardstick, as its own process: the least that can be done for a site or a subscription in PostgreSQL. Node's
@@ -59,7 +59,7 @@ const read = batch<string, number | null>({
   run: async (sites) => {
     const whose = await integrator()
     const values = [sites.map(() => whose), sites]
-    const rows = await database.query<Row & { place: number; sequence: number }>(READ, values)
+    const rows = await database.query<Row & { place: number; sequence: number }>(READ_SUBSCRIPTIONS, values)
     const versions: (number | null)[] = sites.map(() => null)
     for (const { place, sequence } of rows) versions[place - 1] = sequence
     return versions

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { fanOutAll } from '../../server/src/jobs/fan-out.ts'
 import { measureLag } from '../../server/src/operate/lag.ts'
 import { type Database, openDatabase } from '../../server/src/store/kit/database.ts'
-import { openIdempotency } from '../../server/src/store/kit/idempotency.ts'
+import { openIdempotencyStore } from '../../server/src/store/kit/idempotency.ts'
 import { SESSION_OPTIONS } from '../../server/src/store/kit/session.ts'
 import { wireIdsOf } from '../../server/src/store/kit/wire-ids.ts'
 import { openEmbed } from '../../server/src/store/sessions/embed.ts'
@@ -105,7 +105,7 @@ async function sweep(client: pg.Client, reader: pg.Client, opened: Database): Pr
   const startedAt = performance.now()
   await openDeliveries(database).sweep()
   await openEmbed(database, () => {}).sweep()
-  await openIdempotency(database, () => {}).sweep()
+  await openIdempotencyStore(database, () => {}).sweep()
   say(`\nswept 4 × ${SWEPT.toLocaleString('en')} rows in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   const longest = report(ran)
   let left = 0

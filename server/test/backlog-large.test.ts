@@ -4,7 +4,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { fanOutAll } from '../src/jobs/fan-out.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openIdempotency } from '../src/store/kit/idempotency.ts'
+import { openIdempotencyStore } from '../src/store/kit/idempotency.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { MAX_SWEPT_AT_ONCE } from '../src/store/kit/sweep.ts'
 import { openEmbed } from '../src/store/sessions/embed.ts'
@@ -140,7 +140,7 @@ test('sweeps remove all that is old in batches, however much it is, and nothing 
   )
   await openDeliveries(database).sweep()
   await openEmbed(database, () => {}).sweep()
-  await openIdempotency(database, () => {}).sweep()
+  await openIdempotencyStore(database, () => {}).sweep()
   for (const [table, left] of Object.entries({ delivery: 2, embed_token: 1, dashboard_session: 1, idempotency: 1 })) {
     assert.equal((await client.query(`select from ${table}`)).rowCount, left, table)
     const batches = ran.filter(({ name }) => name === `sweep_${table}`).map(({ rows }) => Number(rows[0]?.['swept']))

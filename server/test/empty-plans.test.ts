@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { READ as READ_STATES } from '../src/store/attention/website-state.ts'
+import { READ_WEBSITE_STATES as READ_STATES } from '../src/store/attention/website-state.ts'
 import { LIST } from '../src/store/events/activity.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { MINT } from '../src/store/sessions/embed.ts'
 import { LISTS } from '../src/store/sites/site-list.ts'
 import { FIND, FIND_REGISTERED, REGISTER } from '../src/store/sites/sites.ts'
-import { READ } from '../src/store/subscriptions/standing.ts'
+import { READ_SUBSCRIPTIONS } from '../src/store/subscriptions/site-state.ts'
 import { READ as READ_ENTRIES } from '../src/store/visitors/entries.ts'
 import { cloneDatabase } from './harness.ts'
 
@@ -19,7 +19,7 @@ after(() => client.end())
 
 const statements: readonly [typeof FIND, string, RegExp][] = [
   [FIND, `'{}', '{}'`, /site_pkey/],
-  [READ, `'{}', '{}'`, /standing_pkey/],
+  [READ_SUBSCRIPTIONS, `'{}', '{}'`, /standing_pkey/],
   [READ_ENTRIES, `'{}', '{}'`, /site_pkey.*standing_pkey.*publication_pkey/s],
   [MINT, `'{}', '{}', '{}', '{}'`, /site_pkey/],
   [FIND_REGISTERED, `'{}', '{}'`, /site_identity_integrator_id_key/],

@@ -5,13 +5,13 @@ import { PROFILE_EXAMPLE } from '@portico/contract/documents/details'
 import { inputOf } from '../../legal/test/sets.ts'
 import { Moment } from '../src/core/kit/moment.ts'
 import { inventoryWithTag, seenTool } from '../src/core/publications/inventory.cases.ts'
-import { monthFrom } from '../src/core/usage/usage-month.ts'
+import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
 import { openEventLog } from '../src/operate/find/event-log.ts'
 import { find } from '../src/operate/find/find.ts'
 import { findPeople } from '../src/operate/find/people.ts'
 import { findReceipt } from '../src/operate/find/receipts.ts'
 import { MAX_EVENTS_BACK, reportSite } from '../src/operate/find/site-report.ts'
-import { lookUpSite } from '../src/operate/find/sites.ts'
+import { findSiteByText } from '../src/operate/find/sites.ts'
 import {
   findEndpoint,
   listEndpoints,
@@ -29,7 +29,7 @@ import { openLogDigests } from '../src/store/events/log-digest.ts'
 import { openAccounts } from '../src/store/integrators/integrator-account.ts'
 import { openIntegrators } from '../src/store/integrators/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import type { Keeping } from '../src/store/kit/idempotency.ts'
+import type { AnswerToStore } from '../src/store/kit/idempotency.ts'
 import { countSubscribed } from '../src/store/operate/figures.ts'
 import { readOperations, recordOperation } from '../src/store/operate/operations.ts'
 import { forgetProcesses, listProcesses, openPresence } from '../src/store/operate/processes.ts'
@@ -37,8 +37,8 @@ import { openLegalTexts } from '../src/store/publications/legal-texts.ts'
 import { countPublished } from '../src/store/publications/published-count.ts'
 import { MAX_COMPARED, openScanQueue } from '../src/store/scans/scan-queue.ts'
 import { openScanners } from '../src/store/scans/scanners.ts'
+import { logDataAccess } from '../src/store/sites/data-access-log.ts'
 import { FIRST_SITE, openErasedSince } from '../src/store/sites/erasures.ts'
-import { noteLooks } from '../src/store/sites/looks.ts'
 import { openStore } from '../src/store/store.ts'
 import { MAX_OF_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
 import { MAX_ON_A_PAGE } from '../src/store/usage/usage.ts'
@@ -191,7 +191,7 @@ test('what an operator looks for when a person asks', async () => {
   assert.deepEqual(await findReceipt(database, uuidV7(Date.now())), { found: null, isStopped: false })
   const actor = { kind: 'operator', account: 'test' } as const
   const of = { what: 'integrator' } as const
-  await noteLooks(database, actor, [{ integratorId: loaded.integratorId, type: 'integrator.data_exported', of }])
+  await logDataAccess(database, actor, [{ integratorId: loaded.integratorId, type: 'integrator.data_exported', of }])
 })
 
 test('what an operator looks for when a customer calls', async () => {
@@ -212,7 +212,7 @@ test('what an operator looks for when a customer calls', async () => {
   for (const text of texts) await find(database, 'staging', text)
   const { found, more } = await find(database, 'staging', 'loaded.example')
   assert.ok(found.length === 50 && more)
-  const meant = await lookUpSite(database, '4.loaded.example')
+  const meant = await findSiteByText(database, '4.loaded.example')
   assert.ok('one' in meant)
   assert.ok(await reportSite(database, store, meant.one))
   // As it is shown to a reader.
@@ -314,7 +314,7 @@ test('the life of a site', async () => {
 
 test('the usage of a month', async () => {
   const { usage } = openStore(database)
-  const month = monthFrom('2026-10')
+  const month = parseUsageMonth('2026-10')
   assert.ok(month)
   await usage.now()
   assert.ok((await usage.integratorIds(month)).includes(loaded.integratorId))
@@ -325,7 +325,7 @@ test('the usage of a month', async () => {
     assert.ok(websites >= ROWS / 2, String(websites))
   }
   const last = Temporal.Now.plainDateISO('UTC').subtract({ months: 1 }).toPlainYearMonth()
-  const over = monthFrom(last.toString())
+  const over = parseUsageMonth(last.toString())
   assert.ok(over)
   const key = keyOf(loaded.integratorId, over)
   let websites = 0
@@ -478,11 +478,11 @@ test('what is made of a survey', async () => {
 
 test('who needs help', async () => {
   const { attention } = openStore(database)
-  await attention.expect([loaded.busySite])
-  await attention.lookAgain(loaded.busySite)
+  await attention.requestCheck([loaded.busySite])
+  await attention.recheck(loaded.busySite)
   const due = await attention.findDue(20, [])
   assert.equal(due.length, 20)
-  assert.ok((await attention.workOut(due)).length > 0)
+  assert.ok((await attention.update(due)).length > 0)
 })
 
 test('analyses', async () => {
@@ -496,7 +496,7 @@ test('analyses', async () => {
   const scope = { integratorId: loaded.integratorId, siteId: loaded.busySite }
   await call('PUT', subscriptionPath(loaded.busySite), { body: { tier: 'comfort' } })
   const actor = { kind: 'operator', account: 'test' } as const
-  const ask = (keep?: () => Keeping) =>
+  const ask = (keep?: () => AnswerToStore) =>
     analyses.request({ ...scope, actor, publicUrl: service.url, ...(keep && { keep }) })
   assert.ok((await analyses.offer(scope)).ok)
   const record = {

@@ -1,4 +1,4 @@
-import type { Attention } from '../store/attention/attention.ts'
+import type { AttentionStore } from '../store/attention/attention.ts'
 
 /** An inventory may have a megabyte: so many at once. */
 const MAX_AT_ONCE = 20
@@ -10,7 +10,7 @@ const MAX_PASSED_OVER = 1_000
  * the round, so that it cannot hold up the others.
  */
 export async function workOutAttention(
-  attention: Attention,
+  attention: AttentionStore,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
   mostAtOnce = MAX_AT_ONCE,
@@ -19,7 +19,7 @@ export async function workOutAttention(
   while (!stopping.aborted && passedOver.length < MAX_PASSED_OVER) {
     const due = await attention.findDue(mostAtOnce, passedOver)
     if (due.length === 0) return
-    const done = new Set(await attention.workOut(due).catch(onFailed))
+    const done = new Set(await attention.update(due).catch(onFailed))
     passedOver.push(...due.map(({ siteId }) => siteId).filter((siteId) => !done.has(siteId)))
   }
 

@@ -5,8 +5,8 @@ import { openAnalyses } from './analyses/analyses.ts'
 import { openAnalysisEnds } from './analyses/analysis-ends.ts'
 import { openAnalysisSchedule, openAnalysisSwitch } from './analyses/analysis-schedule.ts'
 import { openCredits } from './analyses/credits.ts'
-import { openAttention } from './attention/attention.ts'
-import { openWebsiteStates } from './attention/website-state.ts'
+import { openAttentionStore } from './attention/attention.ts'
+import { openWebsiteStateReader } from './attention/website-state.ts'
 import { openConsentLog } from './consents/consent-log.ts'
 import { openConsentRemoval } from './consents/consent-removal.ts'
 import { openHistory } from './events/activity.ts'
@@ -16,7 +16,7 @@ import { openDefaults } from './integrators/defaults.ts'
 import { openKeys } from './integrators/key-lookup.ts'
 import { openProfiles } from './integrators/profiles.ts'
 import type { Database } from './kit/database.ts'
-import { openIdempotency } from './kit/idempotency.ts'
+import { openIdempotencyStore } from './kit/idempotency.ts'
 import { openReadiness } from './kit/readiness.ts'
 import { wireIdsOf } from './kit/wire-ids.ts'
 import { openClocks } from './operate/clocks.ts'
@@ -32,8 +32,8 @@ import { openSiteList } from './sites/site-list.ts'
 import { openSiteNotes } from './sites/site-notes.ts'
 import { openSites } from './sites/sites.ts'
 import { type OnAnnounced, openAnnouncements, openAnnouncer } from './subscriptions/announce.ts'
+import { openSiteStateReader, type SiteChangeListener } from './subscriptions/site-state.ts'
 import { openSiteWriter } from './subscriptions/site-writer.ts'
-import { type Forget, openStanding } from './subscriptions/standing.ts'
 import { openSubscriptions } from './subscriptions/subscriptions.ts'
 import { openInventories } from './surveys/inventories.ts'
 import { openSurveyEnds } from './surveys/survey-ends.ts'
@@ -48,7 +48,7 @@ export type StoreOptions = {
   /** How many answers are kept for one integrator under its Idempotency-Keys. */
   readonly mostKept?: number
   /** Told of each site that was changed. */
-  readonly forget?: Forget
+  readonly forget?: SiteChangeListener
   /** How long records of consent are kept. */
   readonly proofMonths?: number
   /** How often websites are looked at. */
@@ -77,7 +77,7 @@ export function openStore(
 ) {
   const announcer = openAnnouncer(database, onRun, onAnnounced)
   const wireIds = wireIdsOf(database)
-  const readSubscription = openStanding(database, onRun)
+  const readSubscription = openSiteStateReader(database, onRun)
   const writeSite = openSiteWriter(readSubscription, announcer)
   const shared = { database, readSubscription, writeSite, forget }
   const sites = openSites(database, onRun)
@@ -87,8 +87,8 @@ export function openStore(
   const inventories = openInventories(database)
   const analysisEnds = openAnalysisEnds(database, writeSite)
   const surveyEnds = openSurveyEnds(database, readSubscription)
-  const websiteStates = openWebsiteStates(database, surveys)
-  const attention = openAttention(database, websiteStates)
+  const websiteStates = openWebsiteStateReader(database, surveys)
+  const attention = openAttentionStore(database, websiteStates)
   return {
     sites,
     siteNotes: openSiteNotes({ ...shared, sites }),
@@ -128,7 +128,7 @@ export function openStore(
     attention,
     history: openHistory(database, wireIds),
     usage: openUsage(database, wireIds),
-    idempotency: openIdempotency(database, onRun, mostKept),
+    idempotency: openIdempotencyStore(database, onRun, mostKept),
     /** Resolves when the database answers and takes changes. */
     check: openReadiness(database),
   }

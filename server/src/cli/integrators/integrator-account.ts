@@ -1,10 +1,10 @@
-import { type Contact, contactLine, contactProblems } from '../../core/integrators/contact.ts'
+import { type Contact, contactProblems, formatContact } from '../../core/integrators/contact.ts'
 import type { Environment } from '../../core/kit/environment.ts'
 import { type OffboardingServices, offboard, planOffboarding } from '../../operate/integrators/offboarding.ts'
 import { type Account, type Accounts, openAccounts } from '../../store/integrators/integrator-account.ts'
 import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
-import { noteLooks } from '../../store/sites/looks.ts'
+import { logDataAccess } from '../../store/sites/data-access-log.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { confirmByName } from '../kit/confirm.ts'
@@ -45,7 +45,7 @@ async function lookAtAccount(opened: Opened): Promise<Account> {
   const account = await readAccount(opened)
   const { id: integratorId, contact } = account
   const look = { integratorId, type: 'integrator.data_viewed', of: { what: 'contact' } } as const
-  await noteLooks(opened.database, operator(), contact === null ? [] : [look])
+  await logDataAccess(opened.database, operator(), contact === null ? [] : [look])
   return account
 }
 
@@ -60,7 +60,7 @@ function pageOf(account: Account): string {
     ['Id', account.id],
     ['State', stateOf(account)],
     ['Onboarded', `${moment(account.created_at)} UTC`],
-    ['Contact', contactLine(contact)],
+    ['Contact', formatContact(contact)],
     ['Rate limit', limit === null ? 'as everybody' : `${limit} requests a second on each node`],
     ['Origins', account.origins.join(' ') || 'any'],
     ['Keys', `${account.live_keys} live`],
@@ -113,7 +113,7 @@ export async function contact([who = '']: readonly string[], options: Options, e
   print(
     options.json,
     { id: account.id, name: account.name, contact: account.contact },
-    `${account.name}: ${contactLine(account.contact)}`,
+    `${account.name}: ${formatContact(account.contact)}`,
   )
 }
 

@@ -16,7 +16,7 @@ import {
 import { type ExportSubject, type ExportSummary, exportData } from '../../operate/forget/export.ts'
 import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
-import { noteLooks } from '../../store/sites/looks.ts'
+import { logDataAccess } from '../../store/sites/data-access-log.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
 import { integratorId } from '../kit/integrator-named.ts'
@@ -36,7 +36,7 @@ export async function exportSite([siteId = '']: Words, options: Options, env: En
     const { siteId: id, integratorId: owner } = await candidate(database, environment, siteId)
     const of = { what: 'site', site: id } as const
     return write(options, url, { kind: 'site', id }, () =>
-      noteLooks(database, operator(), [{ integratorId: owner, type: 'integrator.data_exported', of }]),
+      logDataAccess(database, operator(), [{ integratorId: owner, type: 'integrator.data_exported', of }]),
     )
   })
   printExport(options, exported)
@@ -50,7 +50,7 @@ export async function exportIntegrator([who = '']: Words, options: Options, env:
     const name = (await integrators.list()).find((one) => one.id === id)?.name ?? who
     const of = { what: 'integrator' } as const
     return write(options, url, { kind: 'integrator', id, name }, () =>
-      noteLooks(database, operator(), [{ integratorId: id, type: 'integrator.data_exported', of }]),
+      logDataAccess(database, operator(), [{ integratorId: id, type: 'integrator.data_exported', of }]),
     )
   })
   printExport(options, exported)

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { entitlements } from '../subscriptions/catalog.ts'
-import { assumedLanguages, type LanguageSigns, withAssumedLanguages } from './assumed-language.ts'
+import { entitlementsOf } from '../subscriptions/catalog.ts'
+import { assumeLanguages, type LanguageEvidence, withAssumedLanguages } from './assumed-language.ts'
 import { INITIAL_SETTINGS, OFFERED_LANGUAGES, type Settings } from './settings.ts'
 
-const NOTHING: LanguageSigns = { survey: null, country: null, fqdn: 'bakery.example' }
+const NOTHING: LanguageEvidence = { survey: null, country: null, fqdn: 'bakery.example' }
 const read = (code: string, from: 'lang' | 'hreflang' | 'text', languages: readonly string[] = [code]) => ({
   language: { code, from },
   languages: [...languages],
 })
-const starter = entitlements({ tier: 'starter', modules: [] })
-const growth = entitlements({ tier: 'growth', modules: [] })
-const professional = entitlements({ tier: 'professional', modules: [] })
+const starter = entitlementsOf({ tier: 'starter', modules: [] })
+const growth = entitlementsOf({ tier: 'growth', modules: [] })
+const professional = entitlementsOf({ tier: 'professional', modules: [] })
 
-const found = (signs: Partial<LanguageSigns>, may = starter) => {
-  const { languages, assumed } = assumedLanguages({ ...NOTHING, ...signs }, may)
+const found = (signs: Partial<LanguageEvidence>, may = starter) => {
+  const { languages, assumed } = assumeLanguages({ ...NOTHING, ...signs }, may)
   return [languages.default, assumed, languages.selected]
 }
 
@@ -84,12 +84,12 @@ test('a multilingual website gets as many of its languages as the plan has, its 
   assert.deepEqual(found({ survey }, starter)[2], ['de'])
   assert.deepEqual(found({ survey }, growth)[2], ['de', 'en'])
   assert.deepEqual(found({ survey }, professional)[2], ['de', 'en', 'fr', 'it'])
-  assert.deepEqual(assumedLanguages({ ...NOTHING, survey }, null).languages.selected, ['de'])
+  assert.deepEqual(assumeLanguages({ ...NOTHING, survey }, null).languages.selected, ['de'])
 })
 
 test('whatever a website says, only offered languages are assumed, each once', () => {
   const languages = ['xx', 'de', 'de', 'zzz', ...OFFERED_LANGUAGES, ...OFFERED_LANGUAGES]
-  const { selected } = assumedLanguages({ ...NOTHING, survey: read('zzz', 'lang', languages) }, professional).languages
+  const { selected } = assumeLanguages({ ...NOTHING, survey: read('zzz', 'lang', languages) }, professional).languages
   assert.deepEqual(selected.toSorted(), OFFERED_LANGUAGES.toSorted())
 })
 

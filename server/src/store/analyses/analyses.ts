@@ -4,32 +4,32 @@ import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisFailure, AnalysisStatus } from '@portico/contract/words'
 import pg from 'pg'
 import {
+  type AnalysisCost,
   type AnalysisFacts,
-  afterScheduled,
-  askForAnalysis,
-  type Counts,
-  type Occasion,
-  type Price,
+  type AnalysisTrigger,
+  decideAnalysis,
+  rescheduleAnalysis,
+  type SeverityCounts,
 } from '../../core/analyses/analysis.ts'
-import { type AnalysedSite, analysisJob, type PublishedNow } from '../../core/analyses/analysis-job.ts'
+import { type AnalysedSite, analysisJob, type LatestPublication } from '../../core/analyses/analysis-job.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
 import { creditPeriod, entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { namedStatementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { CAN_SCAN } from '../scans/scanners.ts'
 import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
 import { NEWEST, type Place } from '../sites/site-list.ts'
-import { IS_AS_READ, STANDING_PARAMETERS, standingValues } from '../subscriptions/site-event.ts'
-import type { WriteSite } from '../subscriptions/site-writer.ts'
-import type { ReadSnapshot, Standing, SubscriptionSnapshot } from '../subscriptions/standing.ts'
+import { IS_UNCHANGED_SINCE_READ, SITE_STATE_PARAMETERS, siteStateValues } from '../subscriptions/site-event.ts'
+import type { SiteState, SubscriptionReader, SubscriptionSnapshot } from '../subscriptions/site-state.ts'
+import type { SiteWriter } from '../subscriptions/site-writer.ts'
 
 export type AnalysisRequest = SiteScope & {
   /** Whoever asks, or the moment at which the customer's switch for every month was to ask. */
@@ -38,7 +38,7 @@ export type AnalysisRequest = SiteScope & {
   readonly publicUrl: string
   /** What whoever asks was told that it costs; nothing dearer is asked for. */
   readonly mostCredits?: 0 | 1
-  readonly keep?: (analysisId: string) => Keeping | null
+  readonly keep?: (analysisId: string) => AnswerToStore | null
 }
 
 /** An analysis without what it found. */
@@ -55,7 +55,7 @@ export type AnalysisLine = {
   readonly requestedAt: Moment
   readonly finishedAt: Moment | null
   readonly failure: AnalysisFailure | null
-  readonly counts: Counts | null
+  readonly counts: SeverityCounts | null
   readonly place: Place
 }
 
@@ -63,9 +63,9 @@ export type StoredAnalysis = AnalysisLine & { readonly report: AnalysisReport | 
 
 export type Analyses = {
   /** What asking for one would be answered: the price, or why not. */
-  offer(scope: SiteScope): Promise<Decision<Price>>
+  offer(scope: SiteScope): Promise<Decision<AnalysisCost>>
   /** Read, decide, compare and set: the credit is used, and the work is queued, in the statement that asks for it. */
-  request(request: AnalysisRequest): Promise<Decision<{ readonly id: string; readonly price: Price }>>
+  request(request: AnalysisRequest): Promise<Decision<{ readonly id: string; readonly price: AnalysisCost }>>
   /** Null when the website has no such analysis, or none any more. */
   find(scope: SiteScope, analysisId: string): Promise<StoredAnalysis | null>
   /** Newest first, from before the given place on. */
@@ -136,7 +136,7 @@ where standing.site_id = $1
 const REQUEST = namedStatementOf({
   name: 'request_analysis',
   parameters: {
-    ...{ ...STANDING_PARAMETERS, analysis: 'uuid', actor: 'text', requested_at: 'timestamptz', version: 'integer' },
+    ...{ ...SITE_STATE_PARAMETERS, analysis: 'uuid', actor: 'text', requested_at: 'timestamptz', version: 'integer' },
     ...{ credits: 'smallint', month_starts_at: 'timestamptz', allowance: 'integer', recheck_of: 'uuid' },
     ...{ job: 'jsonb', due_at: 'timestamptz', next_at: 'timestamptz' },
   },
@@ -144,7 +144,7 @@ const REQUEST = namedStatementOf({
     accepted: `
   select site_id, integrator_id
   from standing
-  where ${IS_AS_READ}
+  where ${IS_UNCHANGED_SINCE_READ}
     and (
       $due_at is null
       or exists (select from analysis_schedule where analysis_schedule.site_id = $site_id and next_at = $due_at)
@@ -197,7 +197,7 @@ select id
 from asked`,
 })
 
-const queryRequest = alsoKeeping(REQUEST, { effects: 'asked', id: 'id' })
+const queryRequest = answerStoringQuery(REQUEST, { effects: 'asked', id: 'id' })
 
 const COLUMNS = `
   analysis.id,
@@ -277,7 +277,7 @@ type OfferRow = Row &
     path: string
     is_suspended: boolean
     version: number | null
-    content: Published
+    content: PublishedContent
     published_at: number
     used: number
     is_open: boolean
@@ -299,7 +299,7 @@ type LineRow = Row & {
   requested_at: number
   finished_at: number | null
   failure: AnalysisFailure | null
-  counts: Counts | null
+  counts: SeverityCounts | null
   place: number
 }
 
@@ -307,8 +307,8 @@ type FoundRow = LineRow & { report: AnalysisReport | null }
 
 export type AnalysesOptions = {
   readonly database: Database
-  readonly readSubscription: ReadSnapshot
-  readonly writeSite: WriteSite
+  readonly readSubscription: SubscriptionReader
+  readonly writeSite: SiteWriter
 }
 
 export function openAnalyses({ database, readSubscription, writeSite }: AnalysesOptions): Analyses {
@@ -328,22 +328,22 @@ export function openAnalyses({ database, readSubscription, writeSite }: Analyses
       const snapshot = await readSubscription(scope.integratorId, scope.siteId)
       const row = snapshot && (await readRow(scope, snapshot))
       if (snapshot === null || row === null) return refuse('site_not_found')
-      return askForAnalysis(factsFrom(snapshot, row), snapshot.now, 'asked')
+      return decideAnalysis(factsFrom(snapshot, row), snapshot.now, 'asked')
     },
     request: (request) =>
-      writeSite<{ readonly id: string; readonly price: Price }>(request, async (snapshot) => {
+      writeSite<{ readonly id: string; readonly price: AnalysisCost }>(request, async (snapshot) => {
         const row = await readRow(request, snapshot)
         if (row === null) return refuse('site_not_found')
         if (isLate(request, row)) return refuse('analysis_running')
-        const occasion: Occasion = request.actor.kind === 'schedule' ? 'scheduled' : 'asked'
-        const decision = askForAnalysis(factsFrom(snapshot, row), snapshot.now, occasion, request.mostCredits)
+        const occasion: AnalysisTrigger = request.actor.kind === 'schedule' ? 'scheduled' : 'asked'
+        const decision = decideAnalysis(factsFrom(snapshot, row), snapshot.now, occasion, request.mostCredits)
         if (!decision.ok) return decision
         const id = randomUUIDv7()
         const keeping = request.keep?.(id) ?? null
         return {
           keep: keeping,
-          write: async (standing) => {
-            const values = valuesOf(request, id, standing, row, decision.value)
+          write: async (siteState) => {
+            const values = valuesOf(request, id, siteState, row, decision.value)
             const asked = await queryRequest(database, values, [{ id, keep: keeping }]).catch(unlessOvertaken)
             return asked.length === 0 ? null : decide({ id, price: decision.value })
           },
@@ -389,20 +389,20 @@ function factsFrom({ facts }: SubscriptionSnapshot, row: OfferRow): AnalysisFact
 function valuesOf(
   { siteId, actor, publicUrl }: AnalysisRequest,
   id: string,
-  standing: Standing,
+  siteState: SiteState,
   row: OfferRow,
-  { credits, month, allowance, recheckOf }: Price,
+  { credits, month, allowance, recheckOf }: AnalysisCost,
 ): readonly unknown[] {
-  const { facts, now } = standing
+  const { facts, now } = siteState
   const may = entitlementsAt(facts, now)
   const languages = spokenLanguages(settingsFrom(row).languages, may)
   const { scheme, fqdn, registered_domain: registeredDomain, path, version, content } = row
   const site: AnalysedSite = { id: siteId, scheme, fqdn, registeredDomain, path }
-  const published: PublishedNow | null = version === null ? null : { version, content, languages }
+  const published: LatestPublication | null = version === null ? null : { version, content, languages }
   const job: AnalysisJob = analysisJob(id, site, publicUrl, published)
-  const { nextAt } = afterScheduled(null, facts, now)
+  const { nextAt } = rescheduleAnalysis(null, facts, now)
   return REQUEST.values({
-    ...standingValues(siteId, standing),
+    ...siteStateValues(siteId, siteState),
     analysis: id,
     actor: actor.kind === 'schedule' ? 'time' : writeActor(actor),
     requested_at: timestamp(now),

@@ -1,5 +1,10 @@
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
-import { type AnalysisSettlement, countsOf, measuredIn, settleAnalysis } from '../../core/analyses/analysis.ts'
+import {
+  type AnalysisSettlement,
+  countFindings,
+  measurementFrom,
+  settleAnalysis,
+} from '../../core/analyses/analysis.ts'
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import { decide } from '../../core/kit/refusal.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
@@ -10,14 +15,14 @@ import { readScan, type SettleScan, type UnsettledScan } from '../scans/scan-set
 import { SCANNER_SWEEP } from '../scans/scanners.ts'
 import {
   EVENT_PARAMETERS,
-  eventParts,
-  eventValues,
-  IS_AS_READ,
-  STANDING_PARAMETERS,
-  standingValues,
+  eventParameterValues,
+  eventStatementParts,
+  IS_UNCHANGED_SINCE_READ,
+  SITE_STATE_PARAMETERS,
+  siteStateValues,
 } from '../subscriptions/site-event.ts'
-import type { WriteSite } from '../subscriptions/site-writer.ts'
-import type { Standing } from '../subscriptions/standing.ts'
+import type { SiteState } from '../subscriptions/site-state.ts'
+import type { SiteWriter } from '../subscriptions/site-writer.ts'
 
 export type AnalysisEnds = {
   /** Ends an analysis, if it is over: report, event, and the credit kept or given back, in one statement. */
@@ -75,7 +80,7 @@ where analysis.id = $1
 const SETTLE = namedStatementOf({
   name: 'settle_analysis',
   parameters: {
-    ...{ ...STANDING_PARAMETERS, ...EVENT_PARAMETERS, analysis: 'uuid', state: 'text', failure: 'text' },
+    ...{ ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, analysis: 'uuid', state: 'text', failure: 'text' },
     ...{ counts: 'jsonb', report: 'jsonb', measured: 'jsonb', images: 'uuid[]' },
   },
   parts: {
@@ -86,7 +91,7 @@ const SETTLE = namedStatementOf({
     on analysis.id = $analysis
     and analysis.site_id = standing.site_id
     and analysis.state = 'open'
-  where ${IS_AS_READ}
+  where ${IS_UNCHANGED_SINCE_READ}
   for update of standing skip locked
   for no key update of analysis skip locked`,
     settled: `
@@ -109,7 +114,7 @@ const SETTLE = namedStatementOf({
   using accepted
   where analysis_image.analysis_id = accepted.id
     and analysis_image.image <> all ($images)`,
-    ...eventParts(`'analysis.' || $state`),
+    ...eventStatementParts(`'analysis.' || $state`),
     returned: `
   update credit_use
   set used = credit_use.used - 1
@@ -141,7 +146,7 @@ const SWEEP = sweepOf('analysis', {
 
 type EndedRow = Row & { id: string; site_id: string; integrator_id: string; has_ended: boolean }
 
-export function openAnalysisEnds(database: Database, writeSite: WriteSite): AnalysisEnds {
+export function openAnalysisEnds(database: Database, writeSite: SiteWriter): AnalysisEnds {
   return {
     async settle(scan, { read }) {
       const decision = await writeSite<string | null>(scan, async ({ facts, now }) => {
@@ -151,8 +156,8 @@ export function openAnalysisEnds(database: Database, writeSite: WriteSite): Anal
         const settlement = settleAnalysis(open, entitlementsAt(facts, now) !== null)
         if (settlement === null) return decide(null)
         return {
-          async write(standing) {
-            const accepted = await database.query(SETTLE, valuesOf(scan, standing, settlement))
+          async write(siteState) {
+            const accepted = await database.query(SETTLE, valuesOf(scan, siteState, settlement))
             if (accepted.length === 0) return null
             return decide(settlement.state === 'completed' ? 'completed' : settlement.failure)
           },
@@ -176,16 +181,16 @@ export function openAnalysisEnds(database: Database, writeSite: WriteSite): Anal
   }
 }
 
-function valuesOf({ id, siteId }: UnsettledScan, standing: Standing, settlement: AnalysisSettlement<AnalysisReport>) {
+function valuesOf({ id, siteId }: UnsettledScan, siteState: SiteState, settlement: AnalysisSettlement<AnalysisReport>) {
   const { state } = settlement
   const failure = state === 'failed' ? settlement.failure : null
   const report = state === 'completed' ? settlement.report : null
-  const counts = report && countsOf(report.findings)
-  const measured = report && measuredIn(report)
+  const counts = report && countFindings(report.findings)
+  const measured = report && measurementFrom(report)
   const after = { analysis: id, status: state, ...(counts === null ? { reason: failure } : { counts }) }
   return SETTLE.values({
-    ...standingValues(siteId, standing),
-    ...eventValues(standing, { actor: 'time', after }),
+    ...siteStateValues(siteId, siteState),
+    ...eventParameterValues(siteState, { actor: 'time', after }),
     analysis: id,
     state,
     failure,

@@ -1,33 +1,33 @@
 import type { Inventory, SurveyFailure } from '@portico/contract/surveys/inventory'
 import type { AutomaticMode } from '@portico/contract/words'
-import type { Counts } from '../../core/analyses/analysis.ts'
+import type { SeverityCounts } from '../../core/analyses/analysis.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import type { Published } from '../../core/publications/publication.ts'
-import { automaticMode } from '../../core/settings/settings.ts'
-import { DEFAULT_SURVEYS, type SurveyCadence } from '../../core/surveys/survey.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
+import { effectiveAutomaticMode } from '../../core/settings/settings.ts'
+import { DEFAULT_SURVEY_CADENCE, type SurveyCadence } from '../../core/surveys/survey.ts'
 import type { WebsiteFacts } from '../../core/surveys/website-state.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { CAN_SCAN } from '../scans/scanners.ts'
 
 /** What is known of a website beside draft, settings and documents: all that its warnings and its state are worked out from. */
-export type StoredState = WebsiteFacts & {
+export type StoredWebsiteState = WebsiteFacts & {
   /** When it is looked at next; null: not at all. */
   readonly nextSurveyAt: Moment | null
   /** Whether a scanner runs that could look at it. */
   readonly hasScanner: boolean
   /** The latest report. */
-  readonly report: { readonly at: Moment; readonly counts: Counts } | null
+  readonly report: { readonly at: Moment; readonly counts: SeverityCounts } | null
 }
 
-export type WebsiteStates = {
+export type WebsiteStateReader = {
   /** Null when the integrator has no such site. */
-  read(scope: SiteScope): Promise<StoredState | null>
+  read(scope: SiteScope): Promise<StoredWebsiteState | null>
   /** Of many websites, whoever's they are, by their ids. */
-  readMany(siteIds: readonly string[]): Promise<ReadonlyMap<string, StoredState>>
+  readMany(siteIds: readonly string[]): Promise<ReadonlyMap<string, StoredWebsiteState>>
   /** As `read`, for who may not read what is said of whoever runs the website. */
-  readWithoutFacts(scope: SiteScope): Promise<StoredState | null>
+  readWithoutFacts(scope: SiteScope): Promise<StoredWebsiteState | null>
 }
 
 // When a browser loaded the tag is in the time of the database, as when an inventory was recorded.
@@ -107,7 +107,7 @@ left join lateral (
 where standing.site_id = any ($1::uuid[])
   and ($2::uuid is null or standing.integrator_id = $2)`,
 })
-export const READ = readFrom('read_website_states', 'publication')
+export const READ_WEBSITE_STATES = readFrom('read_website_states', 'publication')
 const READ_WITHOUT_FACTS = readFrom('read_website_states_without_facts', 'publication_shown')
 
 type StateRow = Row & {
@@ -118,8 +118,8 @@ type StateRow = Row & {
   automatic: AutomaticMode | null
   automatic_by_default: boolean
   version: number | null
-  tools: Published['tools']
-  consent_mode: Published['consent_mode']
+  tools: PublishedContent['tools']
+  consent_mode: PublishedContent['consent_mode']
   first_at: number | null
   last_at: number
   next_at: number | null
@@ -132,11 +132,14 @@ type StateRow = Row & {
   tag_seen_before: number | null
   has_scanner: boolean
   reported_at: number | null
-  counts: Counts
+  counts: SeverityCounts
 }
 
 /** `surveys`: how often this installation looks at websites. */
-export function openWebsiteStates(database: Database, surveys: SurveyCadence = DEFAULT_SURVEYS): WebsiteStates {
+export function openWebsiteStateReader(
+  database: Database,
+  surveys: SurveyCadence = DEFAULT_SURVEY_CADENCE,
+): WebsiteStateReader {
   const stateFrom = (row: StateRow) => ({ ...factsFrom(row), surveys })
   const readBy = async (statement: Statement, { siteId, integratorId }: SiteScope) => {
     if (!isUuid(siteId)) return null
@@ -144,21 +147,21 @@ export function openWebsiteStates(database: Database, surveys: SurveyCadence = D
     return row === undefined ? null : stateFrom(row)
   }
   return {
-    read: (scope) => readBy(READ, scope),
+    read: (scope) => readBy(READ_WEBSITE_STATES, scope),
     readWithoutFacts: (scope) => readBy(READ_WITHOUT_FACTS, scope),
     async readMany(siteIds) {
-      const rows = await database.query<StateRow>(READ, [siteIds, null])
+      const rows = await database.query<StateRow>(READ_WEBSITE_STATES, [siteIds, null])
       return new Map(rows.map((row) => [row.site_id, stateFrom(row)]))
     },
   }
 }
 
-function factsFrom(row: StateRow): Omit<StoredState, 'surveys'> {
+function factsFrom(row: StateRow): Omit<StoredWebsiteState, 'surveys'> {
   const { version, tools, consent_mode, first_at, last_at, ended_at, failure, failures, surveyed_at } = row
   return {
     now: new Moment(row.now),
     subscribedAt: row.is_active ? momentOf(row.subscribed_at) : null,
-    automatic: automaticMode(row.automatic, row.automatic_by_default),
+    automatic: effectiveAutomaticMode(row.automatic, row.automatic_by_default),
     published: version === null ? null : { version, tools, consent_mode },
     seen: first_at === null ? null : { firstAt: new Moment(first_at), lastAt: new Moment(last_at) },
     tried: ended_at === null ? null : { at: new Moment(ended_at), failure, failures },

@@ -1,6 +1,6 @@
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import { statementOf } from '../kit/statement.ts'
 
@@ -8,7 +8,7 @@ export type DocumentChange<Content> = {
   readonly integratorId: string
   readonly actor: Actor
   readonly content: Content
-  readonly keep?: () => Keeping | null
+  readonly keep?: () => AnswerToStore | null
 }
 
 /** What an integrator has said once, for all of its websites. */
@@ -62,7 +62,7 @@ where integrator_id = $1`,
 select integrator_id
 from stored`,
   })
-  const querySet = alsoKeeping(SET, { effects: 'stored', id: 'integrator_id' })
+  const querySet = answerStoringQuery(SET, { effects: 'stored', id: 'integrator_id' })
 
   const readWithVersion = async (integratorId: string) => {
     const [row] = await database.query<Row & { content: unknown; version: number }>(READ, [integratorId])

@@ -9,7 +9,7 @@ import { sweepAll, sweepOf } from './sweep.ts'
 /** A request under a key of the integrator's choice. The fingerprint tells a retry from another request. */
 export type KeyedRequest = { readonly integratorId: string; readonly key: string; readonly fingerprint: Buffer }
 
-export type KeptAnswer = {
+export type StoredAnswer = {
   readonly fingerprint: Buffer
   readonly status: number
   readonly location: string | null
@@ -19,10 +19,10 @@ export type KeptAnswer = {
 }
 
 /** `siteId`: the website that the answer tells of, with which it goes; null: none. */
-export type IdempotencyRecord = KeyedRequest & KeptAnswer & { readonly siteId?: string | null }
+export type IdempotencyRecord = KeyedRequest & StoredAnswer & { readonly siteId?: string | null }
 
 /** How many answers a large one counts as: one for each KiB that its body has begun. Nearly all count once. */
-export function sizeOf({ body }: Pick<KeptAnswer, 'body'>): number {
+export function answerUnits({ body }: Pick<StoredAnswer, 'body'>): number {
   return Math.max(1, Math.ceil(Buffer.byteLength(body) / 1024))
 }
 
@@ -32,16 +32,16 @@ export function answerPurpose({ integratorId, key }: Omit<KeyedRequest, 'fingerp
 }
 
 /** A record that is to be written in the same statement as the effect it tells of. */
-export type Keeping = {
+export type AnswerToStore = {
   readonly record: IdempotencyRecord
   /** To be called when that statement is committed. */
   readonly written: () => void
 }
 
-export type Idempotency = {
+export type IdempotencyStore = {
   readonly bound: KeptBound
   /** The answer kept under the key; null when there is none, or none any more. */
-  find(request: Omit<KeyedRequest, 'fingerprint'>): Promise<KeptAnswer | null>
+  find(request: Omit<KeyedRequest, 'fingerprint'>): Promise<StoredAnswer | null>
   /** Keeps an answer that came without an effect; false when another one is kept under the key already. */
   keep(record: IdempotencyRecord): Promise<boolean>
   /** Removes the answers that are no longer kept. */
@@ -53,7 +53,7 @@ export class KeyTaken extends Error {
   override name = 'KeyTaken'
 }
 
-export const FIND: Statement = {
+export const FIND_KEPT_ANSWERS: Statement = {
   name: 'find_kept_answers',
   text: `
 select
@@ -70,7 +70,7 @@ join idempotency as record
   and record.key = wanted.key`,
 }
 
-export const FORGET: Statement = {
+export const FORGET_KEPT_ANSWER: Statement = {
   name: 'forget_kept_answer',
   text: `
 delete from idempotency
@@ -115,18 +115,18 @@ const IDEMPOTENCY_SWEEP = sweepOf('idempotency', {
 })
 
 /** `mostKept` answers are kept for one integrator. */
-export function openIdempotency(
+export function openIdempotencyStore(
   database: Database,
   onRun: (kind: string, size: number) => void,
   mostKept = DEFAULT_IDEMPOTENCY_KEYS,
-): Idempotency {
-  type Found = KeptAnswer & { readonly expired: boolean }
+): IdempotencyStore {
+  type Found = StoredAnswer & { readonly expired: boolean }
   const find = batch<Omit<KeyedRequest, 'fingerprint'>, Found | null>({
     concurrency: 2,
     onRun: (size) => onRun('find_kept_answers', size),
     run: async (wanted) => {
       const rows = await database.query<Row & Found & { place: number }>(
-        FIND,
+        FIND_KEPT_ANSWERS,
         inColumns(wanted, ['integratorId', 'key']),
       )
       return inPlaces(rows, wanted.length, (row) => row)
@@ -151,7 +151,7 @@ export function openIdempotency(
       const found = await find({ integratorId, key })
       if (!found?.expired) return found
       // It expired and was not swept yet. Left there, it would keep the next answer from being stored.
-      await database.query(FORGET, [integratorId, key])
+      await database.query(FORGET_KEPT_ANSWER, [integratorId, key])
       return null
     },
     sweep: async (stopping) => void (await sweepAll(database, IDEMPOTENCY_SWEEP, stopping)),
@@ -159,7 +159,7 @@ export function openIdempotency(
 }
 
 /** One effect of a batch, and the answer to keep with it. */
-export type Effect = { readonly id: string; readonly keep: Keeping | null | undefined }
+export type EffectWithAnswer = { readonly id: string; readonly keep: AnswerToStore | null | undefined }
 
 /** Its own part of the name `kept` would be replaced. */
 type WithoutKept = { readonly parts: { readonly kept?: never } }
@@ -168,7 +168,7 @@ type WithoutKept = { readonly parts: { readonly kept?: never } }
 type Effects<Part extends string> = { readonly effects: Part; readonly id: string }
 
 /** The statement with one more part, which keeps the answers of those effects that have happened. */
-export function withKept<Part extends string>(
+export function withStoredAnswers<Part extends string>(
   { name, parts, main, text }: StatementOfParts<Part> & WithoutKept,
   { effects, id }: Effects<Part>,
 ) {
@@ -186,13 +186,13 @@ export function withKept<Part extends string>(
  * that is taken makes the whole statement fail, so the effect does not happen either; `batch` then runs its neighbours
  * again without it.
  */
-export function alsoKeeping<Part extends string>(
+export function answerStoringQuery<Part extends string>(
   statement: StatementOfParts<Part> & WithoutKept,
   effects: Effects<Part>,
 ) {
-  const keeping = withKept(statement, effects)
+  const keeping = withStoredAnswers(statement, effects)
 
-  return async <R extends Row>(database: Database, values: readonly unknown[], asked: readonly Effect[]) => {
+  return async <R extends Row>(database: Database, values: readonly unknown[], asked: readonly EffectWithAnswer[]) => {
     const records = asked.flatMap((effect) => (effect.keep ? [toRow(effect.keep.record, effect.id)] : []))
     if (records.length === 0) return database.query<R>(statement, values)
     try {
@@ -213,7 +213,7 @@ function toRow(record: IdempotencyRecord, effect?: string) {
     ...columns,
     integrator_id: integratorId,
     fingerprint: `\\x${fingerprint.toString('hex')}`,
-    size: sizeOf(record),
+    size: answerUnits(record),
     site_id: siteId ?? null,
   }
   return { ...row, effect }

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { GONE_AFTER_SECONDS, MISSED_FOR_SECONDS, type ProcessRole, type SeenProcess } from '../../core/kit/processes.ts'
+import {
+  type AnnouncedProcess,
+  HEARTBEAT_TIMEOUT_SECONDS,
+  MISSING_PROCESS_SHOWN_SECONDS,
+  type ProcessRole,
+} from '../../core/kit/processes.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
 /** What a process says of itself. */
-export type Announced = Pick<SeenProcess, 'roles' | 'version' | 'commit' | 'host' | 'pid'>
+export type Announced = Pick<AnnouncedProcess, 'roles' | 'version' | 'commit' | 'host' | 'pid'>
 
 /** The row of this process among all that run. */
 export type Presence = {
@@ -98,7 +103,7 @@ export function openPresence(database: Database, announced: Announced, isRunning
     await database.query(BEAT, [id, roles, version, commit, host, pid])
     if (isFirst) await replaceOne()
     isFirst = false
-    await database.query(SWEEP, [MISSED_FOR_SECONDS])
+    await database.query(SWEEP, [MISSING_PROCESS_SHOWN_SECONDS])
   }
 
   /** Started again on the same machine for the same work, it stands for one that died there. Each stands for one. */
@@ -126,8 +131,8 @@ export function openPresence(database: Database, announced: Announced, isRunning
 }
 
 /** All that were heard of within a day. */
-export async function listProcesses(database: Pick<Database, 'query'>): Promise<readonly SeenProcess[]> {
-  const rows = await database.query<ProcessRow>(LIST_PROCESSES, [MISSED_FOR_SECONDS])
+export async function listProcesses(database: Pick<Database, 'query'>): Promise<readonly AnnouncedProcess[]> {
+  const rows = await database.query<ProcessRow>(LIST_PROCESSES, [MISSING_PROCESS_SHOWN_SECONDS])
   return rows.map(({ id, roles, version, commit, host, pid, since, seen_at, seconds_ago }) => ({
     ...{ id, roles, version, commit, host, pid },
     since: since.toISOString(),
@@ -140,6 +145,6 @@ export async function listProcesses(database: Pick<Database, 'query'>): Promise<
 export function forgetProcesses(
   database: Pick<Database, 'query'>,
   ids: readonly string[],
-): Promise<readonly Pick<SeenProcess, 'id' | 'roles' | 'host'>[]> {
-  return database.query<Row & Pick<ProcessRow, 'id' | 'roles' | 'host'>>(FORGET, [ids, GONE_AFTER_SECONDS])
+): Promise<readonly Pick<AnnouncedProcess, 'id' | 'roles' | 'host'>[]> {
+  return database.query<Row & Pick<ProcessRow, 'id' | 'roles' | 'host'>>(FORGET, [ids, HEARTBEAT_TIMEOUT_SECONDS])
 }

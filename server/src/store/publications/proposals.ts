@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { EventOf } from '@portico/contract'
-import { canonical } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import { decide } from '../../core/kit/refusal.ts'
 import type { Proposal } from '../../core/publications/automatic-step.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -9,14 +9,14 @@ import type { SiteScope } from '../kit/site-scope.ts'
 import { namedStatementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import {
-  ACCEPTED,
+  ACCEPTED_SITE,
   EVENT_PARAMETERS,
-  eventParts,
-  eventValues,
-  STANDING_PARAMETERS,
-  standingValues,
+  eventParameterValues,
+  eventStatementParts,
+  SITE_STATE_PARAMETERS,
+  siteStateValues,
 } from '../subscriptions/site-event.ts'
-import type { WriteSite } from '../subscriptions/site-writer.ts'
+import type { SiteWriter } from '../subscriptions/site-writer.ts'
 
 /** Tells integrators of a proposal that is another one than the one before. */
 export type TellProposal = (scope: SiteScope, proposal: Proposal | null) => Promise<void>
@@ -32,15 +32,15 @@ where site_id = $1
 
 const TELL = namedStatementOf({
   name: 'tell_proposal',
-  parameters: { ...STANDING_PARAMETERS, ...EVENT_PARAMETERS, proposed: 'text' },
+  parameters: { ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, proposed: 'text' },
   parts: {
-    accepted: ACCEPTED,
+    accepted: ACCEPTED_SITE,
     remembered: `
   update survey
   set proposed = decode($proposed, 'hex')
   from accepted
   where survey.site_id = accepted.site_id`,
-    ...eventParts(`'website.proposed'`),
+    ...eventStatementParts(`'website.proposed'`),
   },
   main: `
 select site_id
@@ -56,7 +56,7 @@ where site_id = $1
   and proposed is not null`,
 }
 
-export function openProposals(database: Database, writeSite: WriteSite): TellProposal {
+export function openProposals(database: Database, writeSite: SiteWriter): TellProposal {
   return async (scope, proposal) => {
     const { siteId, integratorId } = scope
     if (proposal === null) {
@@ -68,10 +68,10 @@ export function openProposals(database: Database, writeSite: WriteSite): TellPro
       const [told] = await database.query<Row & { proposed: string | null }>(READ_TOLD, [siteId, integratorId])
       if (told === undefined || told.proposed === proposed) return decide(null)
       return {
-        write: async (standing) => {
+        write: async (siteState) => {
           const values = TELL.values({
-            ...standingValues(siteId, standing),
-            ...eventValues(standing, { actor: 'portico', after: proposalDocument(proposal) }),
+            ...siteStateValues(siteId, siteState),
+            ...eventParameterValues(siteState, { actor: 'portico', after: proposalDocument(proposal) }),
             proposed,
           })
           const written = await database.query(TELL, values)
@@ -84,7 +84,7 @@ export function openProposals(database: Database, writeSite: WriteSite): TellPro
 
 /** The same for as long as the same would change, whenever and wherever it was seen. */
 export function proposalId({ changes }: Proposal): string {
-  return hash('sha256', canonical(changes.map(({ change, tool, category }) => [change, tool, category])))
+  return hash('sha256', canonicalJson(changes.map(({ change, tool, category }) => [change, tool, category])))
 }
 
 export function proposalDocument({

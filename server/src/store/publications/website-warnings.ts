@@ -1,11 +1,11 @@
 import type { Warning } from '@portico/contract'
 import type { DocumentStatus } from '../../core/documents/documents.ts'
-import { draftOf } from '../../core/documents/publishing.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import { readStoredDraft } from '../../core/documents/publishing.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { warningsOf } from '../../core/surveys/warnings.ts'
-import type { StoredState, WebsiteStates } from '../attention/website-state.ts'
+import type { StoredWebsiteState, WebsiteStateReader } from '../attention/website-state.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import type { Publications } from './publications.ts'
@@ -14,18 +14,18 @@ import type { StoredWebsite } from './stored-website.ts'
 /** A website with all that its warnings are worked out from. */
 export type WebsiteWithState = {
   readonly website: StoredWebsite
-  readonly state: StoredState
+  readonly state: StoredWebsiteState
   /** Null without an active subscription. */
   readonly may: Entitlements | null
 }
 
 /** What visitors get: the version that was read, or one that is being published. */
-export type Version = { readonly version: number; readonly content: Published }
+export type Version = { readonly version: number; readonly content: PublishedContent }
 
 type Sources = {
   readonly publications: Pick<Publications, 'read' | 'pending'>
   readonly subscriptions: Pick<Subscriptions, 'read'>
-  readonly websiteStates: Pick<WebsiteStates, 'read'>
+  readonly websiteStates: Pick<WebsiteStateReader, 'read'>
 }
 
 /** Null when the integrator has no such site. */
@@ -47,7 +47,7 @@ export function warningsFor(
   documents: DocumentStates = documentStates(sources, read),
 ): readonly Warning[] {
   const { website, state, may } = read
-  const { draft } = draftOf(website)
+  const { draft } = readStoredDraft(website)
   const published = version && { ...version.content, version: version.version }
   return warningsOf({
     ...state,

@@ -1,15 +1,15 @@
 import type { Facts } from '@portico/contract/words/facts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
-import { changedFacts, type Details, storedFacts } from '../../core/settings/details.ts'
+import { changedFacts, type DetailsBySource, readStoredFacts } from '../../core/settings/details.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { statementOf } from '../kit/statement.ts'
 
 /** What is known of a website, and the number of changes that it has seen: 0 while there was none. */
-export type StoredDetails = Details & { readonly version: number }
+export type StoredDetails = DetailsBySource & { readonly version: number }
 
 export type DetailsSource = 'integrator' | 'customer'
 
@@ -21,7 +21,7 @@ export type DetailsChange = SiteScope & {
   readonly expected: number | null
   /** The rule. It is given the facts of that source, and says what they become. */
   readonly decide: (facts: Facts) => Decision<Facts>
-  readonly keep?: (details: StoredDetails) => Keeping | null
+  readonly keep?: (details: StoredDetails) => AnswerToStore | null
 }
 
 export type SiteDetails = {
@@ -68,7 +68,7 @@ select site_id
 from stored`,
 })
 
-const querySet = alsoKeeping(SET, { effects: 'stored', id: 'site_id' })
+const querySet = answerStoringQuery(SET, { effects: 'stored', id: 'site_id' })
 
 export function openDetails(database: Database): SiteDetails {
   const read = async ({ siteId, integratorId }: SiteScope): Promise<StoredDetails | null> => {
@@ -107,10 +107,10 @@ export function openDetails(database: Database): SiteDetails {
 
 export type DetailsColumns = { readonly integrator: unknown; readonly customer: unknown; readonly profile: unknown }
 
-export function detailsIn({ integrator, customer, profile }: DetailsColumns): Details {
+export function detailsIn({ integrator, customer, profile }: DetailsColumns): DetailsBySource {
   return {
-    integrator: storedFacts(integrator),
-    customer: storedFacts(customer),
-    profile: storedFacts(profile),
+    integrator: readStoredFacts(integrator),
+    customer: readStoredFacts(customer),
+    profile: readStoredFacts(profile),
   }
 }

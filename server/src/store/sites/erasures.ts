@@ -2,19 +2,19 @@ import { type Decision, decide } from '../../core/kit/refusal.ts'
 import { allowErasure } from '../../core/subscriptions/subscription.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { namedStatementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { STANDING_PARAMETERS, standingValues } from '../subscriptions/site-event.ts'
-import type { WriteSite } from '../subscriptions/site-writer.ts'
-import type { Forget } from '../subscriptions/standing.ts'
+import { SITE_STATE_PARAMETERS, siteStateValues } from '../subscriptions/site-event.ts'
+import type { SiteChangeListener } from '../subscriptions/site-state.ts'
+import type { SiteWriter } from '../subscriptions/site-writer.ts'
 import type { Sites } from './sites.ts'
 
 export type Erasing = SiteScope & {
   readonly actor: Actor
   /** The answer to keep with it, if there is one. */
-  readonly keep?: Keeping | null
+  readonly keep?: AnswerToStore | null
 }
 
 /** Forgetting websites and integrators. What is left is what invoices are written from. */
@@ -41,7 +41,7 @@ const BATCH = 2_000
 
 const ERASE = namedStatementOf({
   name: 'erase_site',
-  parameters: { ...STANDING_PARAMETERS, integrator_id: 'uuid', actor: 'text', created_at: 'timestamptz' },
+  parameters: { ...SITE_STATE_PARAMETERS, integrator_id: 'uuid', actor: 'text', created_at: 'timestamptz' },
   parts: {
     erased: `
   select erased.site_id
@@ -52,7 +52,7 @@ select site_id
 from erased`,
 })
 
-const queryErase = alsoKeeping(ERASE, { effects: 'erased', id: 'site_id' })
+const queryErase = answerStoringQuery(ERASE, { effects: 'erased', id: 'site_id' })
 
 export const CLEAR: Statement = {
   name: 'clear_erased_site',
@@ -107,9 +107,9 @@ const ERASE_INTEGRATOR: Statement = {
 
 export type ErasureOptions = {
   readonly database: Database
-  readonly writeSite: WriteSite
+  readonly writeSite: SiteWriter
   readonly sites: Pick<Sites, 'forget'>
-  readonly forget?: Forget | undefined
+  readonly forget?: SiteChangeListener | undefined
 }
 
 export function openErasures({ database, writeSite, sites, forget }: ErasureOptions): Erasures {
@@ -120,9 +120,9 @@ export function openErasures({ database, writeSite, sites, forget }: ErasureOpti
         if (!decision.ok) return decision
         return {
           keep,
-          write: async (standing) => {
+          write: async (siteState) => {
             const values = ERASE.values({
-              ...standingValues(siteId, standing),
+              ...siteStateValues(siteId, siteState),
               integrator_id: integratorId,
               actor: writeActor(actor),
               created_at: timestamp(now),

@@ -2,7 +2,7 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { INITIAL_DRAFT } from '../../core/publications/publication.ts'
-import { languageOfEnding } from '../../core/settings/assumed-language.ts'
+import { languageOfDomainEnding } from '../../core/settings/assumed-language.ts'
 import { INITIAL_SETTINGS } from '../../core/settings/settings.ts'
 import type { Notes } from '../../core/sites/notes.ts'
 import { type SiteAddress, siteIdentity } from '../../core/sites/site.ts'
@@ -12,7 +12,7 @@ import { batch } from '../kit/batch.ts'
 import { type Columns, inColumns, inPlaces, listed, namesOf, pick, selected, unnested } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { notesIn, type SiteDocument, siteDocument } from '../kit/documents.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { statementOf } from '../kit/statement.ts'
 
 /** A website as an integrator submits it. */
@@ -31,13 +31,13 @@ export type Sites = {
   /** The same as it is now, whatever is remembered. */
   read(integratorId: string, siteId: string): Promise<SiteDocument | null>
   /** The same website registered again by the same integrator gives the site that is already there. */
-  register(integratorId: string, actor: Actor, site: NewSite, keep?: KeepSite): Promise<Registration>
+  register(integratorId: string, actor: Actor, site: NewSite, keep?: SiteAnswerBuilder): Promise<Registration>
   /** Called by whoever has changed the site here: what is remembered of it is old from now on. */
   forget(siteId: string): void
 }
 
 /** The answer to keep with a new site, if there is one. */
-export type KeepSite = (site: SiteDocument) => Keeping | null
+export type SiteAnswerBuilder = (site: SiteDocument) => AnswerToStore | null
 
 /** The ones asked for lately are kept at hand. */
 const MAX_REMEMBERED = 10_000
@@ -143,7 +143,7 @@ join site
   and site.integrator_id is not distinct from wanted.integrator_id`,
 }
 
-const queryRegister = alsoKeeping(REGISTER, { effects: 'inserted', id: 'id' })
+const queryRegister = answerStoringQuery(REGISTER, { effects: 'inserted', id: 'id' })
 
 export type SiteRow = Omit<SiteDocument, 'site' | keyof typeof NOTES> & {
   readonly id: string
@@ -160,7 +160,7 @@ type Submitted = Registered & {
   readonly document: SiteDocument
   readonly language: string | null
   readonly actor: Actor
-  readonly keep: Keeping | null | undefined
+  readonly keep: AnswerToStore | null | undefined
 }
 
 const SUBMITTED_NAMES = namesOf(SUBMITTED)
@@ -236,7 +236,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
 }
 
 function toSubmittedRow({ integratorId, document, actor, identity, language }: Submitted) {
-  const byEnding = languageOfEnding(document.fqdn)
+  const byEnding = languageOfDomainEnding(document.fqdn)
   return {
     ...document,
     id: document.site,

@@ -1,14 +1,14 @@
 import { Moment } from '../../core/kit/moment.ts'
 import { type DueBoundary, dueBoundaries } from '../../core/subscriptions/due-boundaries.ts'
-import { inForce, type SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
+import { factsInForce, type SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
 import { batch } from '../kit/batch.ts'
 import { assigned, defined, pick } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import { statementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { isDue, type ReadStanding, type Standing } from './standing.ts'
+import { isBoundaryDue, type SiteState, type SiteStateReader } from './site-state.ts'
 import {
   FACTS_AND_BOUNDARY,
   type FactColumns,
@@ -37,12 +37,12 @@ export type Announcer = {
    * One attempt to write the renewals and the end that were due when the site was read. Gives the number of events; null
    * when somebody else was faster.
    */
-  announce(siteId: string, standing: Standing): Promise<number | null>
+  announce(siteId: string, siteState: SiteState): Promise<number | null>
   /**
    * One attempt to set a site's clock, and to write the renewals and the end that lie between. Gives the time that the
    * clock shows afterwards; null when somebody else was faster.
    */
-  advance(siteId: string, standing: Standing, to: Moment, keep?: Keeping | null): Promise<Moment | null>
+  advance(siteId: string, siteState: SiteState, to: Moment, keep?: AnswerToStore | null): Promise<Moment | null>
 }
 
 /** More than ten years of monthly renewals. What is left comes with the next statement. */
@@ -104,7 +104,7 @@ select site_id, epoch_ms(now() + new_offset) as now
 from accepted`,
 })
 
-const queryAnnounce = alsoKeeping(ANNOUNCE, { effects: 'accepted', id: 'site_id' })
+const queryAnnounce = answerStoringQuery(ANNOUNCE, { effects: 'accepted', id: 'site_id' })
 
 /** When a site whose clock was moved is due in real time, in the words of its index. */
 const OWN_BOUNDARY = `(next_boundary_at at time zone 'UTC') - clock_offset`
@@ -163,7 +163,7 @@ export function openAnnouncer(
   onRun: (kind: string, size: number) => void,
   onAnnounced: OnAnnounced = () => {},
 ): Announcer {
-  const write = batch<{ readonly row: AnnounceRow; readonly keep?: Keeping | null }, Moment | null>({
+  const write = batch<{ readonly row: AnnounceRow; readonly keep?: AnswerToStore | null }, Moment | null>({
     concurrency: 1,
     keyOf: ({ row }) => row.site_id,
     onRun: (size) => onRun('announce', size),
@@ -183,15 +183,15 @@ export function openAnnouncer(
     },
   })
   return {
-    async announce(siteId, standing) {
-      const row = toAnnounceRow(siteId, standing, standing.now, null)
+    async announce(siteId, siteState) {
+      const row = toAnnounceRow(siteId, siteState, siteState.now, null)
       return (await write({ row })) === null ? null : row.events.length
     },
-    advance: (siteId, standing, to, keep = null) => write({ row: toAnnounceRow(siteId, standing, to, to), keep }),
+    advance: (siteId, siteState, to, keep = null) => write({ row: toAnnounceRow(siteId, siteState, to, to), keep }),
   }
 }
 
-export function openAnnouncements(database: Database, announcer: Announcer, read: ReadStanding): Announcements {
+export function openAnnouncements(database: Database, announcer: Announcer, read: SiteStateReader): Announcements {
   return {
     async findDue(most, passedOver = []) {
       const rows = await database.query<Row & { integrator_id: string; site_id: string }>(FIND_DUE, [most, passedOver])
@@ -200,9 +200,9 @@ export function openAnnouncements(database: Database, announcer: Announcer, read
     async announce({ integratorId, siteId }) {
       let written = 0
       await retryWhileOvertaken(async () => {
-        const standing = await read(integratorId, siteId)
-        if (standing === null || !isDue(standing)) return true
-        written += (await announcer.announce(siteId, standing)) ?? 0
+        const siteState = await read(integratorId, siteId)
+        if (siteState === null || !isBoundaryDue(siteState)) return true
+        written += (await announcer.announce(siteId, siteState)) ?? 0
         return null
       })
       return written
@@ -211,15 +211,15 @@ export function openAnnouncements(database: Database, announcer: Announcer, read
 }
 
 /** The renewals and the end up to a moment that are not in the log yet, in their order. */
-function unloggedUntil({ facts, nextBoundaryMs }: Standing, until: Moment): readonly DueBoundary[] {
+function unloggedUntil({ facts, nextBoundaryMs }: SiteState, until: Moment): readonly DueBoundary[] {
   if (facts === null || nextBoundaryMs === null) return []
   const announcedUntil = new Moment(nextBoundaryMs - 1)
   return [...dueBoundaries(facts, announcedUntil, until).take(MAX_IN_A_STATEMENT)]
 }
 
-function toAnnounceRow(siteId: string, standing: Standing, until: Moment, advanceTo: Moment | null): AnnounceRow {
-  const { facts, sequence, clockOffset } = standing
-  const happened = unloggedUntil(standing, until)
+function toAnnounceRow(siteId: string, siteState: SiteState, until: Moment, advanceTo: Moment | null): AnnounceRow {
+  const { facts, sequence, clockOffset } = siteState
+  const happened = unloggedUntil(siteState, until)
   const last = happened.at(-1)
   return {
     site_id: siteId,
@@ -228,7 +228,7 @@ function toAnnounceRow(siteId: string, standing: Standing, until: Moment, advanc
     advance_to: advanceTo && timestamp(advanceTo),
     events: facts === null ? [] : happened.map((happening) => toEvent(facts, happening)),
     // A planned switch of the interval that came with one of these renewals is done.
-    ...(facts !== null && last !== undefined && factColumns(inForce(facts, last.at), last.at)),
+    ...(facts !== null && last !== undefined && factColumns(factsInForce(facts, last.at), last.at)),
   }
 }
 

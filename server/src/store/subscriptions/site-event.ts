@@ -1,24 +1,24 @@
 import { timestamp } from '../kit/timestamp.ts'
-import type { Standing } from './standing.ts'
+import type { SiteState } from './site-state.ts'
 
 // What the statements have in common that write one event with a site's next number.
 
 /** What was read of the site. Every such statement compares it: whoever finds another sequence or clock reads again. */
-export const STANDING_PARAMETERS = { site_id: 'uuid', sequence: 'bigint', clock_offset: 'interval' } as const
+export const SITE_STATE_PARAMETERS = { site_id: 'uuid', sequence: 'bigint', clock_offset: 'interval' } as const
 
 /** The row of `standing`, as it was read. A row that somebody else holds is left out, so nobody waits. */
-export const IS_AS_READ = `standing.site_id = $site_id
+export const IS_UNCHANGED_SINCE_READ = `standing.site_id = $site_id
     and standing.sequence = $sequence
     and standing.clock_offset = $clock_offset`
 
 /** The same as a part, where nothing else is compared. */
-export const ACCEPTED = `
+export const ACCEPTED_SITE = `
   select standing.site_id, standing.integrator_id
   from standing
-  where ${IS_AS_READ}
+  where ${IS_UNCHANGED_SINCE_READ}
   for update of standing skip locked`
 
-export function standingValues(siteId: string, { sequence, clockOffset }: Standing) {
+export function siteStateValues(siteId: string, { sequence, clockOffset }: SiteState) {
   return { site_id: siteId, sequence, clock_offset: clockOffset }
 }
 
@@ -27,7 +27,7 @@ export const EVENT_PARAMETERS = { actor: 'text', created_at: 'timestamptz', befo
 
 type LoggedEvent = { readonly actor: string; readonly before?: unknown; readonly after: unknown }
 
-export function eventValues({ now }: Standing, { actor, before, after }: LoggedEvent) {
+export function eventParameterValues({ now }: SiteState, { actor, before, after }: LoggedEvent) {
   return {
     actor,
     created_at: timestamp(now),
@@ -37,7 +37,7 @@ export function eventValues({ now }: Standing, { actor, before, after }: LoggedE
 }
 
 /** Parts that give the site in `accepted` its next number, and write the event. `type` is an expression of SQL. */
-export const eventParts = (type: string) => ({
+export const eventStatementParts = (type: string) => ({
   numbered: `
   update standing
   set sequence = standing.sequence + 1

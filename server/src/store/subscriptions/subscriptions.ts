@@ -5,11 +5,11 @@ import { type Actor, writeActor } from '../kit/actor.ts'
 import { batch } from '../kit/batch.ts'
 import { assigned, inColumns, namesOf, unnested } from '../kit/columns.ts'
 import type { Database, Row } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { statementOf } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import type { WriteSite } from './site-writer.ts'
-import type { Forget, ReadSnapshot, Standing } from './standing.ts'
+import type { SiteChangeListener, SiteState, SubscriptionReader } from './site-state.ts'
+import type { SiteWriter } from './site-writer.ts'
 import { FACTS_AND_BOUNDARY, factColumns, type LoggedSubscription, loggedAt } from './subscription-facts.ts'
 
 export type SubscriptionEvent =
@@ -27,11 +27,11 @@ export type Change = {
   /** The rule. It gives back the very facts it was given where nothing changes, and null where no subscription is left. */
   readonly decide: (facts: SubscriptionFacts | null, now: Moment) => Decision<SubscriptionFacts | null>
   /** The answer to keep with the change, if there is one. */
-  readonly keep?: Keeping | null
+  readonly keep?: AnswerToStore | null
 }
 
 export type Subscriptions = {
-  readonly read: ReadSnapshot
+  readonly read: SubscriptionReader
   /** Read, decide, compare and set: the one path of every change to a subscription. */
   change(change: Change): Promise<Decision<SubscriptionFacts | null>>
 }
@@ -83,16 +83,16 @@ select site_id
 from accepted`,
 })
 
-const querySet = alsoKeeping(SET, { effects: 'accepted', id: 'site_id' })
+const querySet = answerStoringQuery(SET, { effects: 'accepted', id: 'site_id' })
 
 type ChangeRow = Readonly<Record<keyof typeof CHANGE, string | number | null>> & { readonly site_id: string }
 
 export type SubscriptionOptions = {
   readonly database: Database
-  readonly read: ReadSnapshot
-  readonly writeSite: WriteSite
+  readonly read: SubscriptionReader
+  readonly writeSite: SiteWriter
   readonly onRun: (kind: string, size: number) => void
-  readonly forget?: Forget | undefined
+  readonly forget?: SiteChangeListener | undefined
 }
 
 export function openSubscriptions({
@@ -129,15 +129,15 @@ export function openSubscriptions({
         const { keep } = change
         return {
           keep,
-          write: async (standing) =>
-            (await set({ row: toChangeRow(change, standing, decision.value), keep })) ? decision : null,
+          write: async (siteState) =>
+            (await set({ row: toChangeRow(change, siteState, decision.value), keep })) ? decision : null,
           onWritten: () => forget(change.siteId),
         }
       }),
   }
 }
 
-function toChangeRow({ siteId, actor, event }: Change, read: Standing, facts: SubscriptionFacts | null): ChangeRow {
+function toChangeRow({ siteId, actor, event }: Change, read: SiteState, facts: SubscriptionFacts | null): ChangeRow {
   return {
     site_id: siteId,
     version: read.sequence,

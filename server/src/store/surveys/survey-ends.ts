@@ -1,14 +1,14 @@
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import { Moment } from '../../core/kit/moment.ts'
-import { nextSurvey, type SurveySettlement, settleSurvey } from '../../core/surveys/survey.ts'
+import { nextSurveyTime, type SurveySettlement, settleSurvey } from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { statementOf } from '../kit/statement.ts'
 import { sweepAll, sweepOf } from '../kit/sweep.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { readScan, type SettleScan } from '../scans/scan-settling.ts'
-import type { ReadSnapshot } from '../subscriptions/standing.ts'
+import type { SubscriptionReader } from '../subscriptions/site-state.ts'
 
 /** A website whose survey has ended, while what follows from it is still to be done. */
 export type Unapplied = SiteScope & { readonly endedAt: Moment; readonly isSeen: boolean }
@@ -125,7 +125,7 @@ const DAY_SWEEP = sweepOf('survey_day', {
 type OpenRow = Row & { failures: number; is_suspended: boolean; is_off: boolean }
 type UnappliedRow = Row & { site_id: string; integrator_id: string; ended_at: number; is_seen: boolean }
 
-export function openSurveyEnds(database: Database, readSubscription: ReadSnapshot): SurveyEnds {
+export function openSurveyEnds(database: Database, readSubscription: SubscriptionReader): SurveyEnds {
   return {
     async settle(scan, { read, cadence }) {
       const { id, siteId, integratorId } = scan
@@ -135,7 +135,7 @@ export function openSurveyEnds(database: Database, readSubscription: ReadSnapsho
       const { facts: subscription, now } = snapshot
       const { failures, is_suspended: isSuspended, is_off: isOff } = row
       const open = { ...(await readScan(database, scan, read.survey)), failures }
-      const next = nextSurvey(siteId, now, cadence)
+      const next = nextSurveyTime(siteId, now, cadence)
       const settlement = settleSurvey(open, { subscription, isSuspended, isOff }, now, next)
       if (settlement === null) return null
       const ended = await database.query(...endOf(id, settlement, now))

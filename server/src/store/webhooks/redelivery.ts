@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '@portico/contract/events/event-types'
 import { isUuid } from '../../core/kit/uuid.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { statementOf } from '../kit/statement.ts'
 import { type EventPlace, momentOf, type WireIds } from '../kit/wire-ids.ts'
 
@@ -11,7 +11,7 @@ export type Wanted = { readonly event: EventPlace } | { readonly from: string; r
 export type Target<Result> = {
   readonly integratorId: string
   readonly id: string
-  readonly keep: (result: Result) => Keeping | null
+  readonly keep: (result: Result) => AnswerToStore | null
 }
 
 /** What is sent to an endpoint because its integrator asks for it. */
@@ -110,7 +110,7 @@ from (${found}
 select webhook_id
 from target`,
   })
-  return { count, queue: alsoKeeping(queue, { effects: 'target', id: 'webhook_id' }) }
+  return { count, queue: answerStoringQuery(queue, { effects: 'target', id: 'webhook_id' }) }
 }
 
 const ONE = redelivery('event', ONE_EVENT)
@@ -140,7 +140,7 @@ const TEST = statementOf({
 select webhook_id
 from queued`,
 })
-const queryTest = alsoKeeping(TEST, { effects: 'queued', id: 'webhook_id' })
+const queryTest = answerStoringQuery(TEST, { effects: 'queued', id: 'webhook_id' })
 
 export function openRedelivery(database: Database, wireIds: () => Promise<WireIds>): Redelivery {
   return {

@@ -1,10 +1,10 @@
 import type { Webhook } from '@portico/contract'
 import type { WebhookEventType } from '@portico/contract/events/event-types'
 import { isUuid } from '../../core/kit/uuid.ts'
-import { MAX_WEBHOOKS, ROTATION_OVERLAP_SECONDS } from '../../core/webhooks/webhook.ts'
+import { MAX_WEBHOOKS, SECRET_ROTATION_OVERLAP_SECONDS } from '../../core/webhooks/webhook.ts'
 import { type Actor, writeActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import { statementOf } from '../kit/statement.ts'
 
@@ -19,7 +19,7 @@ export type NewWebhook = {
   readonly events: readonly WebhookEventType[]
   readonly sealedSecret: string
   /** The answer to keep with the change, if there is one. */
-  readonly keep: Keeping | null
+  readonly keep: AnswerToStore | null
 }
 
 /** One endpoint of one integrator, and who acts on it. */
@@ -27,7 +27,7 @@ export type WebhookRef = {
   readonly integratorId: string
   readonly id: string
   readonly actor: Actor
-  readonly keep: Keeping | null
+  readonly keep: AnswerToStore | null
 }
 
 export type Webhooks = {
@@ -144,7 +144,7 @@ const ROTATE = statementOf({
   set
     secret = $4,
     previous_secret = secret,
-    previous_secret_until = now() + interval '${ROTATION_OVERLAP_SECONDS} seconds'
+    previous_secret_until = now() + interval '${SECRET_ROTATION_OVERLAP_SECONDS} seconds'
   where id = $2
     and integrator_id = $1
   returning *`,
@@ -192,10 +192,10 @@ select id
 from found`,
 })
 
-const queryCreate = alsoKeeping(CREATE, { effects: 'inserted', id: 'id' })
-const queryRemove = alsoKeeping(REMOVE, { effects: 'removed', id: 'id' })
-const queryRotate = alsoKeeping(ROTATE, { effects: 'changed', id: 'id' })
-const queryEnable = alsoKeeping(ENABLE, { effects: 'found', id: 'id' })
+const queryCreate = answerStoringQuery(CREATE, { effects: 'inserted', id: 'id' })
+const queryRemove = answerStoringQuery(REMOVE, { effects: 'removed', id: 'id' })
+const queryRotate = answerStoringQuery(ROTATE, { effects: 'changed', id: 'id' })
+const queryEnable = answerStoringQuery(ENABLE, { effects: 'found', id: 'id' })
 
 export function openWebhooks(database: Database): Webhooks {
   const act = async (query: typeof queryRemove, ref: WebhookRef, ...more: readonly unknown[]) => {

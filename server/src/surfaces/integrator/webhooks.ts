@@ -10,11 +10,11 @@ import {
   WebhookSecret,
 } from '@portico/contract'
 import type { FastifyRequest } from 'fastify'
-import { repeatedEvents } from '../../core/webhooks/webhook.ts'
+import { duplicateEventProblems } from '../../core/webhooks/webhook.ts'
 import { urlProblems, webhookUrl } from '../../outbound/address.ts'
 import { newWebhookSecret } from '../../outbound/signature.ts'
 import { seal } from '../../secrets/sealed.ts'
-import type { Keeping } from '../../store/kit/idempotency.ts'
+import type { AnswerToStore } from '../../store/kit/idempotency.ts'
 import { secretPurpose, type WebhookRef } from '../../store/webhooks/webhooks.ts'
 import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
@@ -47,7 +47,7 @@ export function webhookRoutes(
       body: WebhookRequest,
       response: { 201: NewWebhook },
     },
-    config: { rules: (body) => [...urlProblems(body, reach), ...repeatedEvents(body)] },
+    config: { rules: (body) => [...urlProblems(body, reach), ...duplicateEventProblems(body)] },
     handler: async (request, reply) => {
       const { events = [] } = request.body
       const url = webhookUrl(request.body.url, reach)
@@ -176,6 +176,6 @@ export function webhookRoutes(
   })
 }
 
-function refOf(request: FastifyRequest, id: string, keep: Keeping | null): WebhookRef {
+function refOf(request: FastifyRequest, id: string, keep: AnswerToStore | null): WebhookRef {
   return { integratorId: identityOf(request).integratorId, id, actor: actorOf(request), keep }
 }
