@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { access, chown, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { userOf } from '../../config/user.ts'
+import { requireUser } from '../../config/user.ts'
 import { dataArgument, runAlone } from './alone.ts'
 import { type Account, type Binaries, findBinaries, nobodyAccount, OWN_ACCOUNTS } from './binaries.ts'
 import { reasonIn } from './reason.ts'
@@ -46,7 +46,7 @@ export type Home = {
  * place in one step, so a start that was cut short leaves nothing that looks like data.
  */
 export async function openHome(folder: string, userName: string | null = null): Promise<Home> {
-  const user = userName === null ? null : await userOf(userName)
+  const user = userName === null ? null : await requireUser(userName)
   const data = join(folder, 'data')
   await makeFolder(folder)
   const entries = await readdir(folder).catch((error) => refuse(folder, error))
