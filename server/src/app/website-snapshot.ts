@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Environment } from '../core/kit/environment.ts'
-import { SLAB_BYTES } from '../store/kit/slabs.ts'
+import { SLAB_BYTES } from '../store/kit/slab-cache.ts'
 import { type Entries, OUTAGE_MS } from '../store/visitors/remembered-entries.ts'
 
 /** What is remembered of websites, in a file: for a start while the database is away, and for one that would remember nothing. */

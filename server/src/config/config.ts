@@ -10,7 +10,7 @@ import { ENVIRONMENTS, type Environment } from '../core/kit/environment.ts'
 import { isName } from '../core/kit/name.ts'
 import { DEFAULT_SURVEYS, SURVEY_CADENCES, type SurveyCadence } from '../core/surveys/survey.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
-import { DEFAULT_IDEMPOTENCY_KEYS } from '../store/kit/idempotency-limits.ts'
+import { DEFAULT_MAX_IDEMPOTENCY_KEYS } from '../store/kit/idempotency-limits.ts'
 import { DEFAULT_MEMORY_MB } from '../store/visitors/remembered-entries.ts'
 
 export const DEFAULT_METRICS_PORT = 9464
@@ -338,7 +338,7 @@ function readProvider(env: Env): Provider | null {
 
 /** No more than can be counted in a few seconds. */
 export function readIdempotencyKeys(env: Env): number {
-  return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: DEFAULT_IDEMPOTENCY_KEYS, least: 1, most: 10_000_000 })
+  return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: DEFAULT_MAX_IDEMPOTENCY_KEYS, least: 1, most: 10_000_000 })
 }
 
 /** A number of hops is not accepted: with it, a client that gets past the proxies could claim any address. */

@@ -1,4 +1,4 @@
-import type { Announcements } from '../store/subscriptions/announce.ts'
+import type { BoundaryAnnouncements } from '../store/subscriptions/announce.ts'
 
 const MAX_AT_ONCE = 200
 
@@ -7,7 +7,7 @@ const MAX_AT_ONCE = 200
  * that fail are passed over for the rest of the round, so that they cannot hold up the others, however many they are.
  */
 export async function announceDue(
-  announcements: Announcements,
+  announcements: BoundaryAnnouncements,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
   mostAtOnce = MAX_AT_ONCE,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { DatabaseSource } from '../config/config.ts'
 import { findUser, type User, userOf } from '../config/user.ts'
-import { type Account, OWN_ACCOUNTS } from '../databases/embedded/binaries.ts'
+import { type Account, SEPARATE_ACCOUNTS } from '../databases/embedded/binaries.ts'
 
 /** What becomes of a service that root started: it goes on as somebody else, or stays root for a reason. */
 export type Plan = { readonly user: User } | { readonly stays: string }
@@ -42,7 +42,7 @@ export async function giveUpRoot(
     return
   }
   const { name, uid, gid, groups } = plan.user
-  if (source.kind === 'embedded' && uid !== OWN_ACCOUNTS.scanner.uid) letIn(source.home, plan.user)
+  if (source.kind === 'embedded' && uid !== SEPARATE_ACCOUNTS.scanner.uid) letIn(source.home, plan.user)
   // Both would be opened by their paths at some later time: now root still can.
   flushCompileCache()
   getCACertificates('extra')
@@ -64,7 +64,7 @@ export async function checkUser({ user }: DatabaseSource): Promise<void> {
 export async function planFor(source: DatabaseSource, postgres: Account | undefined): Promise<Plan | null> {
   const chosen = source.user === null ? null : await userOf(source.user)
   if (process.getuid?.() !== 0 || chosen?.uid === 0) return null
-  const other = postgres?.uid === OWN_ACCOUNTS.postgres.uid ? OWN_ACCOUNTS.service : postgres
+  const other = postgres?.uid === SEPARATE_ACCOUNTS.postgres.uid ? SEPARATE_ACCOUNTS.service : postgres
   const user = chosen ?? (other === undefined ? null : await userOfNumber(other))
   if (user === null) return null
   const closed = await firstClosed(user, [...toRead(READ_LATER), ...ofData(source)])
@@ -82,7 +82,7 @@ export async function planForScanner(
 ): Promise<Plan | null> {
   const plan = await planFor(source, postgres)
   if (plan === null || 'stays' in plan) return plan
-  const user = await userOfNumber(OWN_ACCOUNTS.scanner)
+  const user = await userOfNumber(SEPARATE_ACCOUNTS.scanner)
   const url = databaseUrl ?? (source.kind === 'external' ? source.url : null)
   const closed = await firstClosed(user, [...toRead(READ_BY_SCANNERS), ...(url === null ? [] : filesOf(url))])
   return closed === null ? { user } : plan

@@ -3,7 +3,7 @@ import type { Input } from '@portico/legal'
 import { LRUCache } from 'lru-cache'
 import type { KnownHashes } from '../../core/documents/documents.ts'
 import { canonical } from '../../core/kit/canonical.ts'
-import { atMost } from '../kit/at-most.ts'
+import { cacheLimit } from '../kit/cache-limit.ts'
 
 /** Each website has three, and up to four texts in each language, of which a hash is kept: about 6 KB. */
 export const MAX_INPUTS = 1500
@@ -13,7 +13,7 @@ export const MAX_INPUTS = 1500
  * changes is another input, and another release is another process.
  */
 export function openKnownTexts(): (input: Input) => KnownHashes {
-  const byInput = new LRUCache<string, KnownHashes>(atMost(MAX_INPUTS))
+  const byInput = new LRUCache<string, KnownHashes>(cacheLimit(MAX_INPUTS))
   // They are most of what a document is written from, and the same for all documents of a website.
   const hashes = new WeakMap<Input['tools'], string>()
   const hashOfTools = (list: Input['tools']) => {

@@ -8,7 +8,7 @@ import { registrableDomain } from '../../core/sites/own-host.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { decideSurvey, MAX_OF_DOMAIN_A_DAY, nextSurvey, type SurveyCause } from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import {
   type Due,
@@ -159,7 +159,7 @@ where survey.site_id = $1
 }
 
 // The day is one of UTC, and counts whoever's websites they are: where it is full, nothing of this happens.
-export const QUEUE = statementOf({
+export const QUEUE = buildStatement({
   name: 'queue_survey',
   parts: {
     accepted: `
@@ -211,7 +211,7 @@ where site_id = $1
 }
 
 // What nobody holds. It is asked for again when that may be: never twice a day.
-export const WITHDRAW = statementOf({
+export const WITHDRAW = buildStatement({
   name: 'withdraw_surveys',
   parts: {
     withdrawn: `
