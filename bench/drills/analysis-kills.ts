@@ -46,7 +46,7 @@ type Step = keyof typeof STEPS
 
 const LOOK_MS = 5
 const PATIENCE_SECONDS = 120
-/** After ten minutes a scanner that starts removes what was forgotten (`scanner/src/browser/folder.ts`). */
+/** After ten minutes a scanner that starts removes abandoned folders (`scanner/src/browser/analysis-folder.ts`). */
 const FORGOTTEN_MS = 11 * 60_000
 
 const drill: Drill = {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
-import { processTree } from '../../scanner/src/browser/tree.ts'
+import { processTreeOf } from '../../scanner/src/browser/process-tree.ts'
 import { reportOf } from '../../scanner/src/findings/report/report.ts'
 import { TIMES } from '../../scanner/src/visit/kit/limits.ts'
 import { openLanes } from '../../scanner/test/town/looking.ts'
@@ -47,7 +47,7 @@ const drill: Drill = {
     await lanes.alone(async ({ pid }) =>
       giveWay([
         process.pid,
-        ...processTree(pid)
+        ...processTreeOf(pid)
           .now()
           .map((one) => one.pid),
       ]),

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import type { Installation } from '@portico/client'
 import { isFromOurPage } from '../web.ts'
-import { mark } from './marks.ts'
-import { type Bakery, homePage, newsPage, unmarkedPage } from './page.ts'
+import { markListedHosts } from './mark-listed-hosts.ts'
+import { type BakeryPageParts, homePage, newsPage, unmarkedPage } from './page.ts'
 
 // A customer's website, on an origin of its own. Nothing in it knows Portico but the tag in its pages.
 
-export type Place = Bakery & {
+export type BakeryWebsite = BakeryPageParts & {
   readonly origin: string
   /** Where the tag comes from, for the policy. */
   readonly porticoOrigin: string
@@ -22,14 +22,14 @@ const FILES: Readonly<Record<string, string>> = {
 
 type Answer = readonly [status: number, headers: Readonly<Record<string, string>>, content: string | Buffer]
 
-export function createWebsite(place: Place): RequestListener {
+export function createBakeryWebsite(place: BakeryWebsite): RequestListener {
   const { origin, others } = place
   const headers = { 'content-security-policy': policy(place), 'cache-control': 'no-store' }
 
   const answers: Readonly<Record<string, () => Answer | Promise<Answer>>> = {
     'GET /': () => page(homePage(place).toString()),
     'GET /unmarked': () => page(unmarkedPage(place).toString()),
-    'GET /news': async () => page(mark(newsPage(place).toString(), await place.blocking())),
+    'GET /news': async () => page(markListedHosts(newsPage(place).toString(), await place.blocking())),
     // Asked by our own script, so that whoever looks at the page sees the counts move.
     'GET /contacts': () => [
       200,
@@ -74,7 +74,7 @@ async function file(path: string): Promise<Answer> {
 }
 
 /** As strict as a policy can be: banner and widget need their address and nothing that is unsafe. */
-function policy({ porticoOrigin, others }: Place): string {
+function policy({ porticoOrigin, others }: BakeryWebsite): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${porticoOrigin} ${others.originOf('tally')} ${others.originOf('pollen')}`,

@@ -13,7 +13,7 @@ import { openStore } from '../../server/src/store/store.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { analysisSettlerOf, openScannerQueue } from '../../server/test/scanned.ts'
 import { testVariable } from '../../server/test/variables.ts'
-import { BAKERY } from '../bakery/customer.ts'
+import { BAKERY_HOST } from '../bakery/customer.ts'
 import { openDemo } from './demo.ts'
 
 // What the bakery's owner does about a tracker that everybody forgot: analyse, add what was found, publish, look again for free.
@@ -30,7 +30,7 @@ const settle = analysisSettlerOf(openStore(database), readOutcomes)
 /** A scanner's browser, which finds the bakery. */
 async function openEyes(): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-demo-'))
-  const rules = `MAP ${BAKERY}:80 127.0.0.1:${new URL(demo.website).port}`
+  const rules = `MAP ${BAKERY_HOST}:80 127.0.0.1:${new URL(demo.website).port}`
   const eyes = await launchToLook(folder, process.env[testVariable('chromium')] ?? '', rules)
   after(async () => {
     await eyes.close()

@@ -10,10 +10,10 @@ import { promisify } from 'node:util'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import { isPublic } from '../../server/src/outbound/address.ts'
 import { until } from '../../server/test/until.ts'
-import { systemEnv } from '../src/browser/environment.ts'
-import { behind } from '../src/browser/fence.ts'
-import { handOver, makeFolder } from '../src/browser/folder.ts'
-import type { Fence, FoundFence } from '../src/index.ts'
+import { createAnalysisFolder, giveFolderToAccount } from '../src/browser/analysis-folder.ts'
+import { minimalEnvironment } from '../src/browser/environment.ts'
+import { fencedCommand } from '../src/browser/fence.ts'
+import type { DetectedFence, FenceKind } from '../src/index.ts'
 import { burgle } from './hostile/burglar.ts'
 import { ACCOUNT, CHROMIUM, FENCE, FOUND, look, options, PROXY_ALONE, skip } from './hostile/kit.ts'
 import { openTemporary } from './hostile/left.ts'
@@ -31,7 +31,7 @@ let waiting: (() => void)[] = []
 const agents = new Set<string>()
 const ARRIVING = Object.keys(WAYS).map((way) => `third.localhost/${way}`)
 /** Where there is no network, WebRTC never finishes looking for one. */
-const EXPECTED: Readonly<Record<Fence, readonly string[]>> = {
+const EXPECTED: Readonly<Record<FenceKind, readonly string[]>> = {
   proxy: [...ARRIVING, 'evil.localhost/gathered'],
   namespace: ARRIVING,
 }
@@ -104,7 +104,7 @@ const openNameless = createServer((socket) => {
   socket.destroy()
 })
 await new Promise<void>((resolve) => openNameless.listen(nameless, resolve))
-const REACHED: Readonly<Record<Fence, readonly string[]>> = { proxy: ['tcp', 'udp', 'unix'], namespace: [] }
+const REACHED: Readonly<Record<FenceKind, readonly string[]>> = { proxy: ['tcp', 'udp', 'unix'], namespace: [] }
 
 after(() => {
   for (const server of [site, canary, canary6, open, openNameless]) server.close()
@@ -147,7 +147,7 @@ document = page(
   ].join('\n'),
 )
 
-for (const fence of new Set<Fence>(['proxy', FENCE])) {
+for (const fence of new Set<FenceKind>(['proxy', FENCE])) {
   test(`a hostile page reaches nothing of this machine behind the fence "${fence}"`, { skip }, async () => {
     arrived.clear()
     reached.clear()
@@ -245,8 +245,8 @@ test('whoever has a shell behind the fence finds nothing of the home, no process
     // The worst case: all of it belongs to the account that the browser runs as.
     for (const name of ['.', 'data', 'socket', ...files])
       if (ACCOUNT) chownSync(join(home, name), ACCOUNT.uid, ACCOUNT.gid)
-    const found = (fence: FoundFence) =>
-      burgle((shell) => behind(fence, [home], shell), { home, port: openPort, account: ACCOUNT })
+    const found = (fence: DetectedFence) =>
+      burgle((shell) => fencedCommand(fence, [home], shell), { home, port: openPort, account: ACCOUNT })
     assert.deepEqual(await found(FOUND), [])
     assert.deepEqual(await found(PROXY_ALONE), [
       ...['read portico.json', 'read pg_hba.conf', 'read base/1/1259', 'wrote pg_hba.conf', 'saw a process of others'],
@@ -261,24 +261,24 @@ test('an analysis sees its own folder of what is temporary, and what its process
   skip: skip || (FOUND.exposed.length > 0 ? 'this machine cannot make all of it' : false),
 }, async () => {
   const around = openTemporary().path
-  const [own, other] = [await makeFolder(around), await makeFolder(around)]
+  const [own, other] = [await createAnalysisFolder(around), await createAnalysisFolder(around)]
   for (const one of [own, other]) {
     writeFileSync(join(one.home, 'cookies'), 'secret', { mode: 0o644 })
     // The worst case: both belong to the account that the browser runs as.
-    await handOver(one, ACCOUNT)
+    await giveFolderToAccount(one, ACCOUNT)
   }
   for (const name of ['program', 'others']) mkdirSync(join(around, name, 'deep'), { recursive: true })
   const hidden = join(around, 'program', 'deep')
   writeFileSync(join(hidden, 'secret'), '')
-  const seen = async (fence: FoundFence) => {
+  const seen = async (fence: DetectedFence) => {
     const shell = [
       'sh',
       '-c',
       `touch ${own.home}/written; cd ${around}; find . -type f -o -type s -o -name others | sort`,
     ]
     const folder = { path: own.path, needed: [join(around, 'program', 'deep', 'node'), process.execPath] }
-    const [program = '', ...args] = behind(fence, [hidden], shell, folder)
-    const { stdout } = await promisify(execFile)(program, args, { ...ACCOUNT, cwd: '/', env: systemEnv() })
+    const [program = '', ...args] = fencedCommand(fence, [hidden], shell, folder)
+    const { stdout } = await promisify(execFile)(program, args, { ...ACCOUNT, cwd: '/', env: minimalEnvironment() })
     return stdout.trim().split('\n')
   }
   const [mine, theirs] = [own, other].map(({ path }) => `./${basename(path)}/home`)

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { findProgram } from '../../server/test/programs.ts'
-import { SAME_EVERYWHERE } from '../src/browser/environment.ts'
+import { FIXED_ENVIRONMENT } from '../src/browser/environment.ts'
 import { openProfile } from '../src/visit/kit/profile.ts'
 import { launchToLook } from './town/looking.ts'
 import { jobOf } from './town/site.ts'
@@ -83,7 +83,7 @@ test('the fonts are where the file says', () => {
     const folder = new URL(`../../node_modules/@expo-google-fonts/${name}/400Regular`, import.meta.url)
     assert.ok(existsSync(fileURLToPath(folder)), folder.href)
   }
-  assert.ok(existsSync(SAME_EVERYWHERE.FONTCONFIG_FILE))
+  assert.ok(existsSync(FIXED_ENVIRONMENT.FONTCONFIG_FILE))
 })
 
 test('time zone, language and screen are those of no machine', { skip }, async () => {

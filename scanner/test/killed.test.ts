@@ -18,8 +18,8 @@ import { basename, delimiter, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { until } from '../../server/test/until.ts'
-import { systemEnv } from '../src/browser/environment.ts'
-import { exposedBy, findFence } from '../src/browser/fence.ts'
+import { minimalEnvironment } from '../src/browser/environment.ts'
+import { describeExposure, detectFence } from '../src/browser/fence.ts'
 import { openScanner } from '../src/index.ts'
 import { ACCOUNT, CHROMIUM, FENCE, FOUND, jobFor, look, options, skip } from './hostile/kit.ts'
 import { areGone, openTemporary } from './hostile/left.ts'
@@ -33,14 +33,17 @@ test('a scanner says that it is ready after a browser has shown that its sandbox
   const { fence: _found, ...asStarted } = options(temporary.path, '')
   const scanner = await openScanner(asStarted)
   const readiness = await scanner.check()
-  assert.deepEqual({ ...readiness, browser: '' }, { ready: true, browser: '', fence: FENCE, exposed: exposedBy(FOUND) })
+  assert.deepEqual(
+    { ...readiness, browser: '' },
+    { ready: true, browser: '', fence: FENCE, exposed: describeExposure(FOUND) },
+  )
   assert.match('browser' in readiness ? readiness.browser : '', /^[0-9]+\./)
   assert.deepEqual(temporary.left(), [])
 })
 
 test('where a network of its own can be made, there are two fences', { skip }, () => {
   const trial = ['--user', '--map-root-user', '--net', 'ip', 'link', 'set', 'lo', 'up']
-  const { status } = spawnSync('unshare', trial, { ...ACCOUNT, cwd: '/', env: systemEnv() })
+  const { status } = spawnSync('unshare', trial, { ...ACCOUNT, cwd: '/', env: minimalEnvironment() })
   assert.equal(FENCE, status === 0 ? 'namespace' : 'proxy')
 })
 
@@ -50,14 +53,14 @@ function machineWith(command: string): Record<string, string> {
   mkdirSync(folder)
   writeFileSync(join(folder, 'unshare'), `#!/bin/sh\n${command}\n`)
   chmodSync(join(folder, 'unshare'), 0o755)
-  return { ...systemEnv(), PATH: [folder, systemEnv()['PATH']].join(delimiter) }
+  return { ...minimalEnvironment(), PATH: [folder, minimalEnvironment()['PATH']].join(delimiter) }
 }
 
 test('where none can be made, or not in time, the proxy stands alone, and it is told why', { skip }, async () => {
-  const refused = await findFence(ACCOUNT, machineWith('echo "unshare failed: Operation not permitted" >&2; exit 1'))
+  const refused = await detectFence(ACCOUNT, machineWith('echo "unshare failed: Operation not permitted" >&2; exit 1'))
   const problem = 'no network namespace can be made: unshare failed: Operation not permitted'
   assert.deepEqual(refused, { fence: 'proxy', exposed: ['network', 'files', 'processes'], problem })
-  const late = await findFence(ACCOUNT, machineWith('exec sleep 60'), [], 300)
+  const late = await detectFence(ACCOUNT, machineWith('exec sleep 60'), [], 300)
   assert.equal(late.fence, 'proxy')
   assert.match(late.problem ?? '', /^a network namespace was not there within 0\.3 s/)
 })
@@ -69,11 +72,11 @@ test('where less can be hidden, the rest of the fence stands, and it is told wha
   const real = process.env['PATH']?.split(delimiter).find((folder) => existsSync(join(folder, 'unshare')))
   const without = (what: string) =>
     `case "$*" in *"${what}"*) echo "mount: permission denied" >&2; exit 1;; esac; exec ${real}/unshare "$@"`
-  const noProc = await findFence(ACCOUNT, machineWith(without('mount -t proc')))
+  const noProc = await detectFence(ACCOUNT, machineWith(without('mount -t proc')))
   const why = (what: string) => `${what}: mount: permission denied`
   const exposed = ['processes']
   assert.deepEqual(noProc, { fence: 'namespace', exposed, problem: why('no /proc of its own can be mounted') })
-  const noMount = await findFence(ACCOUNT, machineWith(without('--mount')))
+  const noMount = await detectFence(ACCOUNT, machineWith(without('--mount')))
   const both = { exposed: ['files', 'processes'], problem: why('no mount namespace can be made') }
   assert.deepEqual(noMount, { fence: 'namespace', ...both })
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { newAuthority } from '../../server/test/certificates.ts'
 import { PATIENCE_MS } from '../../server/test/until.ts'
-import { DEFAULT_BOUNDS } from '../src/egress/budget.ts'
-import type { Limits } from '../src/limits.ts'
+import { DEFAULT_EGRESS_LIMITS } from '../src/egress/budget.ts'
+import type { AnalysisLimits } from '../src/limits.ts'
 import { look, options, skip } from './hostile/kit.ts'
 import { openTemporary } from './hostile/left.ts'
 import type { Task } from './hostile/look.ts'
@@ -22,7 +22,7 @@ const page = (path: string, ms = PATIENCE_MS): Task => ({
   ms,
 })
 
-async function limited(limits: Partial<Limits>, ...tasks: readonly Task[]) {
+async function limited(limits: Partial<AnalysisLimits>, ...tasks: readonly Task[]) {
   const temporary = openTemporary()
   const { outcome } = await look(options(temporary.path, HOSTS, { limits }), tasks)
   assert.deepEqual(temporary.left(), [])
@@ -46,7 +46,7 @@ describe('what an analysis may use', { concurrency: 3 }, () => {
     ]
     const tasks = [...paths, '/fine'].map((path) => page(path, ENDLESS.includes(path) ? 1_000 : PATIENCE_MS))
     const temporary = openTemporary()
-    const egress = { ...DEFAULT_BOUNDS, answerBytes: 2 * MEGABYTE }
+    const egress = { ...DEFAULT_EGRESS_LIMITS, answerBytes: 2 * MEGABYTE }
     const { outcome, seen } = await look(options(temporary.path, HOSTS, { limits: { egress } }), tasks)
     assert.deepEqual(outcome, { failed: 'not_a_page' })
     const said = Object.fromEntries(seen.map(({ said }, at) => [[...paths, '/fine'][at], said]))
@@ -72,12 +72,12 @@ describe('what an analysis may use', { concurrency: 3 }, () => {
   })
 
   test('too many bytes end the analysis', { skip }, async () => {
-    const egress = { ...DEFAULT_BOUNDS, bytes: 5 * MEGABYTE }
+    const egress = { ...DEFAULT_EGRESS_LIMITS, bytes: 5 * MEGABYTE }
     assert.equal(await limited({ egress }, page('/endless', PATIENCE_MS)), 'too_much')
   })
 
   test('too many requests end the analysis, and in a few tunnels they are counted one by one', { skip }, async () => {
-    const egress = { ...DEFAULT_BOUNDS, requests: 30 }
+    const egress = { ...DEFAULT_EGRESS_LIMITS, requests: 30 }
     const temporary = openTemporary()
     const images = page('https://secure.localhost/images', PATIENCE_MS)
     const { outcome, connections } = await look(options(temporary.path, HOSTS, { limits: { egress } }), [images])

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { deflateSync, gzipSync } from 'node:zlib'
 import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
 import type { CDPSession, WebSocket } from 'playwright-core'
-import { agentOf } from '../src/browser/agent.ts'
+import { userAgentOf } from '../src/browser/user-agent.ts'
 import { isChoiceOn } from '../src/visit/banners/our-banner.ts'
 import { bounded, boundedUnlessBroken, NoAnswer } from '../src/visit/kit/bounded.ts'
 import { MOST } from '../src/visit/kit/limits.ts'
@@ -619,7 +619,7 @@ test('what stands on a page is read once, whatever it is made of', () => {
 
 test('the browser says that it is Chromium, and who looks through it', () => {
   const plain = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
-  const agent = agentOf('153.0.8010.0', job.public_url)
+  const agent = userAgentOf('153.0.8010.0', job.public_url)
   assert.equal(agent, `${plain} PorticoScanner/1.0 (+https://portico.example)`)
   // Banners hide from what calls itself so.
   assert.doesNotMatch(agent, /bot|crawl|spider|slurp|headless/i)

@@ -1,4 +1,4 @@
-import { isObject } from './answer.ts'
+import { isJsonObject } from './answer.ts'
 
 // What is refused before anything is sent: mistakes of the program, not answers of the service.
 
@@ -52,7 +52,7 @@ export function pathSegment(name: string, id: unknown): string {
 }
 
 export function checkObject<T extends object>(name: string, value: T): T {
-  if (!isObject(value)) throw new TypeError(`${name} must be an object.`)
+  if (!isJsonObject(value)) throw new TypeError(`${name} must be an object.`)
   return value
 }
 

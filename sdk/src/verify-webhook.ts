@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isObject } from './answer.ts'
+import { isJsonObject } from './answer.ts'
 import { SignatureError } from './errors.ts'
 import type { DeliveredEvent } from './wire.ts'
 
@@ -91,7 +91,7 @@ function readEvent(text: string): DeliveredEvent {
   } catch {
     event = null
   }
-  if (!isObject(event) || typeof event['type'] !== 'string') {
+  if (!isJsonObject(event) || typeof event['type'] !== 'string') {
     throw new SignatureError('The delivery is signed, but it is no event.', { code: 'invalid_event' })
   }
   // Signed by Portico, so it is what Portico documents.

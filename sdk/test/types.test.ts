@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type * as Contract from '@portico/contract'
 import { ROOT } from '../../server/test/folders.ts'
-import { typeOf } from '../generate-types.ts'
+import { typeScriptOf } from '../generate-types.ts'
 import type * as Client from '../src/index.ts'
 
 // The client's types are written from the contract's schemas (`generate-types.ts`). Here those that hold all others stand beside
@@ -107,10 +107,10 @@ test('every schema that the document names has a type in the client, with what i
 
 test('a schema that cannot be written as a type is refused', () => {
   assert.equal(
-    typeOf({ type: 'array', items: { anyOf: [{ const: 'a' }, { type: 'null' }] } }),
+    typeScriptOf({ type: 'array', items: { anyOf: [{ const: 'a' }, { type: 'null' }] } }),
     "readonly ('a' | null)[]",
   )
-  assert.throws(() => typeOf({ allOf: [] }), /teach generate-types/)
+  assert.throws(() => typeScriptOf({ allOf: [] }), /teach generate-types/)
 })
 
 test('the comparison sees a difference', () => {

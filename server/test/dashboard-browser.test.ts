@@ -230,7 +230,7 @@ function usable(): Element[] {
         (one) =>
           !(one.localName === 'summary' ? one.closest('details')?.parentElement : one)?.closest('details:not([open])'),
       )
-      // Its list is open at this width (`dashboard-look-browser`).
+      // Its list is open at this width (`dashboard-appearance-browser`).
       .filter((one) => !one.matches('.nav-here'))
   )
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { monthFrom } from '../src/core/usage/usage-month.ts'
+import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { grantsFor } from '../src/operate/grants.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
@@ -58,7 +58,7 @@ const alterLog = (from: string, to: string) =>
   )
 
 async function march() {
-  const month = monthFrom('2026-03')
+  const month = parseUsageMonth('2026-03')
   assert.ok(month)
   const final = await usage.final(blue.id, month)
   assert.ok(final)

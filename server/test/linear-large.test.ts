@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import sessions from '../../vendors/data/session-names.json' with { type: 'json' }
 import { readableUrl } from '../src/app/app.ts'
 import { originFrom } from '../src/core/integrators/embed.ts'
-import { momentFrom } from '../src/core/kit/clock.ts'
+import { parseInstant } from '../src/core/kit/clock.ts'
 import { webHost } from '../src/core/sites/own-host.ts'
 import { hostFromText, siteFromUrl } from '../src/core/sites/site.ts'
 import { checkWebhookUrl } from '../src/outbound/address.ts'
@@ -173,7 +173,7 @@ const READERS: Readonly<Record<string, readonly [length: number, read: (text: st
   'a longer website': [MAX_BODY, siteFromUrl],
   'a host': [MAX_HEADERS, hostFromText],
   'a webhook': [MAX_BODY, (text) => checkWebhookUrl(text, REACH)],
-  'a moment': [MAX_BODY, momentFrom],
+  'a moment': [MAX_BODY, parseInstant],
   'an origin': [MAX_BODY, originFrom],
   'a body': [MAX_BODY, (text) => parseJson(Buffer.from(text), 4_200)],
 }

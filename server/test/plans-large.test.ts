@@ -5,7 +5,7 @@ import { PROFILE_EXAMPLE } from '@portico/contract/documents/details'
 import { inputOf } from '../../legal/test/sets.ts'
 import { Moment } from '../src/core/kit/moment.ts'
 import { inventoryWithTag, seenTool } from '../src/core/publications/inventory.cases.ts'
-import { monthFrom } from '../src/core/usage/usage-month.ts'
+import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
 import { openEventLog } from '../src/operate/find/event-log.ts'
 import { find } from '../src/operate/find/find.ts'
 import { findPeople } from '../src/operate/find/people.ts'
@@ -314,7 +314,7 @@ test('the life of a site', async () => {
 
 test('the usage of a month', async () => {
   const { usage } = openStore(database)
-  const month = monthFrom('2026-10')
+  const month = parseUsageMonth('2026-10')
   assert.ok(month)
   await usage.now()
   assert.ok((await usage.integratorIds(month)).includes(loaded.integratorId))
@@ -325,7 +325,7 @@ test('the usage of a month', async () => {
     assert.ok(websites >= ROWS / 2, String(websites))
   }
   const last = Temporal.Now.plainDateISO('UTC').subtract({ months: 1 }).toPlainYearMonth()
-  const over = monthFrom(last.toString())
+  const over = parseUsageMonth(last.toString())
   assert.ok(over)
   const key = keyOf(loaded.integratorId, over)
   let websites = 0

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { UsageLine, UsageStatement } from '@portico/contract'
-import { monthFrom } from '../src/core/usage/usage-month.ts'
+import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { wireIdReader } from '../src/store/kit/wire-ids.ts'
@@ -388,7 +388,7 @@ test('what a release has written is told the same after it was restored and upgr
     assert.ok(row)
     const ends: string[] = []
     for (const name of ['2026-11', '2027-02', '2030-01']) {
-      const month = monthFrom(name)
+      const month = parseUsageMonth(name)
       assert.ok(month)
       const of = { month, environment: 'staging', integrator: { id: row.id, name: 'Release' }, isFinal: true } as const
       const text = statementAsJson(of, usage.pages(row.id, month))

@@ -1,9 +1,9 @@
 import { Icon } from '../parts/icon.tsx'
-import type { Lost } from '../session/use-work.ts'
+import type { ConnectionLoss } from '../session/use-work-session.ts'
 import { useWords } from '../texts/use-words.ts'
 
 /** The service cannot be asked: the screen stays, and the customer knows why it may be old. */
-export function ConnectionBanner({ lost }: { readonly lost: Lost | null }) {
+export function ConnectionBanner({ lost }: { readonly lost: ConnectionLoss | null }) {
   const { connection } = useWords().texts
   return (
     <div role="status" class="banner-place">

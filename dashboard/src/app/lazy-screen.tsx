@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { LazyFile } from '../parts/load-once.ts'
+import type { LazyModule } from '../parts/load-once.ts'
 import { type LazyScreens, lazyScreens } from '../screens/lazy-screens.ts'
 import { WebsiteWordsContext } from '../texts/use-website-words.ts'
 import { useWords } from '../texts/use-words.ts'
@@ -17,7 +17,7 @@ type Props = {
 export function LazyScreen({ lost, draw, isBelow = false }: Props) {
   const words = useWords()
   return (
-    <LazyFileScreen
+    <LazyModuleScreen
       file={lazyScreens}
       lost={lost}
       isBelow={isBelow}
@@ -31,14 +31,14 @@ export function LazyScreen({ lost, draw, isBelow = false }: Props) {
 }
 
 type LazyFileProps<T> = {
-  readonly file: LazyFile<T>
+  readonly file: LazyModule<T>
   readonly lost: boolean
   readonly draw: (file: T) => VNode
   readonly isBelow?: boolean
 }
 
 /** A screen in a file of its own, and what is said until it has come. */
-export function LazyFileScreen<T>({ file, lost, draw, isBelow = false }: LazyFileProps<T>) {
+export function LazyModuleScreen<T>({ file, lost, draw, isBelow = false }: LazyFileProps<T>) {
   const { texts, locale } = useWords()
   const [loaded, setLoaded] = useState(file.now)
   const [hasFailed, setFailed] = useState(false)

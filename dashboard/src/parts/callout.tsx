@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Wanted } from '../model/wire.ts'
+import type { UpgradeTarget } from '../model/wire.ts'
 import { Icon } from './icon.tsx'
 import { UpgradeLink } from './upgrade-link.tsx'
 
@@ -8,7 +8,7 @@ type Props = {
   readonly title: string
   readonly children: ComponentChildren
   /** What would make it possible. */
-  readonly wanted: Wanted | null
+  readonly wanted: UpgradeTarget | null
 }
 
 /** Why something is not possible here, and what would make it so. */

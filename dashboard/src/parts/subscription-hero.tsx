@@ -5,7 +5,7 @@ import { useWords } from '../texts/use-words.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { UpgradeLink } from './upgrade-link.tsx'
 
-const LOOKS: Record<PlanState, { readonly mood: 'good' | 'warn' | 'bad'; readonly icon: IconName }> = {
+const APPEARANCE: Record<PlanState, { readonly mood: 'good' | 'warn' | 'bad'; readonly icon: IconName }> = {
   active: { mood: 'good', icon: 'done' },
   ending: { mood: 'warn', icon: 'clock' },
   ended: { mood: 'bad', icon: 'alert' },
@@ -26,7 +26,7 @@ export function SubscriptionHero({ view, children, ways }: Props) {
   const { texts, say, day } = useWords()
   const { overview } = texts
   const state = planStateOf(subscription)
-  const { mood, icon } = LOOKS[state]
+  const { mood, icon } = APPEARANCE[state]
   const date = subscription === null ? '' : day(subscription.valid_until)
   const plan = subscription === null ? '' : TIER_NAMES[subscription.tier]
   const said = {
@@ -44,7 +44,7 @@ export function SubscriptionHero({ view, children, ways }: Props) {
         <h2 tabIndex={-1}>{said.title}</h2>
         <p>{said.text}</p>
         {children}
-        <div class="hero-ways">
+        <div class="hero-actions">
           {ways}
           <UpgradeLink wanted={view.ways.subscription} again={subscription !== null} />
         </div>

@@ -1,11 +1,11 @@
 import { useContext } from 'preact/hooks'
 import { UpgradeContext } from '../host/upgrade-path.ts'
 import { TIER_NAMES } from '../model/plans.ts'
-import type { Wanted } from '../model/wire.ts'
+import type { UpgradeTarget } from '../model/wire.ts'
 import { useWords } from '../texts/use-words.ts'
 
 type Props = {
-  readonly wanted: Wanted | null
+  readonly wanted: UpgradeTarget | null
   /** The plan is the one that the customer has or had. */
   readonly again?: boolean
 }

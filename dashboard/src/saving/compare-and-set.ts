@@ -1,7 +1,7 @@
 import { deepEqual } from '../model/deep-equal.ts'
-import { ChangedElsewhere, Refused } from '../model/errors.ts'
+import { ChangedElsewhereError, RefusedError } from '../model/errors.ts'
 
-type Asks<State, Edit> = {
+type StateAccess<State, Edit> = {
   read(): Promise<State>
   /** Makes the edit to what was read, and says so to the service, which refuses where that has changed. */
   write(edit: Edit, before: State): Promise<State>
@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 6
  * Saves edits by compare and set. Where somebody else has changed what they are made to, it is read anew and the edit is made
  * to that: nobody's other fields are lost. Where it is the same field, nothing is written: the customer chooses.
  */
-export function compareAndSet<State, Edit>(asks: Asks<State, Edit>) {
+export function createCompareAndSet<State, Edit>(asks: StateAccess<State, Edit>) {
   const { read, write, versionOf, overtaken, fieldOf, contentOf, presentIn } = asks
   let known: State | null = null
   /** What this page has sent for each field since it was last told what is in it: also what got lost may have arrived. */
@@ -43,13 +43,13 @@ export function compareAndSet<State, Edit>(asks: Asks<State, Edit>) {
         const isKnown = [seen, edit, ...own].some(
           (one) => one !== null && deepEqual(contentOf(one), contentOf(present)),
         )
-        if (seen !== null && !isKnown) throw new ChangedElsewhere(present)
+        if (seen !== null && !isKnown) throw new ChangedElsewhereError(present)
         try {
           const after = learn(await write(edit, before))
           sent.set(fieldOf(edit), [edit])
           return after
         } catch (error) {
-          if (!(error instanceof Refused && error.code === overtaken) || attempt === MAX_ATTEMPTS) throw error
+          if (!(error instanceof RefusedError && error.code === overtaken) || attempt === MAX_ATTEMPTS) throw error
           known = null
         }
       }

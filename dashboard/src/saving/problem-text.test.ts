@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import texts from '../../texts/de/base.json' with { type: 'json' }
 import website from '../../texts/de/website.json' with { type: 'json' }
-import { wordsFor } from '../texts/words.ts'
-import { problemText, whyRejected } from './problem-text.ts'
+import { createWords } from '../texts/words.ts'
+import { fieldErrorText, rejectionText } from './problem-text.ts'
 
-const base = wordsFor('de', 'de-DE', texts, 'UTC')
+const base = createWords('de', 'de-DE', texts, 'UTC')
 const words = { ...base, texts: { ...texts, ...website } }
 const { problems } = website
-const said = (field: string, code: string) => problemText({ field, code }, words)
+const said = (field: string, code: string) => fieldErrorText({ field, code }, words)
 
 test('each field says in the customer’s language what fits in it', () => {
   assert.equal(said('hosts.0', 'unsupported_value'), problems.hosts)
@@ -26,7 +26,7 @@ test('each field says in the customer’s language what fits in it', () => {
 test('a text that was refused says why, and one that another tab was faster with says so', () => {
   const change = { kind: 'edit', edit: { part: 'text', language: 'de', field: 'title', value: 'x' } } as const
   const held = { change, code: 'validation_failed', wrong: [{ field: '', code: 'unsupported_value' }], theirs: null }
-  assert.equal(whyRejected(held, words), problems.plain)
-  assert.equal(whyRejected({ ...held, theirs: change }, words), website.held.elsewhere)
-  assert.equal(whyRejected({ ...held, code: 'body_too_large', wrong: [] }, words), texts.refusals.too_large)
+  assert.equal(rejectionText(held, words), problems.plain)
+  assert.equal(rejectionText({ ...held, theirs: change }, words), website.held.elsewhere)
+  assert.equal(rejectionText({ ...held, code: 'body_too_large', wrong: [] }, words), texts.refusals.too_large)
 })

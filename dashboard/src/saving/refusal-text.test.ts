@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import en from '../../texts/en/base.json' with { type: 'json' }
-import { wordsFor } from '../texts/words.ts'
+import { createWords } from '../texts/words.ts'
 import type { Change } from './change.ts'
 import { refusalText } from './refusal-text.ts'
 
-const words = wordsFor('en', 'en-GB', en, 'UTC')
+const words = createWords('en', 'en-GB', en, 'UTC')
 const said = (code: string, change: Change) => refusalText(code, change, words)
 const MONTHLY: Change = { kind: 'monthly', enabled: true }
 

@@ -2,7 +2,7 @@
  * Which view may be shown. The view is asked for while changes are being saved, and answers overtake each other: one that
  * was asked for before a change was confirmed, or before another view that is shown already, is older than the screen.
  */
-export function staleGuard() {
+export function createStaleGuard() {
   let confirmed = 0
   let asked = 0
   let shown = 0

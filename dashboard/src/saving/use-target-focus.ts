@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks'
-import type { Unsaved } from './use-unsaved.ts'
+import type { UnsavedFields } from './use-unsaved-fields.ts'
 
 const CONTROLS = 'input, select, textarea, button'
 
 /** Takes the focus to what the customer wants to put right, as soon as the screen has it. */
-export function useTargetFocus({ sought, seek }: Pick<Unsaved, 'sought' | 'seek'>): void {
+export function useTargetFocus({ sought, seek }: Pick<UnsavedFields, 'sought' | 'seek'>): void {
   useEffect(() => {
     const place = sought === null ? null : document.getElementById(sought)
     if (place === null) return

@@ -13,13 +13,13 @@ async function textsIn(language: string) {
   }
 }
 
-export async function defaultTexts(
+export async function loadDefaultBannerTexts(
   language: string,
 ): Promise<{ readonly title: string; readonly description: string } | null> {
   return (await textsIn(language))?.firstLayer ?? null
 }
 
 /** What visitors read of a purpose, in the language of the dashboard. Their Portuguese is that of Portugal, in Brazil too. */
-export async function purposeTexts(locale: string): Promise<Readonly<Record<string, string>>> {
+export async function loadPurposeTexts(locale: string): Promise<Readonly<Record<string, string>>> {
   return (await textsIn(locale.slice(0, 2)))?.purposes ?? {}
 }

@@ -1,10 +1,10 @@
 import { parseColour } from '@portico/contract/words/contrast'
-import type { Look } from '../host/address.ts'
+import type { DashboardAppearance } from '../host/host-options.ts'
 import { isDark } from './colour.ts'
 import { paletteOf } from './palette.ts'
 
 /** Puts on the colours, the corners and the font that the page around asked for. */
-export function applyTheme(look: Look): void {
+export function applyTheme(look: DashboardAppearance): void {
   const { dataset, style } = document.documentElement
   const { theme, accent, background, surface, radius, font } = look
   dataset['theme'] = theme

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
-import type { Bounds } from './budget.ts'
-import type { Way } from './way.ts'
+import type { EgressLimits } from './budget.ts'
+import type { Route } from './route.ts'
 
 /** A connection to the first of the checked addresses that takes one; null where none does. Nothing is looked up here. */
-export async function connectTo(way: Way, bounds: Bounds, signal: AbortSignal): Promise<Socket | null> {
+export async function connectToRoute(way: Route, bounds: EgressLimits, signal: AbortSignal): Promise<Socket | null> {
   for (const host of way.addresses) {
     if (signal.aborted) return null
     const socket = await attempt(host, way.port, bounds.connectMs, signal)

@@ -19,15 +19,15 @@ export type Evidence = {
   /** How many more were known of. */
   readonly pagesNotVisited: number
   /** What http://host/ answers, where the website is registered with https. */
-  readonly plainHttp: PlainHttp | null
+  readonly plainHttp: PlainHttpAnswer | null
   readonly passes: readonly PassEvidence[]
   /** Pages that legal links led to, asked for once each. */
-  readonly legal: readonly LegalAnswer[]
+  readonly legal: readonly LegalPageAnswer[]
   /** Which pictures were taken; the files are handed over beside it. */
   readonly screenshots: readonly { readonly image: string; readonly page: number; readonly pass: AnalysisPass }[]
 }
 
-export type PlainHttp = { readonly redirectsToHttps: boolean; readonly status: number }
+export type PlainHttpAnswer = { readonly redirectsToHttps: boolean; readonly status: number }
 
 export type PageEvidence = {
   /** Where it was looked for, and where it was in the end. */
@@ -39,14 +39,14 @@ export type PageEvidence = {
   readonly language: string | null
   /** Of the document's answer, in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  readonly links: readonly Link[]
-  readonly forms: readonly Form[]
+  readonly links: readonly PageLink[]
+  readonly forms: readonly PageForm[]
   /** Scripts, frames, pictures, styles and media that stand in the HTML as it arrived, from anywhere. */
   readonly elements: readonly LoadingElement[]
   /** Scripts that stand in the HTML with a text of their own, where that names somebody else or is waiting for Portico. */
   readonly inline: readonly InlineScript[]
   /** Tags of Portico, in their order, also those that a script put in. */
-  readonly tags: readonly OurTag[]
+  readonly tags: readonly PorticoTag[]
   /** Loaded over http by a page that came over https. */
   readonly mixed: readonly string[]
   readonly axe: readonly AxeViolation[] | null
@@ -61,9 +61,9 @@ export type PageLanguages = {
   readonly text: string | null
 }
 
-export type Link = { readonly href: string; readonly text: string; readonly footer: boolean }
+export type PageLink = { readonly href: string; readonly text: string; readonly footer: boolean }
 
-export type Form = {
+export type PageForm = {
   readonly selector: string
   /** Whether it asks for something about a person: a name, a mail address, a telephone number, a message, a file, a password. */
   readonly personal: boolean
@@ -98,7 +98,7 @@ export type InlineScript = {
   readonly marked: boolean
 }
 
-export type OurTag = {
+export type PorticoTag = {
   readonly src: string
   /** The id in its address. */
   readonly site: string
@@ -129,19 +129,19 @@ export type PassEvidence = {
   /** What autoconsent calls it; beside `portico`, another one that is there as well. */
   readonly bannerName: string | null
   /** How the first layer of another's banner looks, where there is one to be seen; in `silent` alone. */
-  readonly firstLayer: FirstLayer | null
+  readonly firstLayer: BannerFirstLayer | null
   /** How it is known that the answer was taken: the first of these that was seen. Null where nobody answered. */
   readonly verified: 'interface' | 'stored' | 'released' | 'gone' | null
   /** The version that Portico's own script said it was, where it ran. */
   readonly deliveredVersion: number | null
   /** In the order in which they were made. In `reject` and `accept` only what came after the choice. */
-  readonly visits: readonly Visit[]
+  readonly visits: readonly VisitEvidence[]
   readonly dropped: { readonly requests: number; readonly kept: number }
   /** What answering another’s banner left on the website’s own domain, and was not there before. Ours has its own cookie. */
   readonly leftByChoice: readonly Pick<StoredItem, 'name' | 'kind' | 'domain'>[]
 }
 
-export type FirstLayer = {
+export type BannerFirstLayer = {
   /** What can be pressed, in its order, as far as words and place say what it does. */
   readonly controls: readonly BannerControl[]
   /** Boxes and switches that are on, can be switched off and are not called necessary; with those behind the settings button. */
@@ -163,13 +163,13 @@ export type BannerControl = {
   readonly look: 'filled' | 'bordered' | 'plain'
 }
 
-export type Visit = {
+export type VisitEvidence = {
   /** The place of the page in `pages`. */
   readonly page: number
   /** To other hosts than the website's own registrable domain, and than Portico. */
-  readonly requests: readonly Request[]
+  readonly requests: readonly RequestEvidence[]
   /** To the website's own registrable domain: scripts, and what carries something in its address or body. */
-  readonly ownRequests: readonly Request[]
+  readonly ownRequests: readonly RequestEvidence[]
   /** Who read traits of the device in a way that recognises it. */
   readonly fingerprints: readonly { readonly way: 'canvas' | 'audio'; readonly by: string | null }[]
   /** Who was sent what the scanner had typed into a field and not sent; null where nothing was typed. */
@@ -178,7 +178,7 @@ export type Visit = {
   readonly kept: readonly StoredItem[]
 }
 
-export type Request = {
+export type RequestEvidence = {
   /** Without what is behind `?` beyond what names a tool (the first 200 characters), and without a fragment. */
   readonly url: string
   readonly host: string
@@ -216,7 +216,7 @@ export type StoredItem = {
   readonly sentTo: readonly string[]
 }
 
-export type LegalAnswer = {
+export type LegalPageAnswer = {
   readonly document: 'cookies' | 'privacy' | 'notice' | 'accessibility'
   readonly url: string
   readonly status: number

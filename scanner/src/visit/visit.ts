@@ -3,7 +3,7 @@ import type { AnalysisPass } from '@portico/contract/words'
 import type { Browser } from 'playwright-core'
 import { compareText } from '../kit/compare-text.ts'
 import type { Evidence } from '../kit/evidence.ts'
-import type { Failure } from '../kit/failure.ts'
+import type { ScanFailure } from '../kit/failure.ts'
 import { type Banner, NO_BANNER } from './banners/banner.ts'
 import { readSecondLayer } from './banners/consent-banner.ts'
 import { bounded, type Deadline, deadlineIn, within } from './kit/bounded.ts'
@@ -39,7 +39,7 @@ export async function visit(
   job: AnalysisJob,
   browser: Browser,
   options: VisitOptions,
-): Promise<Evidence | { readonly failed: Failure }> {
+): Promise<Evidence | { readonly failed: ScanFailure }> {
   const { signal } = options
   signal.throwIfAborted()
   const before = new Set(browser.contexts())
@@ -71,7 +71,7 @@ async function makePasses(
   job: AnalysisJob,
   browser: Browser,
   { tell, signal, mayVisit, times: given }: VisitOptions,
-): Promise<Evidence | { readonly failed: Failure }> {
+): Promise<Evidence | { readonly failed: ScanFailure }> {
   const startedAt = new Date().toISOString()
   const times = { ...TIMES, ...given }
   const root = await browser.newBrowserCDPSession()

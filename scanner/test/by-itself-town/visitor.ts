@@ -5,8 +5,8 @@ import { SCANNER_AGENT } from '@portico/contract/words'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { TEXTS } from '@portico/visitor/texts'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { SAME_EVERYWHERE } from '../../src/browser/environment.ts'
-import { WITHOUT_FEATURES } from '../../src/browser/features.ts'
+import { DISABLE_FEATURES_FLAG } from '../../src/browser/disabled-features.ts'
+import { FIXED_ENVIRONMENT } from '../../src/browser/environment.ts'
 import type { ByItselfTown } from './open.ts'
 import { type ByItselfSite, urlOf } from './site.ts'
 
@@ -32,8 +32,8 @@ const ANY_CERTIFICATE = '--ignore-certificate-errors'
 /** The browser of visitors, for which every host but this machine's own is in the town. */
 export function launchVisitors(executablePath: string, { hostRules }: ByItselfTown): Promise<Browser> {
   const rules = `--host-resolver-rules=${hostRules}`
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', ANY_CERTIFICATE, WITHOUT_FEATURES, rules]
-  return chromium.launch({ executablePath, args, env: { ...process.env, ...SAME_EVERYWHERE } })
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', ANY_CERTIFICATE, DISABLE_FEATURES_FLAG, rules]
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...FIXED_ENVIRONMENT } })
 }
 
 /** A program for CHROMIUM_PATH that believes the town, in a folder that scanners may read. */

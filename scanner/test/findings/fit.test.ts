@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { AnalysisReport, Finding, MAX_REPORT } from '@portico/contract/analyses/analysis-report'
 import { Compile } from 'typebox/compile'
 import { fit, sizeOf } from '../../src/findings/report/fit.ts'
-import { MAX_LINE } from '../../src/messages.ts'
+import { MAX_LINE_BYTES } from '../../src/messages.ts'
 import { reported } from './made.ts'
 
 const contract = Compile(AnalysisReport)
@@ -49,7 +49,7 @@ test('without findings no report is too large, and there is always room for some
   const room = BYTES - sizeOf(largest({ type: 'object', properties: rest as Record<string, Schema> }))
   assert.ok(findings)
   assert.ok(room > 3 * sizeOf(largest(Finding as Schema)), `${room} bytes are left`)
-  assert.ok(BYTES + 1_000 < MAX_LINE)
+  assert.ok(BYTES + 1_000 < MAX_LINE_BYTES)
 })
 
 const small = reported({})

@@ -5,14 +5,14 @@ import { toolById } from '@portico/vendors'
 import { reportOf } from '../../src/findings/report/report.ts'
 import type {
   Evidence,
-  Link,
   LoadingElement,
-  OurTag,
   PageEvidence,
+  PageLink,
   PassEvidence,
-  Request,
+  PorticoTag,
+  RequestEvidence,
   StoredItem,
-  Visit,
+  VisitEvidence,
 } from '../../src/kit/evidence.ts'
 
 // A website that does nothing wrong, and ways to change one thing of it.
@@ -72,9 +72,9 @@ export function declared(id: string, changes: Partial<DeclaredTool> = {}): Decla
   }
 }
 
-export const link = (text: string, href: string, footer = true): Link => ({ text, href, footer })
+export const link = (text: string, href: string, footer = true): PageLink => ({ text, href, footer })
 
-export const FOOTER: readonly Link[] = [
+export const FOOTER: readonly PageLink[] = [
   link('Privacy policy', `${LEGAL}/privacy/en/`),
   link('Legal notice', `${LEGAL}/notice/en/`),
 ]
@@ -88,7 +88,7 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=()',
 }
 
-export function tag(changes: Partial<OurTag> = {}): OurTag {
+export function tag(changes: Partial<PorticoTag> = {}): PorticoTag {
   return {
     src: `${PORTICO}/s/${SITE}.js`,
     site: SITE,
@@ -119,7 +119,7 @@ export function page(changes: Partial<PageEvidence> = {}): PageEvidence {
   }
 }
 
-export function request(url: string, changes: Partial<Request> = {}): Request {
+export function request(url: string, changes: Partial<RequestEvidence> = {}): RequestEvidence {
   return {
     url,
     host: new URL(url).hostname,
@@ -160,9 +160,9 @@ export function script(src: string, changes: Partial<LoadingElement> = {}): Load
   return { element: 'script', src, html: `<script src="${src}">`, line: 1, integrity: false, marked: false, ...changes }
 }
 
-type Saw = Partial<Visit>
+type Saw = Partial<VisitEvidence>
 
-export function visit(saw: Saw): Visit {
+export function visit(saw: Saw): VisitEvidence {
   return { page: 0, requests: [], ownRequests: [], fingerprints: [], typedSentTo: [], kept: [], ...saw }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import type { Evidence, LegalAnswer } from '../../src/kit/evidence.ts'
+import type { Evidence, LegalPageAnswer } from '../../src/kit/evidence.ts'
 import { holds } from './holds.ts'
 import {
   cookie,
@@ -118,7 +118,7 @@ holds([
   ],
 ])
 
-const answered = (changes: Partial<LegalAnswer>) => ({
+const answered = (changes: Partial<LegalPageAnswer>) => ({
   legal: evidence().legal.map((one) => (one.document === 'privacy' ? { ...one, ...changes } : one)),
 })
 const linked = (...links: readonly ReturnType<typeof link>[]) => ({ pages: [page({ links })] })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisPass } from '@portico/contract/words'
-import type { Evidence, InlineScript, Visit } from '../../src/kit/evidence.ts'
+import type { Evidence, InlineScript, VisitEvidence } from '../../src/kit/evidence.ts'
 import { cookie, HOME, link, makeJob, page, passes, reported, request, script } from './made.ts'
 
 // What the owner of an ordinary WordPress shop reads, with a consent platform that works.
@@ -21,8 +21,8 @@ const session = cookie('wp_woocommerce_session_abc', { how: 'answer', seconds: 1
 const emoji = cookie('wpEmojiSettingsSupports', { kind: 'session', domain: HOME, seconds: null, how: 'script' })
 const fragments = cookie('wc_fragments_abc', { kind: 'session', domain: HOME, seconds: null, how: 'script' })
 
-function shop(more: Partial<Visit> = {}, inline: readonly InlineScript[] = []): Partial<Evidence> {
-  const saw = (pass: AnalysisPass): Partial<Visit> => ({
+function shop(more: Partial<VisitEvidence> = {}, inline: readonly InlineScript[] = []): Partial<Evidence> {
+  const saw = (pass: AnalysisPass): Partial<VisitEvidence> => ({
     requests: [request(COOKIEBOT, { line: 4 }), ...(more.requests ?? [])],
     kept: [session, emoji, fragments, ...(pass === 'reject' ? [choice] : []), ...(more.kept ?? [])],
   })

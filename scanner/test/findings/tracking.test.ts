@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toolByPath } from '../../src/findings/known/tools-by-path.ts'
-import type { BannerControl, Evidence, FirstLayer, Visit } from '../../src/kit/evidence.ts'
+import type { BannerControl, BannerFirstLayer, Evidence, VisitEvidence } from '../../src/kit/evidence.ts'
 import { holds } from './holds.ts'
 import {
   declared,
@@ -22,9 +22,9 @@ const TRACKER = 'https://tracker.example/t.js'
 const APP = `${HOME}app.js`
 const OWN = 'www.bakery.example'
 const counter = using(declared('own-counter', { category: 'marketing', hosts: ['tracker.example'] }))
-const silent = (saw: Partial<Visit>) => ({ passes: passes({ silent: saw }) })
+const silent = (saw: Partial<VisitEvidence>) => ({ passes: passes({ silent: saw }) })
 /** It runs after a yes as well. */
-const alsoAccepted = (saw: Partial<Visit>) => ({
+const alsoAccepted = (saw: Partial<VisitEvidence>) => ({
   passes: passes({ silent: saw, accept: { requests: [request(TRACKER)] } }),
 })
 
@@ -195,7 +195,7 @@ const control = (does: BannerControl['does'], changes: Partial<BannerControl> = 
   ...{ does, text: does, area: 4_000, fontSize: 16, contrast: 7, look: 'filled' },
   ...changes,
 })
-function banner(controls: readonly BannerControl[], changes: Partial<FirstLayer> = {}): Partial<Evidence> {
+function banner(controls: readonly BannerControl[], changes: Partial<BannerFirstLayer> = {}): Partial<Evidence> {
   const firstLayer = { controls, ticked: [], covers: false, pressesToRefuse: 1, ...changes }
   const other = { banner: 'other', bannerName: 'Some' } as const
   return { passes: passes({}, other).map((one) => (one.pass === 'silent' ? { ...one, firstLayer } : one)) }
@@ -241,7 +241,7 @@ test('a report says how many presses a refusal takes', () => {
 })
 
 test('who is sent what is typed cannot be tested where nothing was typed', () => {
-  const outcome = (typedSentTo: Visit['typedSentTo']) =>
+  const outcome = (typedSentTo: VisitEvidence['typedSentTo']) =>
     reported(silent({ typedSentTo })).checks.find(({ kind }) => kind === 'keystrokes_sent')?.outcome
   assert.deepEqual([outcome(null), outcome([])], ['not_testable', 'not_found'])
 })

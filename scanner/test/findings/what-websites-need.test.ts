@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { LoadingElement, Request, StoredItem } from '../../src/kit/evidence.ts'
+import type { LoadingElement, RequestEvidence, StoredItem } from '../../src/kit/evidence.ts'
 import { holds } from './holds.ts'
 import { cookie, declared, found, makeJob, page, passes, reported, request, script, using, visitorId } from './made.ts'
 
@@ -143,7 +143,7 @@ const picture = (name: string, html: string) => script(PICTURES + name, { elemen
 
 /** What an owner reads about a host that only `requests` were sent to. */
 function aboutPictures(
-  requests: readonly Request[],
+  requests: readonly RequestEvidence[],
   elements: readonly LoadingElement[],
   kept: readonly StoredItem[] = [],
 ) {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { systemEnv } from '../../src/browser/environment.ts'
-import type { Account } from '../../src/index.ts'
+import { minimalEnvironment } from '../../src/browser/environment.ts'
+import type { BrowserAccount } from '../../src/index.ts'
 
 /** What somebody who has a shell looks for first. Each line is something that was found. */
 const BURGLAR = `
@@ -15,7 +15,7 @@ for where in "{ port: $2, host: '127.0.0.1' }" "{ path: '$1/socket' }"; do
 done
 true`
 
-export type Burgled = { readonly home: string; readonly port: number; readonly account: Account | undefined }
+export type Burgled = { readonly home: string; readonly port: number; readonly account: BrowserAccount | undefined }
 
 /** Runs a shell where a browser would run, and gives what it has found. */
 export async function burgle(
@@ -23,6 +23,6 @@ export async function burgle(
   { home, port, account }: Burgled,
 ): Promise<readonly string[]> {
   const [program = '', ...args] = behind(['/bin/sh', '-c', BURGLAR, 'burglar', home, String(port), process.execPath])
-  const { stdout } = await promisify(execFile)(program, args, { ...account, cwd: '/', env: systemEnv() })
+  const { stdout } = await promisify(execFile)(program, args, { ...account, cwd: '/', env: minimalEnvironment() })
   return [...new Set(stdout.split('\n').filter((line) => /^(?:read|wrote|saw|reached) /.test(line)))]
 }

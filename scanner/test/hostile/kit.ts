@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url'
 import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
 import { isPublic } from '../../../server/src/outbound/address.ts'
 import { testVariable } from '../../../server/test/variables.ts'
-import { systemEnv } from '../../src/browser/environment.ts'
-import { type FoundFence, findFence, PROXY_ALONE as NO_SECOND_FENCE } from '../../src/browser/fence.ts'
-import { HOW_TO_ALLOW } from '../../src/browser/sandbox.ts'
-import type { Connection } from '../../src/egress/egress.ts'
-import { type Account, openScanner, readScannerHosts, type ScannerOptions } from '../../src/index.ts'
+import { minimalEnvironment } from '../../src/browser/environment.ts'
+import { type DetectedFence, detectFence, PROXY_ONLY as NO_SECOND_FENCE } from '../../src/browser/fence.ts'
+import { SANDBOX_ADVICE } from '../../src/browser/sandbox.ts'
+import type { LoggedConnection } from '../../src/egress/proxy.ts'
+import { type BrowserAccount, openScanner, parseScannerHosts, type ScannerOptions } from '../../src/index.ts'
 import type { Seen, Task } from './look.ts'
 
 // A scanner with the work of tests.
 
 export const CHROMIUM = process.env[testVariable('chromium')] ?? ''
 /** Root needs somebody else for its browser; everybody else is somebody else already. */
-export const ACCOUNT: Account | undefined = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+export const ACCOUNT: BrowserAccount | undefined = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 /** What this machine lets a scanner have. */
-export const FOUND = await findFence(ACCOUNT, systemEnv())
+export const FOUND = await detectFence(ACCOUNT, minimalEnvironment())
 export const FENCE = FOUND.fence
 /** Without the second fence, also where there could be one. */
-export const PROXY_ALONE: FoundFence = { ...NO_SECOND_FENCE, problem: 'tests want it so' }
+export const PROXY_ALONE: DetectedFence = { ...NO_SECOND_FENCE, problem: 'tests want it so' }
 export const skip = whyNot()
 
 function whyNot(): string | false {
@@ -28,7 +28,7 @@ function whyNot(): string | false {
   // Where tests must not be left out, they fail, and say what to do.
   if (process.env['CI'] || FENCE === 'namespace') return false
   const tried = spawnSync('unshare', ['--user', '--map-root-user', 'true'], { ...ACCOUNT, cwd: '/' })
-  return tried.status === 0 ? false : `No browser has a sandbox here: ${HOW_TO_ALLOW}.`
+  return tried.status === 0 ? false : `No browser has a sandbox here: ${SANDBOX_ADVICE}.`
 }
 
 /** As the service starts it. */
@@ -52,7 +52,7 @@ export function jobFor(tasks: readonly Task[], publicUrl = 'http://localhost:1')
 export type Looked = {
   readonly outcome: AnalysisOutcome
   readonly seen: readonly Seen[]
-  readonly connections: readonly Connection[]
+  readonly connections: readonly LoggedConnection[]
 }
 
 /** Hosts as SCANNER_HOSTS has them. What this machine can hide is found out once. */
@@ -63,7 +63,7 @@ export function options(temporary: string, hosts: string, more: Partial<ScannerO
     fence: FOUND,
     isPublic,
     resolve: async () => [],
-    hosts: readScannerHosts(hosts),
+    hosts: parseScannerHosts(hosts),
     child: CHILD,
     work: LOOK,
     temporary,
@@ -75,7 +75,7 @@ export function options(temporary: string, hosts: string, more: Partial<ScannerO
 export async function look(scanner: ScannerOptions, tasks: readonly Task[], onProgress = () => {}): Promise<Looked> {
   const { analyse } = await openScanner(scanner)
   let seen: readonly Seen[] = []
-  let connections: readonly Connection[] = []
+  let connections: readonly LoggedConnection[] = []
   const outcome = await analyse(jobFor(tasks), {
     signal: new AbortController().signal,
     onProgress,

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { processesNow, processTree } from '../../src/browser/tree.ts'
+import { listProcesses, processTreeOf } from '../../src/browser/process-tree.ts'
 
 // Where everything temporary of a test file goes, to see what is left of it.
 
@@ -30,9 +30,9 @@ export function temporaryIn(path: string): Temporary {
   const knows = (pid: number) =>
     ['environ', 'cmdline'].some((name) => readOrNothing(`/proc/${pid}/${name}`).includes(`${path}/${FOLDER}`))
   const processes = () => {
-    const all = processesNow()
+    const all = listProcesses()
     const known = all.filter(({ pid }) => knows(pid))
-    const trees = known.flatMap(({ pid }) => processTree(pid).now(all))
+    const trees = known.flatMap(({ pid }) => processTreeOf(pid).now(all))
     return [...new Set([...known, ...trees].map(({ pid }) => pid))]
   }
   const left = () => {
@@ -44,7 +44,7 @@ export function temporaryIn(path: string): Temporary {
 
 /** Whether none of these processes runs any more. */
 export function areGone(pids: readonly number[]): boolean {
-  const running = new Set(processesNow().map(({ pid }) => pid))
+  const running = new Set(listProcesses().map(({ pid }) => pid))
   return !pids.some((pid) => running.has(pid))
 }
 

@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises'
 import { connect, type NetConnectOpts } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { openForwarder } from '../../src/browser/forward.ts'
-import { startBrowser } from '../../src/browser/start.ts'
-import type { Work } from '../../src/work.ts'
+import { openProxyForwarder } from '../../src/browser/proxy-forwarder.ts'
+import { startBrowser } from '../../src/browser/start-browser.ts'
+import type { AnalysisRunner } from '../../src/run-job.ts'
 
 // The work of tests: opens pages in the confined browser and waits as its job says. What it saw goes out as a picture that
 // is none. That it came to its end it says by a failure that the scanner itself never gives.
@@ -27,7 +27,7 @@ export type Done = { readonly lookups: number; readonly datagrams: number }
 export type Seen = { readonly task: Task; readonly said: string; readonly done?: readonly Done[] }
 
 /** What a job is to do stands in its `tag`. */
-export const work: Work = async (job, browser, { tell }) => {
+export const runAnalysis: AnalysisRunner = async (job, browser, { tell }) => {
   const tasks: readonly Task[] = JSON.parse(job.tag)
   const all: Seen[] = []
   for (const [at, task] of tasks.entries()) {
@@ -70,7 +70,7 @@ async function open(browser: Browser, { open, until, ms }: Extract<Task, { open:
  * file. Gives how that ended, and whether the way to the proxy is open on other addresses than loopback's first.
  */
 async function reachDirectly({ reach, unix }: Extract<Task, { reach: number }>): Promise<string> {
-  const forwarder = await openForwarder('/nowhere')
+  const forwarder = await openProxyForwarder('/nowhere')
   const datagrams = createSocket('udp4')
   const sent = new Promise<string>((resolve) =>
     datagrams.send('x', reach, '127.0.0.1', (error) => resolve(error?.message ?? 'sent')),
@@ -96,7 +96,7 @@ function dial(to: NetConnectOpts): Promise<string> {
 /** How often each browser looks the name up by itself, and how many datagrams it sends. */
 async function recordAll(task: Extract<Task, { recorded: readonly Recorded[] }>, into: Done[]): Promise<void> {
   const folder = process.env['TMPDIR'] ?? ''
-  const proxyPort = await openForwarder(join(folder, '..', 'out'))
+  const proxyPort = await openProxyForwarder(join(folder, '..', 'out'))
   const env = Object.fromEntries(Object.entries(process.env).map(([key, value]) => [key, value ?? '']))
   const { executable } = task
   for (const [at, { url, flags }] of task.recorded.entries()) {

@@ -1,4 +1,10 @@
-import { lineOf, type Process, processesNow, processTree, readProc } from '../../src/browser/tree.ts'
+import {
+  listProcesses,
+  type ProcessEntry,
+  processTreeOf,
+  readProcFile,
+  statusField,
+} from '../../src/browser/process-tree.ts'
 
 // What looking at a website costs, as /proc shows it: of the processes of one browser.
 
@@ -9,7 +15,7 @@ const SAMPLE_MS = 500
 
 /** Begins to watch a browser, by the process that was started; what is given back ends it. */
 export function watchCost(root: number): () => Cost {
-  const tree = processTree(root)
+  const tree = processTreeOf(root)
   const began = performance.now()
   const before = cpuSecondsOf(tree.now())
   let peakBytes = memoryOf(tree.now())
@@ -27,26 +33,26 @@ export function watchCost(root: number): () => Cost {
 }
 
 /** Of what runs and of its children that have ended: user, system, and the same of those. */
-function cpuSecondsOf(processes: readonly Process[]): number {
+function cpuSecondsOf(processes: readonly ProcessEntry[]): number {
   const ticks = processes.map(({ pid }) => {
     // The name of the program stands in brackets and may contain anything.
-    const fields = /.*\) (.*)/s.exec(readProc(pid, 'stat') ?? '')?.[1]?.split(' ') ?? []
+    const fields = /.*\) (.*)/s.exec(readProcFile(pid, 'stat') ?? '')?.[1]?.split(' ') ?? []
     return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
   })
   return ticks.reduce((sum, one) => sum + one, 0) / TICKS_A_SECOND
 }
 
 /** What processes share is counted once. */
-function memoryOf(processes: readonly Process[]): number {
+function memoryOf(processes: readonly ProcessEntry[]): number {
   const kilobytes = processes.map(({ pid }) =>
-    Number.parseInt(lineOf(readProc(pid, 'smaps_rollup') ?? '', 'Pss') || '0', 10),
+    Number.parseInt(statusField(readProcFile(pid, 'smaps_rollup') ?? '', 'Pss') || '0', 10),
   )
   return kilobytes.reduce((sum, one) => sum + one, 0) * 1_024
 }
 
 /** The processes that this one has started, and that still run. */
 export const childrenNow = (): readonly number[] =>
-  processesNow()
+  listProcesses()
     .filter(({ parent }) => parent === process.pid)
     .map(({ pid }) => pid)
 

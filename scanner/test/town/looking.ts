@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { agentFlags } from '../../src/browser/agent.ts'
-import { SAME_EVERYWHERE, systemEnv } from '../../src/browser/environment.ts'
-import { WITHOUT_FEATURES } from '../../src/browser/features.ts'
-import { launch } from '../../src/browser/start.ts'
+import { DISABLE_FEATURES_FLAG } from '../../src/browser/disabled-features.ts'
+import { FIXED_ENVIRONMENT, minimalEnvironment } from '../../src/browser/environment.ts'
+import { launchWithPreferences } from '../../src/browser/start-browser.ts'
+import { userAgentFlags } from '../../src/browser/user-agent.ts'
 import type { Evidence } from '../../src/kit/evidence.ts'
 import type { Times } from '../../src/visit/kit/limits.ts'
 import { LEAST } from '../../src/visit/passes/silent.ts'
@@ -101,18 +101,18 @@ async function openLane(plans: readonly TownPlan[], executablePath: string, fold
 
 /** The browser of an analysis without its fence, for which these rules find hosts. */
 export async function launchToLook(folder: string, executablePath: string, hostRules: string): Promise<Browser> {
-  return launch(folder, {
+  return launchWithPreferences(folder, {
     executablePath,
-    env: { ...process.env, ...SAME_EVERYWHERE },
+    env: { ...process.env, ...FIXED_ENVIRONMENT },
     args: [
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
       '--site-per-process',
       '--ignore-certificate-errors',
-      WITHOUT_FEATURES,
+      DISABLE_FEATURES_FLAG,
       `--host-resolver-rules=${hostRules}`,
-      ...(await agentFlags(executablePath, PORTICO, systemEnv('/tmp'))),
+      ...(await userAgentFlags(executablePath, PORTICO, minimalEnvironment('/tmp'))),
     ],
   })
 }

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BEAT_SECONDS, type ProcessRole } from '../core/kit/processes.ts'
+import { HEARTBEAT_SECONDS, type ProcessRole } from '../core/kit/processes.ts'
 import { isProcessRunning } from '../databases/embedded/home.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { ownVersion } from '../operate/version.ts'
@@ -14,7 +14,7 @@ const LEAVE_MS = 1_000
 export function keepPresence(jobs: Jobs, database: Database, roles: readonly ProcessRole[]): () => Promise<void> {
   const announced = { roles, ...ownVersion(), host: hostname(), pid: process.pid }
   const presence = openProcessPresence(database, announced, isProcessRunning)
-  jobs.repeat('heartbeat', 1_000 * BEAT_SECONDS, () => presence.beat())
+  jobs.repeat('heartbeat', 1_000 * HEARTBEAT_SECONDS, () => presence.beat())
   return async () => {
     const leaving = presence.leave().catch(() => {})
     await Promise.race([leaving, sleep(LEAVE_MS, undefined, { ref: false })])

@@ -4,8 +4,8 @@ import type { VisitorsConfig } from '../config/config.ts'
 import type { Environment } from '../core/kit/environment.ts'
 import { Moment } from '../core/kit/moment.ts'
 import type { EntryFacts } from '../core/publications/entry-facts.ts'
-import { documentsIn, pageSettings } from '../core/publications/page-settings.ts'
-import { askedBy } from '../core/publications/publication.ts'
+import { documentsInLanguages, pageSettings } from '../core/publications/page-settings.ts'
+import { consentQuestionOf } from '../core/publications/publication.ts'
 import { keepForgetting } from '../jobs/forget.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../operate/metrics.ts'
@@ -144,6 +144,6 @@ function pageFor(facts: EntryFacts, now: Moment): Page | null {
   if (settings === null || facts.published === null) return null
   const { languages, cookieDomain } = settings
   const { content } = facts.published
-  const documents = documentsIn(content, languages)
-  return makePage(entryText(settings), { languages, asked: askedBy(content), cookieDomain, documents })
+  const documents = documentsInLanguages(content, languages)
+  return makePage(entryText(settings), { languages, asked: consentQuestionOf(content), cookieDomain, documents })
 }

@@ -3,12 +3,12 @@ import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Provider } from '@portico/legal'
 import { countriesIn } from '@portico/legal/texts/country-names'
-import { type Hosts, readScannerHosts } from '@portico/scanner/egress/hosts'
+import { type HostPorts, parseScannerHosts } from '@portico/scanner/egress/hosts'
 import { DEFAULT_CONSENTS_PER_DAY } from '../core/consents/consent.ts'
 import { DEFAULT_RETENTION, RETENTION_RULES, type Retention } from '../core/consents/retention.ts'
 import { ENVIRONMENTS, type Environment } from '../core/kit/environment.ts'
-import { isName } from '../core/kit/name.ts'
-import { DEFAULT_SURVEYS, SURVEY_CADENCES, type SurveyCadence } from '../core/surveys/survey.ts'
+import { isValidName } from '../core/kit/name.ts'
+import { DEFAULT_SURVEY_CADENCE, SURVEY_CADENCES, type SurveyCadence } from '../core/surveys/survey.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import { DEFAULT_MAX_IDEMPOTENCY_KEYS } from '../store/kit/idempotency-limits.ts'
 import { DEFAULT_MEMORY_MB } from '../store/visitors/remembered-entries.ts'
@@ -87,7 +87,7 @@ export type ScannerConfig = {
   /** How many analyses run at the same time. */
   readonly concurrency: number
   /** Hosts of staging that lead to ports of this machine. */
-  readonly hosts: Hosts
+  readonly hosts: HostPorts
 }
 
 /** A variable that cannot be used as it is. The message says which, and what it takes. */
@@ -254,7 +254,7 @@ function readScanner(env: Env, database: DatabaseSource): ScannerConfig {
 }
 
 export function readSurveys(env: Env): SurveyCadence {
-  return readChoice(env, 'SCANNER_SURVEYS', SURVEY_CADENCES) ?? DEFAULT_SURVEYS
+  return readChoice(env, 'SCANNER_SURVEYS', SURVEY_CADENCES) ?? DEFAULT_SURVEY_CADENCE
 }
 
 /** For the service and the worker, which carry it out, and for the doctor, who shows it. */
@@ -276,13 +276,13 @@ export function readRetention(env: Env): Retention {
 }
 
 /** For tests and the demo: in production nobody's website is on this machine. */
-function readHosts(env: Env, environments: readonly Environment[]): Hosts {
+function readHosts(env: Env, environments: readonly Environment[]): HostPorts {
   const text = env['SCANNER_HOSTS'] ?? ''
   if (text.trim() !== '' && !environments.includes('staging')) {
     throw new ConfigError('SCANNER_HOSTS is for staging, and this process serves production alone: unset it.')
   }
   try {
-    return readScannerHosts(text)
+    return parseScannerHosts(text)
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error))
   }
@@ -328,7 +328,7 @@ function readProvider(env: Env): Provider | null {
   }
   const trimmed = name.trim()
   // The name is not repeated: it may hold what a terminal obeys.
-  if (!isName(trimmed) || trimmed.length > MAX_OPERATOR_NAME)
+  if (!isValidName(trimmed) || trimmed.length > MAX_OPERATOR_NAME)
     throw new ConfigError(`OPERATOR_NAME must be one line of 1 to ${MAX_OPERATOR_NAME} plain characters.`)
   if (countriesIn('en').some(({ value }) => value === country)) return { name: trimmed, country }
   throw new ConfigError(

@@ -1,4 +1,4 @@
-import { judge, type Verdict } from '../core/webhooks/webhook.ts'
+import { type AttemptVerdict, judgeAttempt } from '../core/webhooks/webhook.ts'
 import type { Send } from '../outbound/send.ts'
 import { signatureHeaders } from '../outbound/signature.ts'
 import { type SealingKey, unseal } from '../secrets/sealed.ts'
@@ -11,7 +11,7 @@ export type EndedAttempt = Attempt & { readonly event: string; readonly integrat
 
 /** Of an event that cannot be read nothing is sent, now or later. */
 export const UNREADABLE = { status: null, error: 'the event cannot be read', retryAfterSeconds: null, ms: 0 }
-const NEVER_AGAIN: Verdict = { kind: 'failed', nextInSeconds: null }
+const NEVER_AGAIN: AttemptVerdict = { kind: 'failed', nextInSeconds: null }
 
 export type AttemptOptions = {
   readonly send: Send
@@ -44,6 +44,6 @@ export async function attempt(
     ...signatureHeaders(event.id, body, secrets, now),
   }
   const outcome = await send({ url, body, headers }, cutting)
-  const verdict = judge(outcome, attempts + 1, pauses)
+  const verdict = judgeAttempt(outcome, attempts + 1, pauses)
   return { id, before: attempts, outcome, verdict, event: event.id, integratorId }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { DISABLE_AFTER_SECONDS } from '../core/webhooks/webhook.ts'
+import { DISABLE_WEBHOOK_AFTER_SECONDS } from '../core/webhooks/webhook.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import { UNREADABLE_EVENTS } from '../store/events/events.ts'
 import { Unavailable } from '../store/kit/database.ts'
@@ -139,7 +139,10 @@ async function record(options: TurnOptions, lease: Lease, ended: readonly EndedA
   const [first] = counted
   if (first === undefined) return
   for (const one of counted) tell(options, lease.webhookId, one)
-  const reason = await retryWhileUnavailable(() => attempts.record(lease, counted, DISABLE_AFTER_SECONDS), stopping)
+  const reason = await retryWhileUnavailable(
+    () => attempts.record(lease, counted, DISABLE_WEBHOOK_AFTER_SECONDS),
+    stopping,
+  )
   if (reason === null) return
   metrics.disabled(reason)
   log.warn({ webhook: lease.webhookId, integrator: first.integratorId, reason }, 'A webhook was switched off.')

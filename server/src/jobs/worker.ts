@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Retention } from '../core/consents/retention.ts'
 import type { Environment } from '../core/kit/environment.ts'
 import type { SurveyCadence } from '../core/surveys/survey.ts'
-import { ATTEMPT_PAUSES } from '../core/webhooks/webhook.ts'
+import { RETRY_PAUSES_SECONDS } from '../core/webhooks/webhook.ts'
 import { type Loopback, openResolver } from '../outbound/address.ts'
 import { openSender, type Send } from '../outbound/send.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
@@ -78,7 +78,7 @@ const FINISH_MS = 2_000
 export function startWorker(options: WorkerOptions): Worker {
   const { url, environment, loopback, sealingKey, log, metrics, onTrouble, onBack, retention } = options
   const { send = openSender({ environment, loopback }, openResolver()) } = options
-  const { pauses = ATTEMPT_PAUSES, tickMs = TICK_MS, websiteTickMs = tickMs } = options
+  const { pauses = RETRY_PAUSES_SECONDS, tickMs = TICK_MS, websiteTickMs = tickMs } = options
   const database = openDatabase({ url, connections: CONNECTIONS, onTrouble, ...(onBack && { onBack }) })
   const deliveries = openDeliveries(database)
   const attempts = openAttempts(database)

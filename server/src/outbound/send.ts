@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Outcome } from '../core/webhooks/webhook.ts'
+import type { AttemptOutcome } from '../core/webhooks/webhook.ts'
 import { checkedRoute, type Reach, type Resolve } from './address.ts'
 import { reasonOf } from './reason.ts'
 import { readRetryAfter } from './retry-after.ts'
@@ -14,7 +14,7 @@ export type Sending = {
 }
 
 /** Sends one request and says how it ended; never throws. `stop` ends it early, when the process is to stop. */
-export type Send = (sending: Sending, stop: AbortSignal) => Promise<Outcome & { readonly ms: number }>
+export type Send = (sending: Sending, stop: AbortSignal) => Promise<AttemptOutcome & { readonly ms: number }>
 
 const ATTEMPT_MS = 15_000
 /** What a receiver answers beyond its status is of no interest: this much is read so that it can finish in peace. */
@@ -44,7 +44,7 @@ export function openSender(reach: Reach, resolve: Resolve, attemptMs = ATTEMPT_M
 }
 
 /** The outcome is known with the first line of the answer; the connection ends a moment later. */
-type Answered = Outcome & { readonly finished?: Promise<void> }
+type Answered = AttemptOutcome & { readonly finished?: Promise<void> }
 
 async function attempt(
   { url: text, body, headers }: Sending,
@@ -99,7 +99,7 @@ function finish(response: IncomingMessage): Promise<void> {
   })
 }
 
-function outcomeOf({ statusCode, headers }: Pick<IncomingMessage, 'statusCode' | 'headers'>): Outcome {
+function outcomeOf({ statusCode, headers }: Pick<IncomingMessage, 'statusCode' | 'headers'>): AttemptOutcome {
   return { status: statusCode ?? null, error: null, retryAfterSeconds: readRetryAfter(headers, Date.now()) }
 }
 

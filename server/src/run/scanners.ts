@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { exposedBy, findBrowser, openScanner, type Readiness } from '@portico/scanner'
+import { describeExposure, findBrowser, openScanner, type ScannerReadiness } from '@portico/scanner'
 import type { Logger } from 'pino'
 import { troubleOf } from '../app/database-trouble.ts'
 import { keepPresence } from '../app/presence.ts'
@@ -61,13 +61,13 @@ export async function startScanners(
   }
 
   const first = await check()
-  const beat = async (now: Readiness) => {
+  const beat = async (now: ScannerReadiness) => {
     const found = now.ready
       ? { browser: now.browser, fence: now.fence, exposed: now.exposed, problem: null }
       : { ...NOTHING, problem: now.lasting ? now.problem : `${now.problem} (it is tried again by itself)` }
     await Promise.all(presences.map((presence) => presence.beat({ id: holder, ...found })))
   }
-  const tell = (now: Readiness) => {
+  const tell = (now: ScannerReadiness) => {
     if (now.ready) log.info({ browser: now.browser, fence: now.fence }, 'Websites can be analysed.')
     else log.warn(`Websites cannot be analysed: ${now.problem}`)
   }
@@ -106,7 +106,7 @@ const NOTHING = { browser: null, fence: null, exposed: null } as const
 async function openBrowsers(config: Config, hidden: ScannerInput['hidden'], env: NodeJS.ProcessEnv, log: Logger) {
   const found = await findBrowser(env)
   if ('problem' in found) {
-    const problem: Readiness = { ready: false, problem: found.problem, lasting: true }
+    const problem: ScannerReadiness = { ready: false, problem: found.problem, lasting: true }
     const fail = async () => ({ failed: 'scanner_failed' }) as const
     return { check: async () => problem, scannerFor: () => ({ analyse: fail, survey: fail }) }
   }
@@ -114,7 +114,7 @@ async function openBrowsers(config: Config, hidden: ScannerInput['hidden'], env:
   const options = { chromium: found.path, account, hidden, isPublic, resolve: openResolver(), child: CHILD }
   const production = await openScanner(options)
   const { fence } = production
-  const exposed = exposedBy(fence)
+  const exposed = describeExposure(fence)
   if (exposed !== null) log.warn(`A browser that breaks out would meet ${exposed}.`)
   const staging = await openScanner({ ...options, fence, hosts: config.scanner.hosts })
   const scannerFor = (environment: Environment) => (environment === 'staging' ? staging : production)

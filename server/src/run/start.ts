@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Readiness } from '@portico/scanner'
+import type { ScannerReadiness } from '@portico/scanner'
 import type { Logger } from 'pino'
 import { type EnvironmentPart, type RunningEnvironment, startEnvironment } from '../app/environment.ts'
 import { listenForMetrics, metricsUrl } from '../app/listen.ts'
@@ -34,7 +34,7 @@ export type Running = {
   readonly metricsUrl: string
   readonly environments: readonly RunningEnvironment[]
   /** Whether the scanner can work; null where this process runs none. */
-  readonly browser: Readiness | null
+  readonly browser: ScannerReadiness | null
   /** Starts the scanner beside the API, if there is to be one. */
   startScanner(): void
   /** Says that it is not ready any more and serves on for a while, unless there is a hurry. */

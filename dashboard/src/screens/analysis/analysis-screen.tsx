@@ -2,26 +2,26 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Analyses } from '../../model/wire.ts'
 import { LoadState } from '../../parts/load-state.tsx'
-import { Title } from '../../parts/title.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import type { Locale } from '../../texts/locale.ts'
 import { loadRuleTitles } from '../../texts/rules/load-rule-titles.ts'
 import { loadAnalysisTexts } from '../../texts/texts.ts'
 import { type AnalysisWords, AnalysisWordsContext, useAnalysisWords } from './kit/use-analysis-words.ts'
-import { ReportParts } from './report/report.tsx'
-import { CreditsCard, Missing } from './runs/credits.tsx'
+import { ReportLoader } from './report/report.tsx'
+import { CreditsCard, MissingCredits } from './runs/credits.tsx'
 import { FailureCard } from './runs/failure.tsx'
-import { History } from './runs/history.tsx'
+import { AnalysisHistory } from './runs/history.tsx'
 import { StartCard } from './runs/start.tsx'
-import { useAnalyses } from './runs/use-analyses.ts'
-import { styled } from './styles.ts'
+import { useAnalysisRun } from './runs/use-analysis-run.ts'
+import { stylesLoaded } from './styles.ts'
 
-type Props = { readonly work: Work; readonly notes: VNode }
+type Props = { readonly work: WorkSession; readonly notes: VNode }
 
 /** The screen, once its texts and its styles are there. */
-export async function openAnalysis(locale: Locale) {
-  const [analysis, ruleTitles] = await Promise.all([loadAnalysisTexts(locale), loadRuleTitles(locale), styled])
+export async function loadAnalysisScreen(locale: Locale) {
+  const [analysis, ruleTitles] = await Promise.all([loadAnalysisTexts(locale), loadRuleTitles(locale), stylesLoaded])
   return { AnalysisScreen, texts: { analysis, ruleTitles } }
 }
 
@@ -32,8 +32,8 @@ function AnalysisScreen({ texts, ...props }: Props & { readonly texts: AnalysisW
   useTargetFocus(props.work)
   return (
     <AnalysisWordsContext.Provider value={texts}>
-      <Title title={analysis.title} intro={analysis.intro} />
-      {view.credits === null && <Missing view={view} />}
+      <ScreenTitle title={analysis.title} intro={analysis.intro} />
+      {view.credits === null && <MissingCredits view={view} />}
       {view.analyses === undefined ? (
         <>
           {props.notes}
@@ -52,7 +52,7 @@ function AnalysisScreen({ texts, ...props }: Props & { readonly texts: AnalysisW
 
 function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses }) {
   const { analysis } = useAnalysisWords()
-  const { newest, told, start } = useAnalyses(work)
+  const { newest, told, start } = useAnalysisRun(work)
   /** The report that the customer wants to read; null for the newest. */
   const [wanted, setWanted] = useState<string | null>(null)
   const [askedFor, setAskedFor] = useState<string | null>(null)
@@ -92,10 +92,10 @@ function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses
               {analysis.history.newest}
             </button>
           )}
-          <ReportParts key={shown} id={shown} work={work} isAskedFor={shown === askedFor} />
+          <ReportLoader key={shown} id={shown} work={work} isAskedFor={shown === askedFor} />
         </>
       )}
-      <History analyses={analyses} shown={shown} show={show} work={work} />
+      <AnalysisHistory analyses={analyses} shown={shown} show={show} work={work} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
-import { isTransient, Refused } from '../../model/errors.ts'
+import { isTransientError, RefusedError } from '../../model/errors.ts'
 import type { ConsentRecord } from '../../model/wire.ts'
-import type { Reads } from '../../session/api.ts'
+import type { ScreenRequests } from '../../session/api.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { ConsentCard } from './consent-card.tsx'
 
@@ -12,7 +12,7 @@ type State =
 const NUMBER = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** One record, by the number on a visitor's receipt. */
-export function FindConsent({ reads }: { readonly reads: Reads }) {
+export function FindConsent({ reads }: { readonly reads: ScreenRequests }) {
   const { texts } = useWebsiteWords()
   const { consents } = texts
   const [id, setId] = useState('')
@@ -31,7 +31,7 @@ export function FindConsent({ reads }: { readonly reads: Reads }) {
       const record = await reads.consent(wanted)
       if (mine === asked.current) setState({ at: 'found', record })
     } catch (error) {
-      const isUnknown = error instanceof Refused && !isTransient(error)
+      const isUnknown = error instanceof RefusedError && !isTransientError(error)
       if (mine === asked.current) setState({ at: isUnknown ? 'notFound' : 'findFailed' })
     }
   }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Confirm } from '../../parts/confirm.tsx'
-import type { Reads } from '../../session/api.ts'
+import { ConfirmQuestion } from '../../parts/confirm-question.tsx'
+import type { ScreenRequests } from '../../session/api.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type State =
@@ -12,7 +12,7 @@ const minuteOf = (time: number) => new Date(time).toISOString().slice(0, 16)
 const asMoment = (minute: string) => (minute === '' ? '' : `${minute}:00Z`)
 
 /** Every record of a time, after a flood of choices that nobody made. `changed`: the numbers above are others now. */
-export function RemoveConsents({ reads, changed }: { readonly reads: Reads; readonly changed: () => void }) {
+export function RemoveConsents({ reads, changed }: { readonly reads: ScreenRequests; readonly changed: () => void }) {
   const { texts, say, count } = useWebsiteWords()
   const { consents } = texts
   const [from, setFrom] = useState(() => minuteOf(Date.now() - 3_600_000))
@@ -90,7 +90,7 @@ export function RemoveConsents({ reads, changed }: { readonly reads: Reads; read
         )}
       </form>
       {isAsked && (
-        <Confirm
+        <ConfirmQuestion
           question={say(consents.removeAsk, { from: moment(from), to: moment(to) })}
           yes={consents.removeYes}
           no={consents.removeNo}

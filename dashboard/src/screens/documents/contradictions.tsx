@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
-import { addressOf, type Screen } from '../../model/screen.ts'
+import { type Screen, screenHref } from '../../model/screen.ts'
 import type { Contradiction, Documents, MissingFact } from '../../model/wire.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
 
 type Seek = (wanted: Pick<MissingFact, 'field' | 'language'>) => void
@@ -10,11 +10,11 @@ type Props = {
   readonly documents: Documents
   readonly contradictions: readonly Contradiction[]
   readonly seek: Seek
-  readonly work: Work
+  readonly work: WorkSession
 }
 
 /** Where each is put right: on another screen, or in the answer to a question. */
-const WAYS: Readonly<Record<Contradiction['code'], { readonly screen: Screen } | { readonly field: string }>> = {
+const RESOLUTIONS: Readonly<Record<Contradiction['code'], { readonly screen: Screen } | { readonly field: string }>> = {
   not_listed: { screen: 'tools' },
   before_consent: { screen: 'installation' },
   needs_consent: { screen: 'tools' },
@@ -54,7 +54,7 @@ export function Contradictions({ documents, contradictions, seek, work }: Props)
             <li key={one.key}>
               <p>{sentence}</p>
               <div class="copy-line">
-                <Way contradiction={one} seek={seek} />
+                <ResolutionLink contradiction={one} seek={seek} />
                 <button
                   type="button"
                   class="button plain"
@@ -77,11 +77,11 @@ export function Contradictions({ documents, contradictions, seek, work }: Props)
   )
 }
 
-function Way({ contradiction, seek }: { readonly contradiction: Contradiction; readonly seek: Seek }) {
+function ResolutionLink({ contradiction, seek }: { readonly contradiction: Contradiction; readonly seek: Seek }) {
   const { code, subject } = contradiction
   const { steps } = useWebsiteWords().texts.documents.contradictions
-  const way = WAYS[code]
-  if ('screen' in way) return <a href={addressOf(way.screen)}>{steps[code]}</a>
+  const way = RESOLUTIONS[code]
+  if ('screen' in way) return <a href={screenHref(way.screen)}>{steps[code]}</a>
   return (
     <button type="button" class="link" onClick={() => seek({ field: fieldOf(way.field, subject), language: null })}>
       {steps[code]}

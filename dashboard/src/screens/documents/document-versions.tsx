@@ -2,15 +2,15 @@ import { useState } from 'preact/hooks'
 import type { DocumentVersions as Versions } from '../../model/wire.ts'
 import { downloadFile } from '../../parts/download-file.ts'
 import { LoadState } from '../../parts/load-state.tsx'
-import type { Chosen, Form } from '../../session/api.ts'
+import type { DocumentChoice, DocumentFormat } from '../../session/api.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { DocumentChanges } from './document-preview.tsx'
 
-type Props = { readonly chosen: Chosen; readonly work: Work }
+type Props = { readonly chosen: DocumentChoice; readonly work: WorkSession }
 
-const FORMS: Readonly<Record<Form, { readonly name: string; readonly end: string }>> = {
+const FORMS: Readonly<Record<DocumentFormat, { readonly name: string; readonly end: string }>> = {
   html: { name: 'HTML', end: 'html' },
   text: { name: 'TXT', end: 'txt' },
   json: { name: 'JSON', end: 'json' },
@@ -80,7 +80,7 @@ function Downloads({ version, name, chosen, work, address }: DownloadProps) {
   const { texts } = useWebsiteWords()
   const [told, setTold] = useState<'exporting' | 'exported' | 'exportFailed' | null>(null)
 
-  async function download(form: Form): Promise<void> {
+  async function download(form: DocumentFormat): Promise<void> {
     if (told === 'exporting') return
     setTold('exporting')
     try {

@@ -4,22 +4,22 @@ import type { DocumentName, Documents, MissingFact } from '../../model/wire.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 import { PublishCard } from '../../parts/publish/publish-card.tsx'
-import { Title } from '../../parts/title.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
 import type { Change } from '../../saving/change.ts'
-import { idOf } from '../../saving/element-ids.ts'
+import { factElementId } from '../../saving/element-ids.ts'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
-import type { Chosen } from '../../session/api.ts'
+import type { DocumentChoice } from '../../session/api.ts'
 import { useDraft } from '../../session/use-draft.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { DocumentPreviewCard } from './document-preview.tsx'
 import { DocumentVersions } from './document-versions.tsx'
-import { type Group, languagesOf, rowsOf } from './interview.ts'
-import { Interview, type Sought } from './interview-form.tsx'
+import { documentLanguagesOf, documentRowsOf, type QuestionGroup } from './interview.ts'
+import { Interview, type SoughtQuestion } from './interview-form.tsx'
 import { RegisterCard } from './register-card.tsx'
 
 type Props = {
-  readonly work: Work
+  readonly work: WorkSession
   /** What became of changes: the publication's beside its button, all others beside the questions. */
   readonly notes: (only: (change: Change | null) => boolean) => VNode
 }
@@ -31,7 +31,7 @@ export function DocumentsScreen({ work, notes }: Props) {
   const { view, lost } = work
   return (
     <>
-      <Title title={documents.title} intro={documents.intro} />
+      <ScreenTitle title={documents.title} intro={documents.intro} />
       {view.documents === undefined ? (
         <>
           {lost === null && <div class="bone bone-card" aria-hidden="true" />}
@@ -51,9 +51,9 @@ export function DocumentsScreen({ work, notes }: Props) {
 function Opened({ work, notes, documents }: Props & { readonly documents: Documents }) {
   const { texts } = useWebsiteWords()
   const draft = useDraft(work)
-  const [group, setGroup] = useState<Group | null>(null)
-  const [sought, setSought] = useState<Sought | null>(null)
-  const [wanted, setWanted] = useState<Chosen | null>(null)
+  const [group, setGroup] = useState<QuestionGroup | null>(null)
+  const [sought, setSought] = useState<SoughtQuestion | null>(null)
+  const [wanted, setWanted] = useState<DocumentChoice | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const chosen = chosenOf(documents, wanted)
   const isPublishing = [...work.saving, ...work.failed].some(({ kind }) => kind === 'publish')
@@ -62,7 +62,9 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
   useTargetFocus(work)
   useEffect(() => {
     const id = work.sought ?? ''
-    const question = documents.questions.find(({ field }) => id === idOf(field) || id.startsWith(`${idOf(field)}-`))
+    const question = documents.questions.find(
+      ({ field }) => id === factElementId(field) || id.startsWith(`${factElementId(field)}-`),
+    )
     if (question !== undefined) setGroup(question.group)
   }, [work.sought])
 
@@ -117,8 +119,8 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
 }
 
 /** What was chosen, where there still is such a language; else the notice in the first. */
-function chosenOf(documents: Documents, wanted: Chosen | null): Chosen {
-  const languages = languagesOf(documents)
+function chosenOf(documents: Documents, wanted: DocumentChoice | null): DocumentChoice {
+  const languages = documentLanguagesOf(documents)
   const [first = 'en'] = languages
   const language = wanted !== null && languages.includes(wanted.language) ? wanted.language : first
   return { document: wanted?.document ?? 'privacy', language }
@@ -138,7 +140,7 @@ export function DocumentList({ documents, look }: DocumentListProps) {
       <p class="big">{say(words.answered, { answered: number(answered), required: number(required) })}</p>
       <progress class="how-far" max={Math.max(1, required)} value={answered} aria-labelledby="how-far" />
       <ul class="rows">
-        {rowsOf(documents).map(({ document, state, missing, contradictions, published, isChanged }) => (
+        {documentRowsOf(documents).map(({ document, state, missing, contradictions, published, isChanged }) => (
           <li key={document} class="row">
             <span class="row-name">
               <button type="button" class="link" onClick={() => look(document)}>

@@ -1,14 +1,14 @@
 import { DURATION_UNITS } from '@portico/contract/words/duration'
 import { useState } from 'preact/hooks'
-import { fields } from '../../model/fields.ts'
+import { asFields } from '../../model/unknown-fields.ts'
 import type { Documents } from '../../model/wire.ts'
-import { durationText } from '../../parts/value-text.ts'
-import { idOf } from '../../saving/element-ids.ts'
+import { durationText } from '../../parts/change-value-text.ts'
+import { factElementId } from '../../saving/element-ids.ts'
 import { unitName } from '../../texts/unit-name.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { wrongWith } from './fact-check.ts'
-import { Problem, useFact } from './fact-fields.tsx'
-import { type Asked, Foot, Marks } from './fact-parts.tsx'
+import { findAnswerProblem } from './fact-check.ts'
+import { AnswerProblemLine, useFactInput } from './fact-fields.tsx'
+import { AnswerMarks, type FactFieldProps, FactFooter } from './fact-parts.tsx'
 
 type Unit = (typeof DURATION_UNITS)[number]
 type Duration = readonly [amount: number, unit: Unit]
@@ -16,18 +16,18 @@ type Duration = readonly [amount: number, unit: Unit]
 const unitOf = (text: unknown) => DURATION_UNITS.find((one) => one === text) ?? 'month'
 
 /** The duration of a question: what is typed as its amount, and its unit. */
-function useDuration(asked: Asked) {
+function useDuration(asked: FactFieldProps) {
   const { question, shown, answer } = asked
   const [amount, saved]: readonly unknown[] = Array.isArray(shown.value) ? shown.value : []
   const [chosen, setChosen] = useState<Unit | null>(null)
   const unit = chosen ?? unitOf(saved)
   const read = (text: string, of: Unit): Duration | undefined =>
     /^\s*\d{1,9}\s*$/.test(text) ? [Number(text), of] : undefined
-  const typed = useFact(asked, typeof amount === 'number' ? String(amount) : '', (text) => read(text, unit))
+  const typed = useFactInput(asked, typeof amount === 'number' ? String(amount) : '', (text) => read(text, unit))
   const choose = (wanted: Unit) => {
     const value = read(typed.shown, wanted)
     setChosen(wanted)
-    if (value !== undefined && wrongWith(question.rule, value) === null) answer({ value })
+    if (value !== undefined && findAnswerProblem(question.rule, value) === null) answer({ value })
   }
   return { typed, unit, choose }
 }
@@ -62,27 +62,27 @@ function DurationInputs({ label, typed, unit, choose }: ReturnType<typeof useDur
 }
 
 /** How long something is kept. */
-export function DurationFact(asked: Asked) {
+export function DurationFact(asked: FactFieldProps) {
   const { question, id } = asked
   const duration = useDuration(asked)
   return (
     <fieldset class="choose" {...duration.typed.place} aria-describedby={`${id}-why`}>
       <legend>
-        {question.label} <Marks {...asked} />
+        {question.label} <AnswerMarks {...asked} />
       </legend>
       <DurationInputs label={question.label} {...duration} />
-      <Foot {...asked} {...duration.typed} />
+      <FactFooter {...asked} {...duration.typed} />
     </fieldset>
   )
 }
 
 /** How long each tool keeps data, where its provider lets the owner set that. All of them are one fact. */
-export function DurationsFact(asked: Asked) {
+export function ToolDurationsFact(asked: FactFieldProps) {
   const { question, id, retention } = asked
   return (
     <fieldset class="choose" id={id} aria-describedby={`${id}-why`}>
       <legend>
-        {question.label} <Marks {...asked} />
+        {question.label} <AnswerMarks {...asked} />
       </legend>
       {retention.map((tool) =>
         tool.choices.length > 0 ? (
@@ -91,19 +91,19 @@ export function DurationsFact(asked: Asked) {
           <TypedDuration key={tool.tool} {...ofTool(asked, tool)} />
         ),
       )}
-      <Foot {...asked} why={asked.refused()} />
+      <FactFooter {...asked} why={asked.refused()} />
     </fieldset>
   )
 }
 
 /** The question about one tool: its answer is put among those about the others. */
-function ofTool(asked: Asked, { tool, name }: Documents['retention'][number]): Asked {
+function ofTool(asked: FactFieldProps, { tool, name }: Documents['retention'][number]): FactFieldProps {
   const { question, shown } = asked
-  const { [tool]: mine, ...others } = fields(shown.value) as Readonly<Record<string, Duration>>
+  const { [tool]: mine, ...others } = asFields(shown.value) as Readonly<Record<string, Duration>>
   const field = `${question.field}-${tool}`
   return {
     ...asked,
-    id: idOf(field),
+    id: factElementId(field),
     question: { ...question, field, label: name, rule: { ...question.rule, kind: 'duration' } },
     shown: { ...shown, value: mine },
     answer: (answer, how) => {
@@ -116,7 +116,7 @@ function ofTool(asked: Asked, { tool, name }: Documents['retention'][number]): A
   }
 }
 
-function TypedDuration(asked: Asked) {
+function TypedDuration(asked: FactFieldProps) {
   const { question, id } = asked
   const duration = useDuration(asked)
   const { typed } = duration
@@ -124,17 +124,17 @@ function TypedDuration(asked: Asked) {
     <div class="field" {...typed.place}>
       <label for={id}>{question.label}</label>
       <DurationInputs label={question.label} {...duration} />
-      <Problem question={question} id={id} wrong={typed.wrong} why={null} />
+      <AnswerProblemLine question={question} id={id} wrong={typed.wrong} why={null} />
     </div>
   )
 }
 
-type ChosenProps = { readonly asked: Asked; readonly choices: readonly (readonly [number, string])[] }
+type ChosenProps = { readonly asked: FactFieldProps; readonly choices: readonly (readonly [number, string])[] }
 
 function ChosenDuration({ asked, choices }: ChosenProps) {
   const words = useWebsiteWords()
   const { question, shown, id, answer } = asked
-  const saved = fields(shown.value)
+  const saved = asFields(shown.value)
   const value = Array.isArray(shown.value) ? shown.value.join(' ') : ''
   // What the provider offers may have changed since: what was answered stays to be seen.
   const isKnown = value === '' || choices.some((one) => one.join(' ') === value)

@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks'
 import type { Documents, Register } from '../../model/wire.ts'
 import { downloadFile } from '../../parts/download-file.ts'
 import { LoadState } from '../../parts/load-state.tsx'
-import type { RegisterForm } from '../../session/api.ts'
+import type { RegisterFormat } from '../../session/api.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { serviceLanguage } from '../../texts/locale.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
-type Props = { readonly documents: Documents; readonly work: Work }
+type Props = { readonly documents: Documents; readonly work: WorkSession }
 
 /** The register of processing that the documents are written from. It is read once somebody opens it. */
 export function RegisterCard({ documents, work }: Props) {
@@ -69,12 +69,12 @@ export function RegisterList({ register: { controller, columns, rows } }: { read
   )
 }
 
-function RegisterFiles({ work }: { readonly work: Work }) {
+function RegisterFiles({ work }: { readonly work: WorkSession }) {
   const { texts, locale } = useWebsiteWords()
   const { register } = texts.documents
   const [told, setTold] = useState<'exporting' | 'exported' | 'exportFailed' | null>(null)
 
-  async function download(form: RegisterForm): Promise<void> {
+  async function download(form: RegisterFormat): Promise<void> {
     if (told === 'exporting') return
     setTold('exporting')
     try {

@@ -1,12 +1,12 @@
 import { compareText } from '../../kit/compare-text.ts'
-import type { BannerControl, FirstLayer, PassEvidence } from '../../kit/evidence.ts'
+import type { BannerControl, BannerFirstLayer, PassEvidence } from '../../kit/evidence.ts'
 import type { Draft, Rule } from './finding.ts'
 
 // What is first seen of another maker's banner, in the silent pass.
 
 type Does = BannerControl['does']
 
-const has = ({ controls }: FirstLayer, ...any: readonly Does[]) => controls.some(({ does }) => any.includes(does))
+const has = ({ controls }: BannerFirstLayer, ...any: readonly Does[]) => controls.some(({ does }) => any.includes(does))
 
 /** Goes on without agreeing, in one press. Who pays has not agreed either; settings that are saved as they are may refuse. */
 const GOES_ON: readonly Does[] = ['reject', 'close', 'pay']
@@ -58,7 +58,7 @@ export const consentWall: Rule = (seen) =>
 
 type Verdict = Pick<Draft, 'words'> & { readonly details: readonly string[] }
 
-function judged(passes: readonly PassEvidence[], judge: (layer: FirstLayer) => Verdict | null): readonly Draft[] {
+function judged(passes: readonly PassEvidence[], judge: (layer: BannerFirstLayer) => Verdict | null): readonly Draft[] {
   const silent = passes.find(({ pass }) => pass === 'silent')
   const verdict = silent?.firstLayer == null ? null : judge(silent.firstLayer)
   if (silent === undefined || verdict === null) return []

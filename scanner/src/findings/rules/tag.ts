@@ -1,4 +1,4 @@
-import type { OurTag, PageEvidence } from '../../kit/evidence.ts'
+import type { PageEvidence, PorticoTag } from '../../kit/evidence.ts'
 import { isNecessary } from '../kit/strictness.ts'
 import { markAll } from '../marks/marks.ts'
 import { placeTag, placeTagFirst } from '../marks/mends.ts'
@@ -9,7 +9,7 @@ import type { Draft, Rule } from './finding.ts'
 
 // Whether Portico's own tag is where it should be.
 
-type Placed = { readonly page: number; readonly tag: OurTag }
+type Placed = { readonly page: number; readonly tag: PorticoTag }
 
 function tagsOf({ pages, job }: Seen): readonly Placed[] {
   return pages.flatMap(({ tags }, page) => tags.filter(({ site }) => site === job.site).map((tag) => ({ page, tag })))

@@ -1,13 +1,17 @@
 import type { Classification } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
-import type { InlineScript, LoadingElement, Request, StoredItem } from '../../kit/evidence.ts'
+import type { InlineScript, LoadingElement, RequestEvidence, StoredItem } from '../../kit/evidence.ts'
 import type { Needs } from '../classification/needs.ts'
 import type { ToolByPath } from '../known/tools-by-path.ts'
 
 // What was asked for, stored and written in pages, with what each is taken for.
 
 /** One request to somebody else. `key`: the tool that it belongs to, or its host. */
-export type Contact = Request & { readonly page: number; readonly pass: AnalysisPass; readonly is: Classification } & {
+export type Contact = RequestEvidence & {
+  readonly page: number
+  readonly pass: AnalysisPass
+  readonly is: Classification
+} & {
   readonly key: string
   /** Nobody knows the host, and it hands out nothing but what people see (`shown.ts`). */
   readonly onlyShows: boolean
@@ -32,7 +36,7 @@ export type Element = LoadingElement & { readonly page: number }
 export type Embed = Element & { readonly is: Classification; readonly key: string }
 
 /** A request to the website itself: `is` null, unless its path and parameters name a tool. `of`: whose that is. */
-export type OwnRequest = Request & { readonly page: number; readonly pass: AnalysisPass } & ByPath
+export type OwnRequest = RequestEvidence & { readonly page: number; readonly pass: AnalysisPass } & ByPath
 
 /** What an address under the website's own name is taken for. */
 export type ByPath = {

@@ -1,7 +1,7 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { type Inventory, MAX_INVENTORY, type TAG_PLACEMENTS } from '@portico/contract/surveys/inventory'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import type { Evidence, OurTag } from '../../kit/evidence.ts'
+import type { Evidence, PorticoTag } from '../../kit/evidence.ts'
 import { webAddress, withoutMarkup } from '../kit/text.ts'
 import { allLanguages, languageOf, mainLanguage } from '../pages/language.ts'
 import { footerLinks } from '../rules/legal.ts'
@@ -55,7 +55,7 @@ function tagOf({ job, pages }: Seen): Inventory['tag'] {
 }
 
 /** What a script puts in comes when it comes, with or without `async`. */
-function placementOf({ loader, inHtml, async }: OurTag): (typeof TAG_PLACEMENTS)[number] {
+function placementOf({ loader, inHtml, async }: PorticoTag): (typeof TAG_PLACEMENTS)[number] {
   if (loader) return 'loader'
   return inHtml && !async ? 'first' : 'async'
 }

@@ -1,5 +1,5 @@
 import type { BANNER_MAKERS } from '@portico/contract/words'
-import type { FirstLayer } from '../../kit/evidence.ts'
+import type { BannerFirstLayer } from '../../kit/evidence.ts'
 import type { Needs } from '../kit/needs.ts'
 import type { Tab } from '../traffic/tab.ts'
 import { findConsentBanner, firstLayerOf } from './consent-banner.ts'
@@ -16,7 +16,7 @@ export type Banner = {
 
 export const NO_BANNER: Banner = { banner: 'none', bannerName: null, deliveredVersion: null }
 
-export type SeenBanner = { readonly banner: Banner; readonly firstLayer: FirstLayer | null }
+export type SeenBanner = { readonly banner: Banner; readonly firstLayer: BannerFirstLayer | null }
 
 /** On a page that has come to rest: ours, else one that autoconsent knows in so many milliseconds, else one that its words tell of. */
 export async function findBanner(tab: Tab, other: OtherBanner, needs: Needs, ms: number): Promise<SeenBanner> {

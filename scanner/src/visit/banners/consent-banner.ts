@@ -1,4 +1,4 @@
-import type { BannerControl, FirstLayer, PassEvidence } from '../../kit/evidence.ts'
+import type { BannerControl, BannerFirstLayer, PassEvidence } from '../../kit/evidence.ts'
 import { boundedUnlessBroken, NoAnswer } from '../kit/bounded.ts'
 import { MOST } from '../kit/limits.ts'
 import type { Needs } from '../kit/needs.ts'
@@ -68,7 +68,7 @@ function bestOf(places: readonly FoundPlace[], isMeant: (place: FoundPlace) => b
   return banners[0] ?? null
 }
 
-export function firstLayerOf(banner: ConsentBanner): FirstLayer {
+export function firstLayerOf(banner: ConsentBanner): BannerFirstLayer {
   const { place, controls } = banner
   return {
     controls: controls.slice(0, MOST.bannerControls).map(({ does, text, area, fontSize, contrast, look }) => ({
@@ -112,7 +112,7 @@ export async function readSecondLayer(
   profile: Profile,
   needs: Needs,
   ms: number,
-): Promise<FirstLayer | null> {
+): Promise<BannerFirstLayer | null> {
   if (layer === null) return null
   if (!layer.controls.some(({ does }) => does === 'settings')) return layer
   const tab = await openTab(profile.context, needs)
@@ -129,7 +129,7 @@ export async function readSecondLayer(
   return whole
 }
 
-function withSecondLayer(layer: FirstLayer, second: ConsentBanner): FirstLayer {
+function withSecondLayer(layer: BannerFirstLayer, second: ConsentBanner): BannerFirstLayer {
   const presses = pressesIn(second)
   return {
     ...layer,

@@ -1,7 +1,7 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { AnalysisPass } from '@portico/contract/words'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { agentOf } from '../../browser/agent.ts'
+import { userAgentOf } from '../../browser/user-agent.ts'
 import { bounded } from './bounded.ts'
 
 // A fresh profile for each pass: as somebody who comes for the first time.
@@ -19,7 +19,7 @@ export async function openProfile(
   signal.throwIfAborted()
   const context = await browser.newContext({
     viewport: VIEWPORT,
-    userAgent: agentOf(browser.version(), job.public_url),
+    userAgent: userAgentOf(browser.version(), job.public_url),
     acceptDownloads: false,
     timezoneId: 'UTC',
     locale: job.published?.default_language ?? 'en',

@@ -1,6 +1,6 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { documentsOfLink } from '../../findings/pages/legal-links.ts'
-import type { Link } from '../../kit/evidence.ts'
+import type { PageLink } from '../../kit/evidence.ts'
 import { whatControlDoes } from '../banners/banner-words.ts'
 import { MOST } from '../kit/limits.ts'
 import type { Whose } from '../kit/whose.ts'
@@ -11,7 +11,7 @@ export type Crawl = {
   /** The next page to try; null when there is none. */
   next(): string | null
   /** What a page links to. */
-  found(links: readonly Link[]): void
+  found(links: readonly PageLink[]): void
   /** An address that turned out to be another one: neither is visited again. */
   seen(address: string): void
   /** Known of, and not tried. */
@@ -82,7 +82,8 @@ export function crawlOf(job: AnalysisJob, whose: Whose): Crawl {
 }
 
 /** `?cookies=yes`: whoever follows it has answered a banner. */
-const isAnswer = ({ href, text }: Link) => href.includes('?') && ['accept', 'reject'].includes(whatControlDoes(text))
+const isAnswer = ({ href, text }: PageLink) =>
+  href.includes('?') && ['accept', 'reject'].includes(whatControlDoes(text))
 
 /** Without a fragment; null for what is none of the web's. */
 export function plainAddress(address: string): string | null {

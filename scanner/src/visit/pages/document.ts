@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Form, Link, OurTag } from '../../kit/evidence.ts'
+import type { PageForm, PageLink, PorticoTag } from '../../kit/evidence.ts'
 import { MOST, type Times } from '../kit/limits.ts'
 import { clean } from '../kit/text.ts'
 import { siteOfTag, type Whose } from '../kit/whose.ts'
@@ -10,17 +10,17 @@ import type { World } from '../traffic/world.ts'
 export type PageDocument = {
   readonly title: string
   readonly language: string | null
-  readonly links: readonly Link[]
-  readonly forms: readonly Form[]
+  readonly links: readonly PageLink[]
+  readonly forms: readonly PageForm[]
   /** Tags of ours, in their order. */
-  readonly tags: readonly OurTag[]
+  readonly tags: readonly PorticoTag[]
 }
 
 export async function readDocument(world: World, whose: Whose, times: Times): Promise<PageDocument | null> {
   const found = await world.ask(look, MOST, times.question)
   if (found === null) return null
   let isAfterOthers = false
-  const tags: OurTag[] = []
+  const tags: PorticoTag[] = []
   for (const { src, isDeferred, inHead } of found.scripts) {
     const site = siteOfTag(src, whose)
     if (site === null) isAfterOthers ||= whose.isOther(src)
@@ -51,8 +51,8 @@ function uniqueBy<Value>(values: readonly Value[], key: (value: Value) => string
 type Found = {
   readonly title: string
   readonly language: string | null
-  readonly links: readonly Link[]
-  readonly forms: readonly Form[]
+  readonly links: readonly PageLink[]
+  readonly forms: readonly PageForm[]
   readonly scripts: readonly { readonly src: string; readonly isDeferred: boolean; readonly inHead: boolean }[]
 }
 

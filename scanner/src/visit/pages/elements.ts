@@ -1,4 +1,4 @@
-import type { InlineScript, LoadingElement, OurTag } from '../../kit/evidence.ts'
+import type { InlineScript, LoadingElement, PorticoTag } from '../../kit/evidence.ts'
 import { MOST } from '../kit/limits.ts'
 import { clean, cut, shownAddress } from '../kit/text.ts'
 import { siteOfTag, type Whose } from '../kit/whose.ts'
@@ -12,7 +12,7 @@ export type FoundInHtml = {
   readonly elements: readonly LoadingElement[]
   /** All of them, whatever they name. */
   readonly inline: readonly InlineScript[]
-  readonly tags: readonly OurTag[]
+  readonly tags: readonly PorticoTag[]
 }
 
 const LOADING: readonly string[] = [
@@ -34,7 +34,7 @@ const LOADING_LINKS =
 export function readElements(html: string, page: string, whose: Whose): FoundInHtml {
   const elements: LoadingElement[] = []
   const inline: InlineScript[] = []
-  const tags: OurTag[] = []
+  const tags: PorticoTag[] = []
   let base: string | null = null
   let isAfterOthers = false
   for (const tag of openingTags(cut(html, MOST.html))) {

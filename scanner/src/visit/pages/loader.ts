@@ -1,5 +1,5 @@
 import type { Placement } from '@portico/contract/words'
-import type { OurTag } from '../../kit/evidence.ts'
+import type { PorticoTag } from '../../kit/evidence.ts'
 import { readPlacement } from '../banners/our-banner.ts'
 import type { Needs } from '../kit/needs.ts'
 import { waitInPage } from '../traffic/rest.ts'
@@ -12,7 +12,7 @@ import { readElements } from './elements.ts'
 
 export type Arrival = {
   /** Those in the HTML. */
-  readonly tags: readonly Pick<OurTag, 'loader'>[]
+  readonly tags: readonly Pick<PorticoTag, 'loader'>[]
   /** What our script found when it ran: `async` where the loader had let go. Null: it has not run. */
   readonly placement: Placement | null
   /** Whether it may still come. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../../kit/failure.ts'
+import type { ScanFailure } from '../../kit/failure.ts'
 
 // Whether a home page can be looked at: what answers instead of it, and why there is no report then.
 
@@ -96,7 +96,7 @@ function isWall({ headers, title, html }: HomeAnswer): boolean {
   return (TITLE.test(title.trim()) || PARTS.test(html.slice(0, MAX_BARE))) && isBare(html)
 }
 
-export function failureOf(answer: HomeAnswer): Failure | null {
+export function failureOf(answer: HomeAnswer): ScanFailure | null {
   if (REFUSED.includes(answer.status) || isWall(answer)) return 'blocked'
   if (answer.status >= 400) return 'unreachable'
   return isPage(answer.headers) ? null : 'not_a_page'

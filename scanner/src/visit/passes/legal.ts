@@ -1,7 +1,7 @@
 import type { DocumentName } from '@portico/contract/words'
 import { documentsOfLink } from '../../findings/pages/legal-links.ts'
 import { compareText } from '../../kit/compare-text.ts'
-import type { LegalAnswer, PageEvidence, PlainHttp } from '../../kit/evidence.ts'
+import type { LegalPageAnswer, PageEvidence, PlainHttpAnswer } from '../../kit/evidence.ts'
 import { bounded, type Deadline, within } from '../kit/bounded.ts'
 import { MOST } from '../kit/limits.ts'
 import type { Needs } from '../kit/needs.ts'
@@ -19,8 +19,8 @@ export async function askLegal(
   profile: Profile,
   needs: Needs,
   deadline: Deadline,
-): Promise<readonly LegalAnswer[]> {
-  const answers: LegalAnswer[] = []
+): Promise<readonly LegalPageAnswer[]> {
+  const answers: LegalPageAnswer[] = []
   for (const { url, documents } of legalLinks(pages, needs)) {
     if (answers.length >= MOST.legal || deadline.isOver()) break
     needs.signal.throwIfAborted()
@@ -65,7 +65,7 @@ async function ask(url: string, profile: Profile, needs: Needs, ms: number): Pro
 }
 
 /** What the host says without https; null where the website is registered without it, or nothing answers. */
-export async function askPlainHttp(profile: Profile, needs: Needs): Promise<PlainHttp | null> {
+export async function askPlainHttp(profile: Profile, needs: Needs): Promise<PlainHttpAnswer | null> {
   const { protocol, host } = new URL(needs.job.url)
   if (protocol !== 'https:') return null
   const tab = await openTab(profile.context, needs)

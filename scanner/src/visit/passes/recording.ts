@@ -1,5 +1,5 @@
 import type { AnalysisPass, NotTestableReason } from '@portico/contract/words'
-import type { Evidence, PassEvidence, Visit } from '../../kit/evidence.ts'
+import type { Evidence, PassEvidence, VisitEvidence } from '../../kit/evidence.ts'
 import { type Banner, NO_BANNER } from '../banners/banner.ts'
 import type { Needs } from '../kit/needs.ts'
 import { openProfile, type Profile } from '../kit/profile.ts'
@@ -17,7 +17,7 @@ export type Recording = {
   profile: Profile
   readonly writers: Writers
   readonly values: Values
-  readonly visits: Visit[]
+  readonly visits: VisitEvidence[]
   readonly dropped: { requests: number; kept: number }
   readonly screenshots: Evidence['screenshots'][number][]
 }

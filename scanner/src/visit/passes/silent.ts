@@ -1,5 +1,5 @@
 import type { PageEvidence } from '../../kit/evidence.ts'
-import type { Failure } from '../../kit/failure.ts'
+import type { ScanFailure } from '../../kit/failure.ts'
 import { NO_BANNER, type SeenBanner } from '../banners/banner.ts'
 import { type Deadline, within } from '../kit/bounded.ts'
 import { MOST } from '../kit/limits.ts'
@@ -21,7 +21,7 @@ export async function makeSilentPass(
   needs: Needs,
   deadline: Deadline,
   found: FoundPages,
-): Promise<SilentPass | { readonly failed: Failure }> {
+): Promise<SilentPass | { readonly failed: ScanFailure }> {
   const { job, whose, signal, mayVisit } = needs
   const into = await startRecording('silent', needs)
   const crawl = crawlOf(job, whose)

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { compareText } from '../../kit/compare-text.ts'
-import type { PageEvidence, PassEvidence, Visit } from '../../kit/evidence.ts'
+import type { PageEvidence, PassEvidence, VisitEvidence } from '../../kit/evidence.ts'
 import { bounded, type Deadline, within } from '../kit/bounded.ts'
 import { MOST } from '../kit/limits.ts'
 import type { Needs } from '../kit/needs.ts'
@@ -14,7 +14,7 @@ import type { Sent } from '../traffic/traffic.ts'
 // profile of its own: whatever the page does then is in no other evidence. Requests that carry it are seen and stopped before
 // they leave; what goes through a socket that is open already, or letter by letter in an address, is not.
 
-type SentTo = NonNullable<Visit['typedSentTo']>
+type SentTo = NonNullable<VisitEvidence['typedSentTo']>
 
 export type Typed = { readonly page: number; readonly sentTo: SentTo }
 

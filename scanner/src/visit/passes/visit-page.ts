@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { FirstLayer, PageEvidence } from '../../kit/evidence.ts'
-import type { Failure } from '../../kit/failure.ts'
+import type { BannerFirstLayer, PageEvidence } from '../../kit/evidence.ts'
+import type { ScanFailure } from '../../kit/failure.ts'
 import { type Banner, findBanner, NO_BANNER, type SeenBanner } from '../banners/banner.ts'
 import { findConsentBanner } from '../banners/consent-banner.ts'
 import { watchOtherBanner } from '../banners/other-banner.ts'
@@ -35,18 +35,18 @@ export type LookAt = {
 
 export type SeenPage = {
   readonly banner: Banner
-  readonly firstLayer: FirstLayer | null
+  readonly firstLayer: BannerFirstLayer | null
   /** Null where it was not looked at. */
   readonly document: PageEvidence | null
   /** Why there is no such page: then nothing of it is recorded. */
-  readonly failed: Failure | null
+  readonly failed: ScanFailure | null
   /** It let itself be asked nothing, or took all the time that it could have. */
   readonly isHung: boolean
   /** Our loader has let it go: nothing that it did is recorded, and things are left in the profile. */
   readonly isLetGo: boolean
 }
 
-type Outcome = Failure | 'hung' | 'let_go' | null
+type Outcome = ScanFailure | 'hung' | 'let_go' | null
 
 export async function visitPage(
   page: Page,
@@ -98,7 +98,7 @@ export async function visitPage(
 }
 
 /** Why what the tab shows is no page of the website. */
-export async function failureOn(tab: Tab, { times }: Needs): Promise<Failure | null> {
+export async function failureOn(tab: Tab, { times }: Needs): Promise<ScanFailure | null> {
   const answer = tab.answer()
   if (tab.movedTo() !== null) return 'moved_elsewhere'
   if (answer === null) return 'unreachable'

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { CDPSession } from 'playwright-core'
 import { compareText } from '../../kit/compare-text.ts'
-import type { Visit } from '../../kit/evidence.ts'
+import type { VisitEvidence } from '../../kit/evidence.ts'
 import { MOST } from '../kit/limits.ts'
 import { shownAddress } from '../kit/text.ts'
 import type { Whose } from '../kit/whose.ts'
@@ -11,7 +11,7 @@ import { listenTo } from './listen-to.ts'
 // Who reads back what the device has drawn or rendered, as only that is done for which recognises it: a picture with text of
 // many letters or in several colours, or sound that nobody hears. By what a call does, as published studies tell it, not by names.
 
-export type Fingerprint = Visit['fingerprints'][number]
+export type Fingerprint = VisitEvidence['fingerprints'][number]
 
 const BINDING = '__portico_recognised'
 

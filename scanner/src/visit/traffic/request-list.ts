@@ -1,5 +1,5 @@
 import { compareText } from '../../kit/compare-text.ts'
-import type { Request } from '../../kit/evidence.ts'
+import type { RequestEvidence } from '../../kit/evidence.ts'
 import { hostOf, shownAddress } from '../kit/text.ts'
 
 // What was asked for in a visit, each once, in an order of its own.
@@ -7,17 +7,17 @@ import { hostOf, shownAddress } from '../kit/text.ts'
 /** Where the HTML of the page loads an address by an element, and whether an inline script stands in a line. */
 export type Lines = { of(address: string): number | null; hasScript(line: number): boolean }
 
-export type Asked = Omit<Request, 'url' | 'host'> & { readonly address: string }
+export type Asked = Omit<RequestEvidence, 'url' | 'host'> & { readonly address: string }
 
-const MOMENTS: readonly Request['after'][] = ['load', 'scroll', 'click']
+const MOMENTS: readonly RequestEvidence['after'][] = ['load', 'scroll', 'click']
 
 /** The same request in several lines, or at several times, is the first. */
 export function listRequests(
   asked: readonly Asked[],
   lines: Lines,
   most: number,
-): { readonly requests: readonly Request[]; readonly dropped: number } {
-  const each = new Map<string, Request>()
+): { readonly requests: readonly RequestEvidence[]; readonly dropped: number } {
+  const each = new Map<string, RequestEvidence>()
   for (const { address, line, after, recording, ...rest } of asked) {
     const [url, host] = [shownAddress(address), hostOf(address)]
     if (url === null || host === null) continue

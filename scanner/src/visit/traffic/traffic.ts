@@ -1,7 +1,7 @@
 import type { RequestKind } from '@portico/contract/words'
 import type { CDPSession, Page, Request as PageRequest, Response } from 'playwright-core'
 import { compareText } from '../../kit/compare-text.ts'
-import type { Request } from '../../kit/evidence.ts'
+import type { RequestEvidence } from '../../kit/evidence.ts'
 import { bounded } from '../kit/bounded.ts'
 import { MOST, type Times } from '../kit/limits.ts'
 import { hostOf, shownAddress } from '../kit/text.ts'
@@ -26,7 +26,7 @@ export type Traffic = {
   /** Whether nothing has been under way for that while. */
   isQuiet(): boolean
   /** Whatever is asked for from now on comes after this. */
-  mark(after: Exclude<Request['after'], 'load'>): void
+  mark(after: Exclude<RequestEvidence['after'], 'load'>): void
   /** Each once, in an order of their own; and how many were over the bounds. */
   requests(lines: Lines): Promise<Requests>
   /** What went to others: addresses, and what was sent with them. */
@@ -43,9 +43,9 @@ export type Traffic = {
 }
 
 export type Requests = {
-  readonly others: readonly Request[]
+  readonly others: readonly RequestEvidence[]
   /** To the website itself: scripts, and what carries something. */
-  readonly own: readonly Request[]
+  readonly own: readonly RequestEvidence[]
   readonly dropped: number
 }
 
@@ -70,13 +70,13 @@ const USUAL = /^(?:accept|cache-control|content-|cookie|origin|pragma|priority|r
 /** They stay open by nature. */
 const ENDLESS = ['eventsource', 'websocket']
 
-type Seen = { readonly request: PageRequest; readonly after: Request['after']; status: number }
+type Seen = { readonly request: PageRequest; readonly after: RequestEvidence['after']; status: number }
 
 export function watchTraffic(page: Page, session: CDPSession, whose: Whose, times: Times): Traffic {
   const seen = new Map<PageRequest, Seen>()
   const own = new Map<PageRequest, Seen>()
   const bodies = watchBodies(session, times.question)
-  const sockets = new Map<string, Request['after']>()
+  const sockets = new Map<string, RequestEvidence['after']>()
   const underWay = new Set<PageRequest>()
   const addresses = new Set<string>()
   const isByClock = watchClock()
@@ -85,7 +85,7 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   /** Addresses of what the tab itself showed. */
   const documents = new Set<string>()
   const isPage = (address: string) => documents.has(withoutFragment(address))
-  let moment: Request['after'] = 'load'
+  let moment: RequestEvidence['after'] = 'load'
   const mixed = new Set<string>()
   const lines: Promise<readonly SetCookieLine[]>[] = []
   const entries = new Map<string, Response>()

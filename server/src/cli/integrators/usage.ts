@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { isBefore, Moment } from '../../core/kit/moment.ts'
-import { type Prices, pricesFor, readPrices } from '../../core/usage/prices.ts'
-import { monthFrom, type UsageMonth } from '../../core/usage/usage-month.ts'
+import { type Prices, parsePrices, pricesForIntegrator } from '../../core/usage/prices.ts'
+import { parseUsageMonth, type UsageMonth } from '../../core/usage/usage-month.ts'
 import { type OpenStatement, openStatements, type UsageProgress } from '../../operate/usage/usage.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
@@ -67,7 +67,8 @@ function warnNotStored({ month, integrator }: StatementOf): void {
 }
 
 type Statements = AsyncIterable<OpenStatement>
-const pricesOf = ({ integrator }: StatementOf, prices: Prices | null) => prices && pricesFor(prices, integrator.id)
+const pricesOf = ({ integrator }: StatementOf, prices: Prices | null) =>
+  prices && pricesForIntegrator(prices, integrator.id)
 
 type Format = (statements: Statements, month: UsageMonth, prices: Prices | null) => AsyncGenerator<string, void, void>
 
@@ -104,7 +105,7 @@ const inText: Format = async function* (statements, month, prices) {
 }
 
 function readMonth(text: string | undefined): UsageMonth {
-  const month = text === undefined ? null : monthFrom(text)
+  const month = text === undefined ? null : parseUsageMonth(text)
   if (month !== null) return month
   throw new UsageError(
     text === undefined ? '--month is needed: which, such as 2026-10?' : `--month is one such as 2026-10, not "${text}"`,
@@ -114,7 +115,7 @@ function readMonth(text: string | undefined): UsageMonth {
 const MAX_PRICES_BYTES = 10_000_000
 
 async function pricesFrom(file: string, month: UsageMonth): Promise<Prices> {
-  const read = readPrices(await jsonIn(file))
+  const read = parsePrices(await jsonIn(file))
   if ('problems' in read) {
     throw new CommandRefused(`The prices in ${file} cannot be used: ${read.problems.slice(0, 10).join('; ')}.`)
   }

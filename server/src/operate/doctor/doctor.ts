@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DEFAULT_RETENTION, type Retention } from '../../core/consents/retention.ts'
 import type { Environment } from '../../core/kit/environment.ts'
-import { DEFAULT_SURVEYS, type SurveyCadence } from '../../core/surveys/survey.ts'
+import { DEFAULT_SURVEY_CADENCE, type SurveyCadence } from '../../core/surveys/survey.ts'
 import type { SignedHead } from '../../secrets/log-head.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
 import { CERTIFICATE_PROBLEM_TEXTS, certificateProblem } from '../../store/kit/certificate-problem.ts'
@@ -123,7 +123,14 @@ export async function examine(
   head: SignedHead | null = null,
   options: ExamineOptions = {},
 ): Promise<readonly CheckResult[]> {
-  const { lockSeconds, trialSeconds, surveys = DEFAULT_SURVEYS, only = DOCTOR_PARTS, onStep, onFinding } = options
+  const {
+    lockSeconds,
+    trialSeconds,
+    surveys = DEFAULT_SURVEY_CADENCE,
+    only = DOCTOR_PARTS,
+    onStep,
+    onFinding,
+  } = options
   const { retention = DEFAULT_RETENTION } = options
   const parts: Parts = {
     database: [

@@ -1,5 +1,5 @@
 import type { Moment } from '../../core/kit/moment.ts'
-import { actorWords } from '../../core/subscriptions/actor-words.ts'
+import { describeActor } from '../../core/subscriptions/actor-words.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { ACTOR_COLUMNS, JOIN_ACTOR_KEY } from '../../store/kit/log-actor.ts'
 import { readableName } from '../../store/kit/readable-name.ts'
@@ -174,7 +174,7 @@ function lineFrom(row: LineRow, idsOf: MakeIds): LogLine {
     at: new Date(row.recorded_at / 1_000).toISOString(),
     created_at: new Date(row.created_at).toISOString(),
     actor: row.actor,
-    by: actorWords({ actor: row.actor, keyPrefix: row.key_prefix }),
+    by: describeActor({ actor: row.actor, keyPrefix: row.key_prefix }),
     sentence: eventSentence(row),
     site: row.site_id === null ? null : { id: row.site_id, name: name && name.host + name.path },
   }

@@ -1,5 +1,5 @@
 import type { Environment } from '../../core/kit/environment.ts'
-import { type WantedText, wantedText } from '../../core/sites/wanted-text.ts'
+import { parseSearchText, type SearchTerms } from '../../core/sites/wanted-text.ts'
 import { displayPrefix, examineSecret, hashSecret } from '../../secrets/secrets.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { epochMicroseconds, wireIdReader } from '../../store/kit/wire-ids.ts'
@@ -167,7 +167,7 @@ type EventRow = Row &
 
 /** Whatever a text can mean, across integrators. Each is a lookup by an index, whatever there is. */
 export async function find(database: Database, environment: Environment, text: string): Promise<SearchResult> {
-  const wanted = wantedText(text)
+  const wanted = parseSearchText(text)
   const isWholeKey = wanted.key !== null && examineSecret(wanted.key, 'integrator_key', environment) === 'plausible'
   const readsHashes = !isWholeKey || !(await isReader(database))
   const sites = openSiteFinder(database)
@@ -199,7 +199,7 @@ const FIRST_CHARACTERS =
 
 type ErasedRow = Row & Owned & Pick<ErasedMatch, 'id' | 'fqdn' | 'reference'> & { erased_at: number }
 
-async function findErased(database: Database, { id, host, reference }: WantedText): Promise<Match[]> {
+async function findErased(database: Database, { id, host, reference }: SearchTerms): Promise<Match[]> {
   if (id === null && host === null && reference === null) return []
   const rows = await database.query<ErasedRow>(FIND_ERASED, [id, host, reference])
   return rows.map((row) => ({

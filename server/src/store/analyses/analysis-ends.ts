@@ -1,5 +1,10 @@
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
-import { type AnalysisSettlement, countsOf, measuredIn, settleAnalysis } from '../../core/analyses/analysis.ts'
+import {
+  type AnalysisSettlement,
+  countFindings,
+  measurementFrom,
+  settleAnalysis,
+} from '../../core/analyses/analysis.ts'
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import { decide } from '../../core/kit/refusal.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
@@ -180,8 +185,8 @@ function valuesOf({ id, siteId }: UnsettledScan, siteState: SiteState, settlemen
   const { state } = settlement
   const failure = state === 'failed' ? settlement.failure : null
   const report = state === 'completed' ? settlement.report : null
-  const counts = report && countsOf(report.findings)
-  const measured = report && measuredIn(report)
+  const counts = report && countFindings(report.findings)
+  const measured = report && measurementFrom(report)
   const after = { analysis: id, status: state, ...(counts === null ? { reason: failure } : { counts }) }
   return SETTLE.values({
     ...siteStateValues(siteId, siteState),

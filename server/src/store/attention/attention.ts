@@ -1,5 +1,5 @@
 import type { AttentionCode } from '@portico/contract/words'
-import { attentionOf, nextAttentionCheckAt, UNSEEN_FOR_MS } from '../../core/surveys/warnings.ts'
+import { attentionCodesOf, nextAttentionCheckAt, TAG_PLACEMENT_GRACE_MS } from '../../core/surveys/warnings.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
@@ -41,7 +41,7 @@ select
     when exists (select from sighting where sighting.site_id = standing.site_id)
       or exists (select from survey where survey.site_id = standing.site_id and survey.ended_at is not null)
     then clock_timestamp()
-    else started_at - clock_offset + interval '${UNSEEN_FOR_MS} ms'
+    else started_at - clock_offset + interval '${TAG_PLACEMENT_GRACE_MS} ms'
   end
 from standing
 where site_id = any ($1::uuid[])
@@ -172,7 +172,7 @@ function writtenRow({ siteId, readAt, codes: before }: DueAttentionCheck, state:
     site_id: siteId,
     read_at: readAt,
     next_at: nextAt && timestamp(nextAt),
-    codes: attentionOf(state),
+    codes: attentionCodesOf(state),
     before,
   }
 }

@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '@portico/contract'
 import type { ConsentKind } from '@portico/contract/words'
-import { madeAt } from '../../core/consents/consent.ts'
+import { consentMadeAtMs } from '../../core/consents/consent.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { type Actor, formatActor } from '../kit/actor.ts'
@@ -137,7 +137,7 @@ const VERSION_7 = /^.{14}7/
 
 export function openConsentLog(database: Database): ConsentLog {
   const keyOf = ({ siteId, integratorId }: SiteScope, id: string) =>
-    isUuid(id) && VERSION_7.test(id) ? [siteId, integratorId, id, new Date(madeAt(id)).toISOString()] : null
+    isUuid(id) && VERSION_7.test(id) ? [siteId, integratorId, id, new Date(consentMadeAtMs(id)).toISOString()] : null
   return {
     days: ({ siteId, integratorId }, count) =>
       database.query<Row & Counts & { day: string }>(DAYS, [siteId, integratorId, count]),

@@ -1,5 +1,5 @@
 import { CONSENT_KINDS, type ConsentKind } from '@portico/contract/words'
-import { type Consent, madeAt } from '../../core/consents/consent.ts'
+import { type Consent, consentMadeAtMs } from '../../core/consents/consent.ts'
 import { batch } from '../kit/batch.ts'
 import { type Columns, columnList, columnNames, nextParameter, toColumnArrays, unnestedRows } from '../kit/columns.ts'
 import { type Database, type Row, Unavailable } from '../kit/database.ts'
@@ -129,7 +129,7 @@ export function openConsents(
 
 function toRow({ siteId, consent, kind, hostId }: Numbered) {
   const { choice, services, ...sent } = consent
-  const made_at = new Date(madeAt(consent.id)).toISOString()
+  const made_at = new Date(consentMadeAtMs(consent.id)).toISOString()
   const named = services.length === 0 ? null : services.join(' ')
   return { ...sent, ...choice, services: named, site_id: siteId, made_at, kind, host_id: hostId }
 }

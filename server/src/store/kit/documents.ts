@@ -1,8 +1,8 @@
 import type { Publication, Site, Subscription as SubscriptionOnTheWire, WebsiteReason } from '@portico/contract'
 import type { SettingsMember } from '@portico/contract/words'
-import type { Configuration } from '../../core/documents/configuration.ts'
-import type { Because } from '../../core/publications/automatic.ts'
-import { automaticMode } from '../../core/settings/settings.ts'
+import type { WebsiteConfiguration } from '../../core/documents/configuration.ts'
+import type { ToolChange } from '../../core/publications/automatic.ts'
+import { effectiveAutomaticMode } from '../../core/settings/settings.ts'
 import { NO_NOTES, type Notes } from '../../core/sites/notes.ts'
 import type { SiteAddress } from '../../core/sites/site.ts'
 import type { Subscription } from '../../core/subscriptions/subscription.ts'
@@ -51,12 +51,15 @@ export function subscriptionDocument(subscription: Subscription): SubscriptionDo
 export const MAX_CHANGE_REASONS = 20
 
 /** Why a tool was added or removed, as events show it. */
-export function changeReasonDocument({ change, tool, name, category, page, at }: Because): WebsiteReason {
+export function changeReasonDocument({ change, tool, name, category, page, at }: ToolChange): WebsiteReason {
   return { change, tool, name, category, page, at: timestamp(at) }
 }
 
 /** Settings in the event log: which members were changed, and their values, except those of the draft. */
-export function settingsDocument({ settings, publishesByDefault }: Configuration, members: readonly SettingsMember[]) {
+export function settingsDocument(
+  { settings, publishesByDefault }: WebsiteConfiguration,
+  members: readonly SettingsMember[],
+) {
   const { languages, assumed, automatic, accessibilityWidget } = settings
   const has = (member: SettingsMember) => members.includes(member)
   return {
@@ -64,7 +67,7 @@ export function settingsDocument({ settings, publishesByDefault }: Configuration
     ...((has('language') || has('languages')) && {
       languages: { default: languages.default, selected: languages.selected, assumed },
     }),
-    ...(has('automatic') && { automatic: automaticMode(automatic, publishesByDefault) }),
+    ...(has('automatic') && { automatic: effectiveAutomaticMode(automatic, publishesByDefault) }),
     ...(has('accessibility_widget') && { accessibility_widget: accessibilityWidget }),
   }
 }

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { GONE_AFTER_SECONDS, MISSED_FOR_SECONDS, type ProcessRole, type SeenProcess } from '../../core/kit/processes.ts'
+import {
+  type AnnouncedProcess,
+  HEARTBEAT_TIMEOUT_SECONDS,
+  MISSING_PROCESS_SHOWN_SECONDS,
+  type ProcessRole,
+} from '../../core/kit/processes.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
 /** A process as it registers itself. */
-export type ProcessDescription = Pick<SeenProcess, 'roles' | 'version' | 'commit' | 'host' | 'pid'>
+export type ProcessDescription = Pick<AnnouncedProcess, 'roles' | 'version' | 'commit' | 'host' | 'pid'>
 
 /** This process's row in the table of running processes. */
 export type ProcessPresence = {
@@ -102,7 +107,7 @@ export function openProcessPresence(
     await database.query(BEAT, [id, roles, version, commit, host, pid])
     if (isFirst) await replaceOne()
     isFirst = false
-    await database.query(SWEEP, [MISSED_FOR_SECONDS])
+    await database.query(SWEEP, [MISSING_PROCESS_SHOWN_SECONDS])
   }
 
   /** Removes the row of a dead process with the same roles on this machine: this process replaces it. Each replaces one. */
@@ -130,8 +135,8 @@ export function openProcessPresence(
 }
 
 /** All processes with a heartbeat within a day. */
-export async function listProcesses(database: Pick<Database, 'query'>): Promise<readonly SeenProcess[]> {
-  const rows = await database.query<ProcessRow>(LIST_PROCESSES, [MISSED_FOR_SECONDS])
+export async function listProcesses(database: Pick<Database, 'query'>): Promise<readonly AnnouncedProcess[]> {
+  const rows = await database.query<ProcessRow>(LIST_PROCESSES, [MISSING_PROCESS_SHOWN_SECONDS])
   return rows.map(({ id, roles, version, commit, host, pid, since, seen_at, seconds_ago }) => ({
     ...{ id, roles, version, commit, host, pid },
     since: since.toISOString(),
@@ -144,6 +149,6 @@ export async function listProcesses(database: Pick<Database, 'query'>): Promise<
 export function forgetProcesses(
   database: Pick<Database, 'query'>,
   ids: readonly string[],
-): Promise<readonly Pick<SeenProcess, 'id' | 'roles' | 'host'>[]> {
-  return database.query<Row & Pick<ProcessRow, 'id' | 'roles' | 'host'>>(FORGET, [ids, GONE_AFTER_SECONDS])
+): Promise<readonly Pick<AnnouncedProcess, 'id' | 'roles' | 'host'>[]> {
+  return database.query<Row & Pick<ProcessRow, 'id' | 'roles' | 'host'>>(FORGET, [ids, HEARTBEAT_TIMEOUT_SECONDS])
 }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Input } from '@portico/legal'
 import { LRUCache } from 'lru-cache'
-import type { KnownHashes } from '../../core/documents/documents.ts'
-import { canonical } from '../../core/kit/canonical.ts'
+import type { CachedHashes } from '../../core/documents/documents.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import { cacheLimit } from '../kit/cache-limit.ts'
 
 /** Each website has three, and up to four texts in each language, of which a hash is kept: about 6 KB. */
@@ -12,8 +12,8 @@ export const MAX_INPUTS = 1500
  * The hashes of texts that were written before, by all that they were written from. Nothing has to be forgotten: whatever
  * changes is another input, and another release is another process.
  */
-export function openKnownTexts(): (input: Input) => KnownHashes {
-  const byInput = new LRUCache<string, KnownHashes>(cacheLimit(MAX_INPUTS))
+export function openKnownTexts(): (input: Input) => CachedHashes {
+  const byInput = new LRUCache<string, CachedHashes>(cacheLimit(MAX_INPUTS))
   // They are most of what a document is written from, and the same for all documents of a website.
   const hashes = new WeakMap<Input['tools'], string>()
   const hashOfTools = (list: Input['tools']) => {
@@ -23,7 +23,7 @@ export function openKnownTexts(): (input: Input) => KnownHashes {
   }
   return ({ facts, tools, ...rest }) => {
     // PostgreSQL gives the members of facts in another order than somebody has sent them in.
-    const key = hashOf([canonical(facts), hashOfTools(tools), rest])
+    const key = hashOf([canonicalJson(facts), hashOfTools(tools), rest])
     const known = byInput.get(key) ?? new Map()
     byInput.set(key, known)
     return known

@@ -1,7 +1,7 @@
 import type { Document } from '@portico/contract/documents/legal-document'
 import type { DocumentName } from '@portico/contract/words'
 import type { Change, SentenceRef } from '@portico/legal'
-import type { Look, PublishedDocument } from '../../core/publications/publication.ts'
+import type { BannerAppearance, PublishedDocument } from '../../core/publications/publication.ts'
 import { batch } from '../kit/batch.ts'
 import { answersByPlace, toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -33,7 +33,7 @@ export type StoredText = TextInForce & {
   readonly texts: readonly TextInForce[]
   /** The languages that the version has the document in, as they were published. */
   readonly languages: readonly string[]
-  readonly look: Look
+  readonly look: BannerAppearance
 }
 
 /** What was published, for visitors: it never changes, but a newer text may take its place. */
@@ -112,7 +112,7 @@ type TextRow = Row & {
   difference: readonly Change[]
   sentences: readonly SentenceRef[] | null
   documents: readonly PublishedDocument[] | null
-  look: Look
+  look: BannerAppearance
   texts: readonly ListedText[]
 }
 

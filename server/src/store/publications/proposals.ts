@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { EventOf } from '@portico/contract'
-import { canonical } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import { decide } from '../../core/kit/refusal.ts'
 import type { Proposal } from '../../core/publications/automatic-step.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -84,7 +84,7 @@ export function openProposals(database: Database, writeSite: SiteWriter): TellPr
 
 /** The same for as long as the same would change, whenever and wherever it was seen. */
 export function proposalId({ changes }: Proposal): string {
-  return hash('sha256', canonical(changes.map(({ change, tool, category }) => [change, tool, category])))
+  return hash('sha256', canonicalJson(changes.map(({ change, tool, category }) => [change, tool, category])))
 }
 
 export function proposalDocument({

@@ -1,7 +1,7 @@
 import type { Document } from '@portico/contract/documents/legal-document'
 import type { DocumentName } from '@portico/contract/words'
 import type { Change, SentenceRef } from '@portico/legal'
-import { find } from '../../core/documents/documents.ts'
+import { findDocument } from '../../core/documents/documents.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import type { PublishedDocument } from '../../core/publications/publication.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -131,7 +131,7 @@ export function openPublishedTexts(database: Database): PublishedTexts {
       if (texts.length === 0) return () => null
       const values = [siteId, integratorId, JSON.stringify(texts)]
       const rows = await database.query<SentencesRow>(SENTENCES, values)
-      return ({ document, language }) => find(rows, document, language)?.sentences ?? null
+      return ({ document, language }) => findDocument(rows, document, language)?.sentences ?? null
     },
     async times({ siteId, integratorId }, versions) {
       if (versions.length === 0) return new Map()

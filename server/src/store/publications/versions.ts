@@ -1,8 +1,8 @@
 import type { Publication } from '@portico/contract'
 import type { ChangedBy } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
-import type { Change } from '../../core/publications/material-change.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import type { PublicationChange } from '../../core/publications/material-change.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import { type Actor, toChangedBy } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
@@ -10,7 +10,7 @@ import { timestamp } from '../kit/timestamp.ts'
 
 export type StoredVersion = Publication & {
   readonly by: ChangedBy
-  readonly changes: readonly Change[]
+  readonly changes: readonly PublicationChange[]
   /** SHA-256 of what was published, in hexadecimal digits. */
   readonly hash: string
 }
@@ -19,7 +19,7 @@ export type VersionContent = {
   readonly version: number
   readonly published_at: string
   readonly by: ChangedBy
-  readonly content: Published
+  readonly content: PublishedContent
 }
 
 /** What was published, as it is kept for good. */
@@ -71,7 +71,7 @@ type VersionRow = Row & {
   asks_since: number
   actor_kind: Actor['kind']
   published_at: number
-  difference: Change[]
+  difference: PublicationChange[]
   hash: string
 }
 
@@ -79,7 +79,7 @@ export function openVersions(database: Database): Versions {
   return {
     async version({ siteId, integratorId }, wanted) {
       const values = [siteId, integratorId, wanted]
-      const [row] = await database.query<VersionRow & { content: Published }>(VERSION, values)
+      const [row] = await database.query<VersionRow & { content: PublishedContent }>(VERSION, values)
       if (row === undefined) return null
       const { version, published_at, actor_kind, content } = row
       return { version, published_at: timestamp(new Moment(published_at)), by: toChangedBy(actor_kind), content }

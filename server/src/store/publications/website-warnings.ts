@@ -1,7 +1,7 @@
 import type { Warning } from '@portico/contract'
 import type { DocumentStatus } from '../../core/documents/documents.ts'
-import { draftOf } from '../../core/documents/publishing.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import { readStoredDraft } from '../../core/documents/publishing.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { warningsOf } from '../../core/surveys/warnings.ts'
@@ -20,7 +20,7 @@ export type WebsiteWithState = {
 }
 
 /** What visitors get: the version that was read, or one that is being published. */
-export type Version = { readonly version: number; readonly content: Published }
+export type Version = { readonly version: number; readonly content: PublishedContent }
 
 type Sources = {
   readonly publications: Pick<Publications, 'read' | 'pending'>
@@ -47,7 +47,7 @@ export function warningsFor(
   documents: DocumentStates = documentStates(sources, read),
 ): readonly Warning[] {
   const { website, state, may } = read
-  const { draft } = draftOf(website)
+  const { draft } = readStoredDraft(website)
   const published = version && { ...version.content, version: version.version }
   return warningsOf({
     ...state,

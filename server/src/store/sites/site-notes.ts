@@ -1,4 +1,4 @@
-import { canonical } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
 import { changeNotes, type NotesPatch } from '../../core/sites/notes.ts'
 import { type Actor, formatActor } from '../kit/actor.ts'
@@ -66,7 +66,7 @@ export function openSiteNotes({ database, writeSite, sites }: SiteNotesOptions):
         if (!decision.ok) return decision
         const notes = decision.value
         const updated: SiteDocument = { ...rest, ...notesDocument(notes) }
-        if (canonical(updated) === canonical(site)) return decide(site)
+        if (canonicalJson(updated) === canonicalJson(site)) return decide(site)
         const keeping = keep?.(updated) ?? null
         return {
           keep: keeping,

@@ -1,6 +1,6 @@
 import { Moment } from '../../core/kit/moment.ts'
 import { type DueBoundary, dueBoundaries } from '../../core/subscriptions/due-boundaries.ts'
-import { inForce, type SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
+import { factsInForce, type SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
 import { batch } from '../kit/batch.ts'
 import { assignmentList, columnDefinitions, pick } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -241,7 +241,7 @@ function toAnnounceRow(siteId: string, siteState: SiteState, until: Moment, adva
     advance_to: advanceTo && timestamp(advanceTo),
     events: facts === null ? [] : happened.map((happening) => toEvent(facts, happening)),
     // A planned switch of the interval that came with one of these renewals is done.
-    ...(facts !== null && last !== undefined && toSubscriptionColumns(inForce(facts, last.at), last.at)),
+    ...(facts !== null && last !== undefined && toSubscriptionColumns(factsInForce(facts, last.at), last.at)),
   }
 }
 

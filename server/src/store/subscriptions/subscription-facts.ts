@@ -1,7 +1,12 @@
 import type { Interval, Tier } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
 import type { ModuleLine } from '../../core/subscriptions/catalog.ts'
-import { inForce, nextBoundary, type SubscriptionFacts, subscriptionAt } from '../../core/subscriptions/subscription.ts'
+import {
+  factsInForce,
+  nextPeriodBoundary,
+  type SubscriptionFacts,
+  subscriptionAt,
+} from '../../core/subscriptions/subscription.ts'
 import type { Columns } from '../kit/columns.ts'
 import { type SubscriptionDocument, subscriptionDocument } from '../kit/documents.ts'
 import { timestamp } from '../kit/timestamp.ts'
@@ -58,7 +63,7 @@ export function toSubscriptionColumns(facts: SubscriptionFacts | null, announced
     ends_at: timestampOrNull(facts?.endsAt),
     next_interval: facts?.planned?.interval ?? null,
     switches_at: timestampOrNull(facts?.planned?.at),
-    next_boundary_at: facts && timestampOrNull(nextBoundary(facts, announcedUntil)),
+    next_boundary_at: facts && timestampOrNull(nextPeriodBoundary(facts, announcedUntil)),
   }
 }
 
@@ -73,7 +78,7 @@ export type LoggedSubscription = SubscriptionDocument & { readonly next_interval
 
 export function loggedSubscriptionAt(facts: SubscriptionFacts | null, now: Moment): LoggedSubscription | null {
   const document = documentAt(facts, now)
-  const planned = facts === null ? null : inForce(facts, now).planned
+  const planned = facts === null ? null : factsInForce(facts, now).planned
   return document === null || planned === null ? document : { ...document, next_interval: planned.interval }
 }
 

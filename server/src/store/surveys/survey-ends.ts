@@ -1,7 +1,7 @@
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import { Moment } from '../../core/kit/moment.ts'
-import { nextSurvey, type SurveySettlement, settleSurvey } from '../../core/surveys/survey.ts'
+import { nextSurveyTime, type SurveySettlement, settleSurvey } from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { buildStatement } from '../kit/statement.ts'
@@ -135,7 +135,7 @@ export function openSurveyEnds(database: Database, readSubscription: Subscriptio
       const { facts: subscription, now } = snapshot
       const { failures, is_suspended: isSuspended, is_off: isOff } = row
       const open = { ...(await readScan(database, scan, read.survey)), failures }
-      const next = nextSurvey(siteId, now, cadence)
+      const next = nextSurveyTime(siteId, now, cadence)
       const settlement = settleSurvey(open, { subscription, isSuspended, isOff }, now, next)
       if (settlement === null) return null
       const ended = await database.query(...endOf(id, settlement, now))

@@ -1,7 +1,7 @@
 import type { UsageLine as UsageLineDocument, UsageTerms } from '@portico/contract'
 import type { Interval } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
-import type { Terms } from '../../core/subscriptions/catalog.ts'
+import type { SubscriptionTerms } from '../../core/subscriptions/catalog.ts'
 import type { LoggedTerms, PricedLine, SuspensionEvent, UsageEvent, UsageLine } from '../../core/usage/usage.ts'
 import type { SubscriptionDocument } from '../kit/documents.ts'
 import { timestamp } from '../kit/timestamp.ts'
@@ -111,6 +111,6 @@ export function pricedLine({ kind, at, terms, period, before, left, credits }: U
   }
 }
 
-function termsDocument({ tier, interval, modules }: Terms): UsageTerms {
+function termsDocument({ tier, interval, modules }: SubscriptionTerms): UsageTerms {
   return { tier, interval, modules: modules.map(({ name, quantity }) => ({ name, quantity })) }
 }

@@ -1,5 +1,5 @@
 import { type EntryContent, type EntryFacts, entryContent } from '../../core/publications/entry-facts.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import { batch } from '../kit/batch.ts'
 import { answersByPlace, selectList, toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -22,7 +22,7 @@ export type EntryReader = {
   /** Null when there is no such site. */
   read(wanted: Wanted): Promise<ReadEntry | null>
   /** The content of one version; undefined when it was never published. */
-  content(siteId: string, version: number): Promise<Published | undefined>
+  content(siteId: string, version: number): Promise<PublishedContent | undefined>
   /** Only asks for the time, which every read tells. */
   readTime(): Promise<void>
 }
@@ -90,7 +90,7 @@ type EntryRow = Row &
     offset_ms: number
     version: number | null
     asks_since: number
-    content: Published | null
+    content: PublishedContent | null
   }
 
 export function openEntryReader(
@@ -118,7 +118,7 @@ export function openEntryReader(
   return {
     read,
     async content(siteId, version) {
-      const [row] = await database.query<Row & { content: Published }>(CONTENT, [siteId, version])
+      const [row] = await database.query<Row & { content: PublishedContent }>(CONTENT, [siteId, version])
       return row?.content
     },
     async readTime() {

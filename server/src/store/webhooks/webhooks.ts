@@ -1,7 +1,7 @@
 import type { Webhook } from '@portico/contract'
 import type { WebhookEventType } from '@portico/contract/events/event-types'
 import { isUuid } from '../../core/kit/uuid.ts'
-import { MAX_WEBHOOKS, ROTATION_OVERLAP_SECONDS } from '../../core/webhooks/webhook.ts'
+import { MAX_WEBHOOKS, SECRET_ROTATION_OVERLAP_SECONDS } from '../../core/webhooks/webhook.ts'
 import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
@@ -144,7 +144,7 @@ const ROTATE = buildStatement({
   set
     secret = $4,
     previous_secret = secret,
-    previous_secret_until = now() + interval '${ROTATION_OVERLAP_SECONDS} seconds'
+    previous_secret_until = now() + interval '${SECRET_ROTATION_OVERLAP_SECONDS} seconds'
   where id = $2
     and integrator_id = $1
   returning *`,

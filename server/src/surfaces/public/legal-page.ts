@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { type Change, escapeHtml, LEGAL_TEXTS, type SentenceRef, toHtml } from '@portico/legal'
 import { wordsOf } from '@portico/legal/texts/words'
 import { ASSETS } from '@portico/visitor/delivered'
-import type { Published } from '../../core/publications/publication.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import { coloursFile } from './legal-colours.ts'
 
 /** A text of a document that was published, and since when it has been in force, in milliseconds. */
@@ -25,7 +25,7 @@ export type LegalPage = {
   readonly texts: readonly PublishedText[]
   /** Those that this version has the document in, with this one; the website's default first, if it is among them. */
   readonly languages: readonly string[]
-  readonly look: Pick<Published['look'], 'theme' | 'colours'>
+  readonly look: Pick<PublishedContent['look'], 'theme' | 'colours'>
   readonly fqdn: string
   /** Where the website is: `https://www.bakery.example`. */
   readonly origin: string

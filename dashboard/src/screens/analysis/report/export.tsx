@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { downloadFile } from '../../../parts/download-file.ts'
-import type { Work } from '../../../session/use-work.ts'
+import type { WorkSession } from '../../../session/use-work-session.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 
-type Props = { readonly analysis: string; readonly site: string; readonly work: Work }
-type Told = 'preparing' | 'handed' | 'failed' | null
+type Props = { readonly analysis: string; readonly site: string; readonly work: WorkSession }
+type ExportStatus = 'preparing' | 'handed' | 'failed' | null
 
 const FILES = [
   ['json', 'report.json'],
@@ -15,7 +15,7 @@ const FILES = [
 /** The report as a file, or on paper. */
 export function ExportCard({ analysis: id, site, work: { reads } }: Props) {
   const words = useAnalysisWords().analysis.export
-  const [told, setTold] = useState<Told>(null)
+  const [told, setTold] = useState<ExportStatus>(null)
 
   async function download(file: string): Promise<void> {
     if (told === 'preparing') return

@@ -2,29 +2,29 @@ import { useRef } from 'preact/hooks'
 import type { Analyses, AnalysisLine } from '../../../model/wire.ts'
 import { Callout } from '../../../parts/callout.tsx'
 import { Switch } from '../../../parts/switch.tsx'
-import type { Work } from '../../../session/use-work.ts'
+import type { WorkSession } from '../../../session/use-work-session.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
-import { REPORT_ID } from '../report/report.tsx'
+import { REPORT_HEADING_ID } from '../report/report.tsx'
 import { NoCredits } from './credits.tsx'
-import { isUnderWay, PASSES, shareOf } from './progress.ts'
-import type { AnalysesWork } from './use-analyses.ts'
+import { isAnalysisRunning, PASSES, progressShare } from './progress.ts'
+import type { AnalysisRun } from './use-analysis-run.ts'
 
-type Props = AnalysesWork & { readonly work: Work; readonly analyses: Analyses }
+type Props = AnalysisRun & { readonly work: WorkSession; readonly analyses: Analyses }
 
 /** One button with its price; while an analysis is under way, how far it is; and the switch for every month. */
 export function StartCard({ work, analyses, newest, told, start }: Props) {
   const { analysis } = useAnalysisWords()
-  const isBusy = newest !== null && isUnderWay(newest)
+  const isBusy = newest !== null && isAnalysisRunning(newest)
   return (
     <section class="card">
       <h3>{isBusy ? analysis.progress.title : analysis.start.title}</h3>
       {isBusy ? <Progress line={newest} lost={work.lost !== null} /> : <Start {...{ work, analyses, told, start }} />}
       <div class="ended">
         <p class={told === 'ended' ? '' : 'unseen'} role="status">
-          {useSaid(newest, told)}
+          {useAnnouncement(newest, told)}
         </p>
         {told === 'ended' && newest?.status === 'completed' && (
-          <button type="button" class="link" onClick={() => document.getElementById(REPORT_ID)?.focus()}>
+          <button type="button" class="link" onClick={() => document.getElementById(REPORT_HEADING_ID)?.focus()}>
             {analysis.history.show}
           </button>
         )}
@@ -35,7 +35,7 @@ export function StartCard({ work, analyses, newest, told, start }: Props) {
 }
 
 /** What those hear who do not see it: not every page, but every pass, and the end. */
-function useSaid(newest: AnalysisLine | null, told: AnalysesWork['told']): string {
+function useAnnouncement(newest: AnalysisLine | null, told: AnalysisRun['told']): string {
   const { analysis, say, count } = useAnalysisWords()
   const { progress, passes } = analysis
   if (newest === null) return ''
@@ -92,7 +92,7 @@ function Progress({ line, lost }: { readonly line: AnalysisLine; readonly lost: 
   const { analysis, say } = useAnalysisWords()
   const { progress, passes } = analysis
   const at = line.progress
-  const furthest = useFurthest(line.analysis, at === null ? 0 : shareOf(at))
+  const furthest = useFurthest(line.analysis, at === null ? 0 : progressShare(at))
   return (
     <>
       <p class="big">
@@ -121,7 +121,7 @@ function useFurthest(analysis: string, share: number): number {
   return furthest.current.share
 }
 
-type MonthlyProps = { readonly work: Work; readonly schedule: Analyses['schedule'] }
+type MonthlyProps = { readonly work: WorkSession; readonly schedule: Analyses['schedule'] }
 
 /** An analysis every month by itself, and what it costs. */
 function Monthly({ work, schedule }: MonthlyProps) {

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import { traceOf as traceOfContact } from '../../../../../scanner/src/findings/rules/contacts.ts'
+import { lookOf } from '../../../../../scanner/src/findings/rules/first-layer.ts'
+import { registerTraces } from '../../../../../scanner/src/findings/rules/register-trace.ts'
+import { traceOf as traceOfStored } from '../../../../../scanner/src/findings/rules/stored.ts'
+import { TYPED, WAYS } from '../../../../../scanner/src/findings/rules/tracking.ts'
+import type { Contact, Stored } from '../../../../../scanner/src/findings/seen/things.ts'
+import analysis from '../../../../texts/de/analysis.json' with { type: 'json' }
+import type { Evidence } from '../../../model/wire.ts'
+import { translateEvidenceDetail } from './evidence-detail.ts'
+
+const say = { analysis, formats: 'de-DE', language: (code: string) => `[${code}]` }
+const said = (kind: Evidence['kind'], detail: string | null | undefined) =>
+  translateEvidenceDetail({ kind, detail: detail ?? null }, say)
+
+/** As much of it as a sentence is made of. */
+const contact = (kind: Contact['kind'], initiator: string | null) =>
+  traceOfContact({ page: 0, pass: 'silent', url: 'https://a.example/', initiator, kind } as Contact).detail
+const stored = (kind: Stored['kind'], seconds: number | null, by: string | null) =>
+  traceOfStored({ page: 0, pass: 'silent', name: '_x', domain: 'b.example', kind, seconds, by } as Stored).detail
+
+test('what a scanner says of a request is said in the language of the customer', () => {
+  assert.equal(said('request', contact('script', null)), 'Skript, geladen von: der Seite')
+  assert.equal(
+    said('request', contact('image', 'https://c.example/a, by b.js')),
+    'Bild, geladen von: https://c.example/a, by b.js',
+  )
+})
+
+test('so is what it says of something stored', () => {
+  assert.equal(
+    said('stored', stored('cookie', 86_400 * 400, 'c.example')),
+    'Cookie, b.example, 400 Tage, gespeichert von: c.example',
+  )
+  assert.equal(said('stored', stored('cookie', 3_600, null)), 'Cookie, b.example, < 1 Tag')
+  assert.equal(said('stored', stored('local', null, null)), 'Local Storage, b.example')
+})
+
+test('so is what it says of what was typed, of what a script reads from the device, and of how a button looks', () => {
+  assert.equal(said('request', TYPED), 'enthält, was eingetippt und nicht abgesendet wurde')
+  assert.equal(said('element', WAYS.canvas), 'liest ein Bild mit unsichtbarem Text aus')
+  assert.equal(said('element', WAYS.audio), 'liest einen Ton aus, den niemand hört')
+  const button = { does: 'reject', text: 'Nein: danke {style}', area: 1200, fontSize: 13, contrast: 2.25 } as const
+  assert.equal(
+    said('element', lookOf({ ...button, look: 'plain' })),
+    'Nein: danke {style}: nur Text, 1.200 px², Schrift 13 px, Kontrast 2,3',
+  )
+  assert.equal(said('element', '<p>Bread</p>'), null)
+})
+
+test('so is what the register says of when data are received', () => {
+  const receiving = (when: string) => {
+    const told = { id: 'stripe', name: 'Stripe', activity: 'payment', bases: ['contract', 'interest'], when }
+    const job = { published: { recipients: [told] } } as unknown as AnalysisJob
+    const [trace] = registerTraces(
+      { job },
+      { category: 'functional', source: 'portico', tool: 'stripe', name: 'Stripe' },
+    )
+    return trace === undefined ? null : said('tool', trace.detail)
+  }
+  assert.equal(receiving('visit'), 'laut Datenschutzerklärung: bei jedem Seitenaufruf')
+  assert.equal(receiving('signals'), 'laut Datenschutzerklärung: bei jedem Seitenaufruf')
+  assert.equal(receiving('consent'), 'laut Datenschutzerklärung: erst nach Einwilligung')
+  assert.equal(receiving('use'), 'laut Datenschutzerklärung: wenn der Dienst genutzt wird')
+  assert.equal(receiving('unconfirmed'), null)
+})
+
+test('so are headers, answers and languages, and anything else stays as it is', () => {
+  assert.equal(said('header', 'not sent'), 'nicht gesendet')
+  assert.equal(said('header', 'max-age=0'), null)
+  assert.equal(said('link', 'no answer'), 'keine Antwort')
+  assert.equal(said('link', 'answers with status 404'), '404')
+  assert.equal(said('link', 'in fr'), '[fr]')
+  assert.equal(said('request', 'toString, by the page'), null)
+  assert.equal(said('stored', 'something new'), null)
+  assert.equal(said('tag', 'async, in the head'), null)
+  assert.equal(said('tool', 'YouTube: marketing'), null)
+})
