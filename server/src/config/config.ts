@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Provider } from '@portico/legal'
+import type { PorticoProvider } from '@portico/legal'
 import { countriesIn } from '@portico/legal/texts/country-names'
 import { type HostPorts, parseScannerHosts } from '@portico/scanner/egress/hosts'
 import { DEFAULT_CONSENTS_PER_DAY } from '../core/consents/consent.ts'
@@ -62,7 +62,7 @@ export type Config = {
   /** How long what expires by itself is kept. */
   readonly retention: Retention
   /** Who runs this installation and so keeps visitors' choices, for the documents; null: documents say that it is not known. */
-  readonly provider: Provider | null
+  readonly provider: PorticoProvider | null
   /** How many of them one website may send on a day. */
   readonly consentsPerDay: number
   readonly scanner: ScannerConfig
@@ -317,7 +317,7 @@ function readRateLimit(env: Env): number | null {
 const MAX_OPERATOR_NAME = 150
 
 /** A company without its country would leave open whether data leave the area, so that there are both or neither. */
-function readProvider(env: Env): Provider | null {
+function readProvider(env: Env): PorticoProvider | null {
   const [name, country] = [env['OPERATOR_NAME'] || null, env['OPERATOR_COUNTRY'] || null]
   if (name === null && country === null) return null
   if (name === null || country === null) {

@@ -1,4 +1,4 @@
-import type { Provider } from '@portico/legal'
+import type { PorticoProvider } from '@portico/legal'
 import type { Logger } from 'pino'
 import type { Retention } from '../core/consents/retention.ts'
 import type { Environment } from '../core/kit/environment.ts'
@@ -46,7 +46,7 @@ export type WorkerOptions = {
   /** How long what expires by itself is kept; of visitors' choices, documents say so. */
   readonly retention: Retention
   /** Who runs this installation: documents name it. */
-  readonly provider: Provider | null
+  readonly provider: PorticoProvider | null
   /** Whether it looks after their tables too. */
   readonly keepsConsentParts?: boolean
   /** Where visitors' browsers find us. */

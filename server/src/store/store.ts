@@ -1,4 +1,4 @@
-import type { Provider } from '@portico/legal'
+import type { PorticoProvider } from '@portico/legal'
 import { DEFAULT_CONSENT_MONTHS } from '../core/consents/consent.ts'
 import type { SurveyCadence } from '../core/surveys/survey.ts'
 import { openAnalyses } from './analyses/analyses.ts'
@@ -56,7 +56,7 @@ export type StoreOptions = {
   /** Told of each renewal and each end that is written. */
   readonly onAnnounced?: BoundaryListener
   /** Who runs this installation, for the documents. */
-  readonly provider?: Provider | null
+  readonly provider?: PorticoProvider | null
   /** Told of each legal document that is written in a language. */
   readonly onWritten?: () => void
 }

@@ -1,6 +1,6 @@
 import type { Document } from '@portico/contract/documents/legal-document'
 import type { DocumentName } from '@portico/contract/words'
-import type { Change, SentenceRef } from '@portico/legal'
+import type { SentenceRef, TextChange } from '@portico/legal'
 import type { BannerAppearance, PublishedDocument } from '../../core/publications/publication.ts'
 import { batch } from '../kit/batch.ts'
 import { answersByPlace, toColumnArrays } from '../kit/columns.ts'
@@ -26,7 +26,7 @@ export type TextInForce = {
 
 export type StoredText = TextInForce & {
   readonly content: Document
-  readonly difference: readonly Change[]
+  readonly difference: readonly TextChange[]
   /** What it is made of; null where it was published before that was kept. */
   readonly sentences: readonly SentenceRef[] | null
   /** This one and others, newest first. */
@@ -109,7 +109,7 @@ type TextRow = Row & {
   since: number
   replaced_at: number | null
   content: Document
-  difference: readonly Change[]
+  difference: readonly TextChange[]
   sentences: readonly SentenceRef[] | null
   documents: readonly PublishedDocument[] | null
   look: BannerAppearance
