@@ -4,7 +4,7 @@ import { measureLag } from '../../server/src/operate/lag.ts'
 import { type Database, openDatabase } from '../../server/src/store/kit/database.ts'
 import { openIdempotencyStore } from '../../server/src/store/kit/idempotency.ts'
 import { SESSION_OPTIONS } from '../../server/src/store/kit/session.ts'
-import { wireIdsOf } from '../../server/src/store/kit/wire-ids.ts'
+import { wireIdReader } from '../../server/src/store/kit/wire-ids.ts'
 import { openEmbed } from '../../server/src/store/sessions/embed.ts'
 import { openDeliveries } from '../../server/src/store/webhooks/deliveries.ts'
 import { openFollower } from '../../server/src/store/webhooks/follower.ts'
@@ -130,7 +130,7 @@ async function redeliver(client: pg.Client, opened: Database): Promise<boolean> 
     await client.query<{ id: string }>('select id from webhook where integrator_id = $1 and place = 1', [integratorId])
   ).rows
   const { database, ran } = watched(opened)
-  const redelivery = openRedelivery(database, wireIdsOf(opened))
+  const redelivery = openRedelivery(database, wireIdReader(opened))
   const ask = (id = '', from = LONG_AGO, until: string | null = null) =>
     redelivery.redeliver({ integratorId, id, keep: () => null }, { from, until })
   const all = await ask(rows[0]?.id)

@@ -7,7 +7,7 @@ import { FIND_DUE as FIND_DUE_ANALYSES, FIND_DUE_BY_OWN_CLOCK } from '../src/sto
 import { openDatabase } from '../src/store/kit/database.ts'
 import type { DuePlace, ScanSchedule } from '../src/store/scans/due.ts'
 import { openStore } from '../src/store/store.ts'
-import { FIND_DUE } from '../src/store/subscriptions/announce.ts'
+import { FIND_DUE_BOUNDARIES } from '../src/store/subscriptions/announce.ts'
 import { newSubscribed } from './customers.ts'
 import { startTestService, type TestService } from './harness.ts'
 import { explain } from './plan.ts'
@@ -57,7 +57,7 @@ test('a worker finds what is due by index, however many sites there are', async 
   const own = await startTestService({ environment: 'staging' })
   const { id } = await own.tenant()
   const indexesOf = async () => {
-    const steps = await explain(own.databaseUrl, FIND_DUE, [200, '{}'])
+    const steps = await explain(own.databaseUrl, FIND_DUE_BOUNDARIES, [200, '{}'])
     return { steps, used: steps.flatMap((step) => step['Index Name'] ?? []).toSorted() }
   }
   // Plans that were made while there was nothing stay for as long as a connection does.

@@ -16,9 +16,9 @@ import { openMetrics } from '../src/operate/metrics.ts'
 import type { LoopbackAccess } from '../src/outbound/address.ts'
 import type { SealingKey } from '../src/secrets/sealed.ts'
 import { type Integrators, openIntegrators } from '../src/store/integrators/integrators.ts'
-import { type Database, openDatabase, type TimeLimits } from '../src/store/kit/database.ts'
+import { type Database, type DatabaseTimeouts, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import type { Announcements } from '../src/store/subscriptions/announce.ts'
+import type { BoundaryAnnouncements } from '../src/store/subscriptions/announce.ts'
 import { MAX_FAILURES, openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
 import { openRateLimit } from '../src/surfaces/kit/rate-limit.ts'
 import { environmentVariable, stagingOf } from './variables.ts'
@@ -59,7 +59,7 @@ export type TestService = {
   /** Moves a site's time forward or back, by a PostgreSQL interval such as `1 month`. */
   moveClock(site: string, by: string): Promise<void>
   /** What time has brought, found and written down as a worker does it. */
-  readonly announcements: Announcements
+  readonly announcements: BoundaryAnnouncements
   /** What the running service does every few seconds: writes down which keys were used. */
   recordKeyUse(): Promise<void>
   /** What answers visitors' browsers. */
@@ -179,7 +179,7 @@ export async function startTestService({
   /** Whether what was changed survives a loss of power, as in production. */
   durable?: boolean
   /** How long its database is waited for; unless given, as long as in production. */
-  limits?: TimeLimits
+  limits?: DatabaseTimeouts
   /** What is remembered for visitors, and how often that is written down. */
   memory?: VisitorsConfig
   saveEveryMs?: number

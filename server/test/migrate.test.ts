@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { ROLES } from '../src/databases/embedded/home.ts'
+import { DATABASE_ROLES } from '../src/databases/embedded/home.ts'
 import { databaseName, openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import type { ProcessPart } from '../src/run/start.ts'
@@ -111,7 +111,7 @@ test('a command that starts the embedded database migrates it no more than any o
   for (const sql of [`drop database ${production}`, `drop database ${staging}`, `create database ${production}`])
     await ask(postgres.ownerUrl('postgres'), sql)
   await migrate(postgres.ownerUrl(production), 'production', older)
-  await ask(postgres.ownerUrl(production), `grant select on migration, deployment to ${ROLES.service}`)
+  await ask(postgres.ownerUrl(production), `grant select on migration, deployment to ${DATABASE_ROLES.service}`)
   await postgres.close()
 
   const missing = await porticoHere(['integrators', 'list', '--environment', 'staging'], env)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pino from 'pino'
 import { findUser } from '../src/config/user.ts'
-import { type Account, nobodyAccount, OWN_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
-import { giveAll, openHome } from '../src/databases/embedded/home.ts'
+import { type Account, nobodyAccount, SEPARATE_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
+import { changeOwner, openHome } from '../src/databases/embedded/home.ts'
 import { dropRootPrivileges, planUser } from '../src/run/root.ts'
 import { caller } from './harness.ts'
 import {
@@ -42,7 +42,7 @@ function idsOf({ child }: { readonly child: { readonly pid?: number | undefined 
   return { users: new Set(line('Uid')), groups: new Set([...line('Gid'), ...line('Groups')]) }
 }
 
-const { postgres, service: serving } = OWN_ACCOUNTS
+const { postgres, service: serving } = SEPARATE_ACCOUNTS
 
 /** Only its group of the same number. */
 const only = ({ uid, gid }: Account) => ({ users: new Set([uid]), groups: new Set([gid]) })
@@ -107,7 +107,7 @@ test('data of an older version gets its account at the next start, but not what 
 }, async () => {
   const nobody = await nobodyAccount()
   const home = await newHome()
-  await giveAll(join(home, 'data'), nobody)
+  await changeOwner(join(home, 'data'), nobody)
   const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }
   const service = await startPortico({ ...env, PORTICO_USER: 'daemon' })
   const daemon = await findUser('daemon')
@@ -117,7 +117,7 @@ test('data of an older version gets its account at the next start, but not what 
   assert.equal((await fetch(`${service.url}/readyz`)).status, 200)
   assert.equal((await service.end('SIGTERM')).code, 0)
 
-  await giveAll(home, nobody)
+  await changeOwner(home, nobody)
   assert.equal((await porticoHere(['integrators', 'list'], env)).code, 0)
   assert.equal(statSync(join(home, 'data')).uid, nobody.uid, 'they can still start it')
   const { account } = await openHome(home)

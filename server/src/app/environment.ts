@@ -10,7 +10,7 @@ import type { Grantee } from '../operate/grants.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import { type Database, openDatabase, Unavailable } from '../store/kit/database.ts'
-import { openReadiness } from '../store/kit/readiness.ts'
+import { openReadinessCheck } from '../store/kit/readiness.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { openFailedAuthentication } from '../surfaces/kit/failed-auth.ts'
 import { openRateLimit } from '../surfaces/kit/rate-limit.ts'
@@ -130,7 +130,7 @@ export async function startEnvironment(
   if (!isForVisitorsAlone) metrics.watchLag(environment, database, config.surveys !== 'off')
   // Runs before the databases are closed, also the worker's.
   opened.defer(announceProcess(jobs, database, [...parts]))
-  const checkReady = store?.check ?? (visitors === null ? openReadiness(database) : readinessOf(visitors))
+  const checkReady = store?.check ?? (visitors === null ? openReadinessCheck(database) : readinessOf(visitors))
   metrics.watchProcesses({ environment, database, checkReady: unlessDraining(() => draining, checkReady) })
 
   const shell = {
@@ -187,7 +187,7 @@ function roleOf(parts: ReadonlySet<EnvironmentPart>): Grantee {
 
 /** Ready also without the database, while websites are cached: otherwise load balancers would remove every banner in an outage. */
 function readinessOf({ database, entries }: VisitorService): () => Promise<void> {
-  const checkDatabase = openReadiness(database)
+  const checkDatabase = openReadinessCheck(database)
   return async () => (entries.canDoWithoutDatabase() ? undefined : checkDatabase())
 }
 

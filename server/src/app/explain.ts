@@ -3,10 +3,10 @@ import { ConfigError, type DatabaseVariable } from '../config/config.ts'
 import { PostgresTrouble } from '../databases/embedded/trouble.ts'
 import { LOCK_ADVICE, LockTimeout, SchemaMismatch } from '../operate/migrations.ts'
 import { SharedSession } from '../operate/own-session.ts'
-import { whyNotWritten } from '../store/kit/cannot-write.ts'
+import { writeFailureReason } from '../store/kit/cannot-write.ts'
+import { CERTIFICATE_PROBLEM_TEXTS, certificateProblem } from '../store/kit/certificate-problem.ts'
 import { QUERY_CANCELED, Unavailable } from '../store/kit/database.ts'
 import { SessionNotSet } from '../store/kit/session.ts'
-import { CERTIFICATE_WORDS, tlsTrouble } from '../store/kit/tls-trouble.ts'
 import { DashboardNotBuilt } from '../surfaces/dashboard/page.ts'
 
 /**
@@ -17,7 +17,7 @@ export function explainError(error: unknown, variable: DatabaseVariable | null):
   if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message
   const cause = error instanceof Unavailable ? error.cause : error
   const { code, message, syscall } = rootOf(cause)
-  const notWritten = whyNotWritten(cause)
+  const notWritten = writeFailureReason(cause)
   if (notWritten !== null)
     return `The database cannot write: ${notWritten.why} (${message}). ${notWritten.todo(variable)}`
   const database = variable === null ? 'The embedded database' : `The database of ${variable}`
@@ -37,9 +37,9 @@ export function explainError(error: unknown, variable: DatabaseVariable | null):
   if (isOfNetwork(code, syscall) || DATABASE_TROUBLES.test(code) || WITHOUT_CODE.test(message)) {
     return `${database} cannot be used (${message || code}): ${todo}.`
   }
-  const certificate = tlsTrouble(cause)
+  const certificate = certificateProblem(cause)
   if (certificate !== null) {
-    const { what, todo } = CERTIFICATE_WORDS[certificate]
+    const { what, todo } = CERTIFICATE_PROBLEM_TEXTS[certificate]
     return `The certificate of the database of ${variable} ${what} (${message}): ${todo}`
   }
   if (/^E[A-Z]+$/.test(code)) return `A file or a program cannot be used (${message}).`

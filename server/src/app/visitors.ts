@@ -10,7 +10,7 @@ import { keepForgettingErased } from '../jobs/forget.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import { type Consents, openConsents } from '../store/consents/consents.ts'
-import { type Database, openDatabase, type TimeLimits } from '../store/kit/database.ts'
+import { type Database, type DatabaseTimeouts, openDatabase } from '../store/kit/database.ts'
 import { timestamp } from '../store/kit/timestamp.ts'
 import { openLegalTexts } from '../store/publications/legal-texts.ts'
 import { type Entries, OUTAGE_MS, openEntries } from '../store/visitors/remembered-entries.ts'
@@ -54,7 +54,7 @@ export type VisitorServiceOptions = {
   readonly saveEveryMs?: number
   /** The monotonic clock, in milliseconds. */
   readonly now?: () => number
-  readonly limits?: TimeLimits
+  readonly limits?: DatabaseTimeouts
 }
 
 /**

@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Environment } from '../core/kit/environment.ts'
-import { SLAB_BYTES } from '../store/kit/slabs.ts'
+import { SLAB_BYTES } from '../store/kit/slab-cache.ts'
 import { type Entries, OUTAGE_MS } from '../store/visitors/remembered-entries.ts'
 
 /** A snapshot of the cached websites in a file, for a start with a warm cache, also while the database is unavailable. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Provider } from '@portico/legal'
+import type { PorticoProvider } from '@portico/legal'
 import { countriesIn } from '@portico/legal/texts/country-names'
 import { type HostPorts, parseScannerHosts } from '@portico/scanner/egress/hosts'
 import { DEFAULT_CONSENTS_PER_DAY } from '../core/consents/consent.ts'
@@ -10,7 +10,7 @@ import { ENVIRONMENTS, type Environment } from '../core/kit/environment.ts'
 import { isValidName } from '../core/kit/name.ts'
 import { DEFAULT_SURVEY_CADENCE, SURVEY_CADENCES, type SurveyCadence } from '../core/surveys/survey.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
-import { DEFAULT_IDEMPOTENCY_KEYS } from '../store/kit/idempotency-limits.ts'
+import { DEFAULT_MAX_IDEMPOTENCY_KEYS } from '../store/kit/idempotency-limits.ts'
 import { DEFAULT_MEMORY_MB } from '../store/visitors/remembered-entries.ts'
 
 export const DEFAULT_METRICS_PORT = 9464
@@ -62,7 +62,7 @@ export type Config = {
   /** How long expiring data is kept. */
   readonly retention: Retention
   /** The company that runs this installation and keeps visitors' choices; null: documents say that it is not known. */
-  readonly provider: Provider | null
+  readonly provider: PorticoProvider | null
   /** The maximum number of choices of one website in a day. */
   readonly consentsPerDay: number
   readonly scanner: ScannerConfig
@@ -317,7 +317,7 @@ function readRateLimit(env: Env): number | null {
 const MAX_OPERATOR_NAME = 150
 
 /** A company without its country would leave open whether data leave the area, so that there are both or neither. */
-function readProvider(env: Env): Provider | null {
+function readProvider(env: Env): PorticoProvider | null {
   const [name, country] = [env['OPERATOR_NAME'] || null, env['OPERATOR_COUNTRY'] || null]
   if (name === null && country === null) return null
   if (name === null || country === null) {
@@ -338,7 +338,7 @@ function readProvider(env: Env): Provider | null {
 
 /** The limit keeps counting them within a few seconds. */
 export function readMaxIdempotencyKeys(env: Env): number {
-  return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: DEFAULT_IDEMPOTENCY_KEYS, least: 1, most: 10_000_000 })
+  return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: DEFAULT_MAX_IDEMPOTENCY_KEYS, least: 1, most: 10_000_000 })
 }
 
 /** A number of hops is not accepted: with it, a client that gets past the proxies could claim any address. */

@@ -1,4 +1,4 @@
-import type { Announcements } from '../store/subscriptions/announce.ts'
+import type { BoundaryAnnouncements } from '../store/subscriptions/announce.ts'
 
 const MAX_AT_ONCE = 200
 
@@ -7,7 +7,7 @@ const MAX_AT_ONCE = 200
  * at once. A site that fails is skipped for the rest of the round, so that it does not delay the others.
  */
 export async function announceRenewalsAndEnds(
-  announcements: Announcements,
+  announcements: BoundaryAnnouncements,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
   mostAtOnce = MAX_AT_ONCE,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../store/kit/at-most.ts'
+import { cacheLimit } from '../store/kit/cache-limit.ts'
 import type { Claim } from '../store/webhooks/claims.ts'
 import type { Lease } from '../store/webhooks/deliveries.ts'
 import type { Ready } from '../store/webhooks/follower.ts'
@@ -43,10 +43,10 @@ export function openWebhookDelivery(options: DeliveryOptions): WebhookDelivery {
   const easy = openPool(MAX_SLOTS)
   const difficult = openPool(MAX_DIFFICULT_SLOTS)
   /** The endpoints that were slow in their last turn. */
-  const slow = new LRUCache<string, true>(atMost(MAX_SLOW))
+  const slow = new LRUCache<string, true>(cacheLimit(MAX_SLOW))
   const serving = new Set<Promise<void>>()
   const holds = new Set<Hold>()
-  const told = new LRUCache<string, true>({ ...atMost(MAX_REPORTED), ttl: LOG_AGAIN_MS })
+  const told = new LRUCache<string, true>({ ...cacheLimit(MAX_REPORTED), ttl: LOG_AGAIN_MS })
 
   function onUnreadable(webhook: string): void {
     if (told.has(webhook)) return

@@ -1,10 +1,10 @@
 import type { Database } from '../store/kit/database.ts'
-import { countSubscribed, type Subscribed } from '../store/operate/figures.ts'
+import { countSitesByPlan, type PlanCount } from '../store/operate/plan-counts.ts'
 import { countPublished } from '../store/publications/published-count.ts'
 import type { Jobs } from './jobs.ts'
 
 export type BusinessCounters = {
-  subscribed(counted: readonly Subscribed[]): void
+  subscribed(counted: readonly PlanCount[]): void
   published(websites: number): void
   announced(what: 'renewed' | 'ended'): void
 }
@@ -14,7 +14,7 @@ const COUNT_MS = 5 * 60_000
 const COUNT_PUBLISHED_MS = 15 * 60_000
 
 export function keepCountingWebsites(jobs: Jobs, database: Database, metrics: BusinessCounters): void {
-  jobs.repeat('count_sites', COUNT_MS, async () => metrics.subscribed(await countSubscribed(database)))
+  jobs.repeat('count_sites', COUNT_MS, async () => metrics.subscribed(await countSitesByPlan(database)))
   jobs.repeat('count_published', COUNT_PUBLISHED_MS, async (stopping) => {
     const websites = await countPublished(database, stopping)
     if (websites !== null) metrics.published(websites)

@@ -1,4 +1,4 @@
-import type { Provider } from '@portico/legal'
+import type { PorticoProvider } from '@portico/legal'
 import type { Logger } from 'pino'
 import type { Retention } from '../core/consents/retention.ts'
 import type { Environment } from '../core/kit/environment.ts'
@@ -46,7 +46,7 @@ export type WorkerOptions = {
   /** How long expiring data is kept; documents state it for visitors' choices. */
   readonly retention: Retention
   /** The company that runs this installation, which documents name. */
-  readonly provider: Provider | null
+  readonly provider: PorticoProvider | null
   /** Whether it maintains the partitions of visitors' choices too. */
   readonly keepsConsentParts?: boolean
   /** The address for visitors' browsers. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import { type TestContext, test } from 'node:test'
 import pino from 'pino'
-import type { Program } from '../databases/launcher.ts'
+import type { LaunchedProgram } from '../databases/launcher.ts'
 import { EXIT_CANNOT_SCAN, startScannerProcess } from './scanner-process.ts'
 
 type Run = { readonly code: number; readonly seconds?: number }
@@ -21,7 +21,11 @@ async function pausesAfter(context: TestContext, runs: readonly Run[]): Promise<
       const run: Run | undefined = left.shift()
       if (run === undefined) throw new Error('It was started once more.')
       now += 1_000 * (run.seconds ?? 0)
-      return Object.assign(new EventEmitter(), { exitCode: run.code, signalCode: null, kill: () => true }) as Program
+      return Object.assign(new EventEmitter(), {
+        exitCode: run.code,
+        signalCode: null,
+        kill: () => true,
+      }) as LaunchedProgram
     },
     hangUp: () => {},
   }

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { DatabaseSource, DatabaseVariable } from '../config/config.ts'
 import type { Environment } from '../core/kit/environment.ts'
 import type { Account } from '../databases/embedded/binaries.ts'
-import { type Launcher, openLauncher, type Program } from '../databases/launcher.ts'
+import { type LaunchedProgram, openProgramLauncher, type ProgramLauncher } from '../databases/launcher.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import { countPipedMetrics, METRICS_FD } from './metrics-pipe.ts'
 
@@ -45,7 +45,7 @@ const STOP_MS = 20_000
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 60_000
 
-export type ScannerLauncher = Pick<Launcher, 'start'> & {
+export type ScannerLauncher = Pick<ProgramLauncher, 'start'> & {
   /** Closes its input, whereupon it ends. */
   hangUp(): void
 }
@@ -65,7 +65,12 @@ export function openScannerLauncher(
   const order = `${JSON.stringify(input)}\n`
   if (account !== null) {
     const { uid, gid } = account
-    const launcher = openLauncher(command, { account: { uid, gid }, env: known, output: 'inherit', metrics: true })
+    const launcher = openProgramLauncher(command, {
+      account: { uid, gid },
+      env: known,
+      output: 'inherit',
+      metrics: true,
+    })
     if (launcher.metricsPipe) countPipedMetrics(launcher.metricsPipe, metrics)
     return {
       start() {
@@ -104,7 +109,7 @@ export function openScannerLauncher(
  */
 export function startScannerProcess(launcher: ScannerLauncher, log: Logger, wait = pauseUnlessStopped): ScannerProcess {
   const stopping = new AbortController()
-  let child: Program | null = null
+  let child: LaunchedProgram | null = null
 
   async function keepRunning(): Promise<void> {
     for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {

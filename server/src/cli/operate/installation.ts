@@ -8,9 +8,9 @@ import {
   readSurveyCadence,
 } from '../../config/config.ts'
 import type { Account } from '../../databases/embedded/binaries.ts'
-import { ROLES } from '../../databases/embedded/home.ts'
-import { runningUrl } from '../../databases/embedded/postgres.ts'
-import { readSecret } from '../../databases/embedded/secret.ts'
+import { DATABASE_ROLES } from '../../databases/embedded/home.ts'
+import { runningDatabaseUrl } from '../../databases/embedded/postgres.ts'
+import { readSecretFile } from '../../databases/embedded/secret-file.ts'
 import { type CheckResult, DOCTOR_PARTS, type DoctorPart, examine, type Step } from '../../operate/doctor/doctor.ts'
 import { readHead } from '../../operate/doctor/head-check.ts'
 import { GRANTEES, grantsFor } from '../../operate/grants.ts'
@@ -54,7 +54,7 @@ export async function showDatabase(_words: readonly string[], { environment, jso
     source.kind === 'external'
       ? // As it was given: psql reads some of what may stand in it in another way.
         (env['DATABASE_URL'] ?? source.url)
-      : await runningUrl(source.home, (await allEnvironments(env, environment))[0] ?? 'production')
+      : await runningDatabaseUrl(source.home, (await allEnvironments(env, environment))[0] ?? 'production')
   if (url === null) {
     throw new CommandRefused('The embedded PostgreSQL runs only while the service does: start the service first.')
   }
@@ -62,7 +62,7 @@ export async function showDatabase(_words: readonly string[], { environment, jso
   // On stderr: what is printed may be read by a program.
   if (source.kind === 'embedded') {
     process.stderr.write(
-      `portico: This is the owner of the tables, who may change everything. The service itself is "${ROLES.service}".\n`,
+      `portico: This is the owner of the tables, who may change everything. The service itself is "${DATABASE_ROLES.service}".\n`,
     )
   }
 }
@@ -77,7 +77,7 @@ export async function runDoctor(_words: readonly string[], options: Options, env
   if (head !== null && !environments.includes(head.environment)) {
     throw new CommandRefused(`The line of --head is of ${head.environment}, and this is ${environments.join(' and ')}.`)
   }
-  const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
+  const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecretFile(source.home) : null)
   const surveys = readSurveyCadence(env)
   const retention = readRetention(env)
   // Only reads: a database that is missing stays missing.

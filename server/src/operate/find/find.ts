@@ -2,7 +2,7 @@ import type { Environment } from '../../core/kit/environment.ts'
 import { parseSearchText, type SearchTerms } from '../../core/sites/wanted-text.ts'
 import { examineSecret, hashSecret, secretDisplayPrefix } from '../../secrets/secrets.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
-import { microseconds, wireIdsOf } from '../../store/kit/wire-ids.ts'
+import { epochMicroseconds, wireIdReader } from '../../store/kit/wire-ids.ts'
 import { isReader } from '../reader-grants.ts'
 import { eventSentence } from './event-sentences.ts'
 import type { SiteMatch } from './found.ts'
@@ -148,7 +148,7 @@ const EVENT: Statement = {
   text: `
 select
   event.id,
-  ${microseconds('event.recorded_at')} as recorded_at,
+  ${epochMicroseconds('event.recorded_at')} as recorded_at,
   event.type,
   event.site_id,
   event.before,
@@ -236,7 +236,7 @@ async function findWebhook(database: Database, id: string): Promise<Match[]> {
 
 /** The number in its id leads to it, and its owner then shows whether the id was ever issued. */
 async function findEvent(database: Database, id: string): Promise<Match[]> {
-  const ids = await wireIdsOf(database)()
+  const ids = await wireIdReader(database)()
   const number = ids.eventNumber(id)
   if (number === null) return []
   const rows = await database.query<EventRow>(EVENT, [number])
