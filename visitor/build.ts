@@ -9,18 +9,18 @@ import { partTexts, TEXTS_OF } from './src/page/part-texts.ts'
 import { TEXTS } from './src/texts/all.ts'
 
 // Makes dist/: the entry's code, a file for each part in each language, the widget's font, the style of legal documents, and a
-// list of them all.
-// A file's name carries the first letters and digits of its own hash, so it may be kept for ever; browsers check the whole of it.
-// Beside each that compression makes smaller lies what brotli and gzip make of it with all effort: a server that starts
+// manifest.
+// A file's name contains the first characters of its hash, so it can be cached for ever. Browsers check the whole hash.
+// Each compressible file also has a brotli and a gzip version at the highest quality, so a starting server
 // has nothing to compress.
 
 export type Made = {
   readonly name: string
   readonly file: string
   readonly type: string
-  /** Of Subresource Integrity. */
+  /** For Subresource Integrity. */
   readonly integrity: string
-  /** Whether the same name with `.br` and `.gz` is there too. */
+  /** Whether there are also files with `.br` and `.gz` after the name. */
   readonly compressed: boolean
 }
 
@@ -31,10 +31,10 @@ const TYPES = {
   txt: 'text/plain; charset=utf-8',
 } as const
 
-/** What the entry calls the constants that come around it: as in delivered.ts. The minifier gives no such name to anything else. */
+/** The names of the constants that `delivered.ts` wraps around the entry. The minifier uses these names for nothing else. */
 const GIVEN = { PORTICO_SETTINGS: 'S', PORTICO_ASSETS: 'A', PORTICO_LANGUAGES: 'L' }
 
-/** In place of the global one: of the entry, and of parts. */
+/** The modules that replace the global `document`, in the entry (esm) and in parts (iife). */
 const DOCUMENT = { esm: 'src/kit/document.ts', iife: 'src/kit/document-of-part.ts' }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -42,16 +42,16 @@ const made: Made[] = []
 
 rmSync(here('dist'), { recursive: true, force: true })
 mkdirSync(here('dist'))
-// The settings and the list of parts come around it: see delivered.ts.
+// `delivered.ts` wraps the settings and the list of parts around it.
 writeFileSync(here('dist/entry.js'), await bundled('entry/entry.ts', 'esm'))
 writeFileSync(here('dist/loader.js'), await bundledLoader())
-// The widget's font, exactly as its makers' package has it, with the licence that has to go with it.
+// The widget's font, unchanged from its package, with its licence.
 const font = [
   keep('readable', 'woff2', ofFont('files/atkinson-hyperlegible-next-latin-wght-normal.woff2')),
   keep('readable-ext', 'woff2', ofFont('files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2')),
   keep('readable-licence', 'txt', ofFont('LICENSE')),
 ]
-// The style of the pages that a legal document is read on, without a script.
+// The style of the public pages of legal documents, which have no script.
 keep('legal', 'css', readFileSync(here('src/legal/page.css'), 'utf8').replaceAll(/\n */g, ' '))
 for (const part of Object.keys(TEXTS_OF) as (keyof typeof TEXTS_OF)[]) {
   const code = await bundled(`parts/${part}.ts`, 'iife')
@@ -61,7 +61,7 @@ for (const part of Object.keys(TEXTS_OF) as (keyof typeof TEXTS_OF)[]) {
       ...TEXTS_OF[part].map((kind) => [`texts-${kind}`, texts[kind]] as const),
       ...(part === 'widget' ? font.map(({ name, file }) => [`file-${name}`, file] as const) : []),
     ]
-    // One file, because two of them would be two requests and two hashes in each entry.
+    // One file: two would cost two requests, and two hashes in each entry.
     keep(`${part}-${language}`, 'js', brought.map((given) => `portico.part(${literals(given)});\n`).join('') + code)
   }
 }
@@ -80,7 +80,7 @@ async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
   return shorten(output[0].code)
 }
 
-/** It stands in pages, and in configuration of web servers. */
+/** The loader's text is copied into pages and into configuration of web servers, so it must need no escaping. */
 async function bundledLoader(): Promise<string> {
   const { output } = await build({
     input: here('src/entry/loader.ts'),
@@ -99,7 +99,7 @@ function ofFont(file: string): Buffer {
   return readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/atkinson-hyperlegible-next/${file}`)))
 }
 
-/** As arguments of a call. */
+/** Values as the arguments of a call, in source code. */
 function literals(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join()
 }

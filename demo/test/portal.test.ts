@@ -75,14 +75,14 @@ test('the table of plans says what the catalog says', () => {
   for (const tier of contract.TIERS) {
     const { languages, accessibilityWidget, monthlyCredits, addable } = PLANS[tier]
     const included = { languages, accessibilityWidget, monthlyCredits }
-    assert.deepEqual(included, catalog.entitlements({ tier, modules: [] }), tier)
+    assert.deepEqual(included, catalog.entitlementsOf({ tier, modules: [] }), tier)
     const isAllowed = (name: contract.ModuleName) =>
-      catalog.brokenRules({ tier, modules: [{ name, quantity: 1 }] }).length === 0
+      catalog.orderProblems({ tier, modules: [{ name, quantity: 1 }] }).length === 0
     // Comfort may carry modules, but includes them all: the specification says that none need be sent.
     assert.deepEqual(addable, tier === 'comfort' ? [] : contract.MODULE_NAMES.filter(isAllowed), tier)
   }
   const pack = { name: 'ai_sentinel_module', quantity: 1 } as const
-  assert.equal(CREDITS_PER_PACK, catalog.entitlements({ tier: 'starter', modules: [pack] }).monthlyCredits)
+  assert.equal(CREDITS_PER_PACK, catalog.entitlementsOf({ tier: 'starter', modules: [pack] }).monthlyCredits)
 })
 
 test("a website's page says what stands on the website, and publishes for the customer", async () => {

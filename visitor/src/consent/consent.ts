@@ -15,18 +15,18 @@ import { send, sendWaiting } from './send.ts'
 import { tellVendors } from './signals.ts'
 
 export type Consent = {
-  /** What a stored choice, or the lack of one, means for this page. */
+  /** Applies the stored choice, or its absence, to this page. */
   begin(): void
   choice(): Choice | null
-  /** Whether there is something to ask: no valid choice, and more on offer than Global Privacy Control has refused already. */
+  /** Whether the visitor has to be asked: there is no valid choice, and not everything is refused by Global Privacy Control. */
   isAsking(): boolean
   isGranted(category: Category): boolean
-  /** What lets an element work: its category, or its service by itself, as `#id`. Undefined: nothing does. */
+  /** The grant that allows an element: its category, or its own service as `#id`. Undefined: it is not allowed. */
   grantFor(element: HTMLElement): Grant | undefined
-  /** True: the page reloads now. */
+  /** Stores a choice and applies it. True: the page reloads now. */
   decide(categories: readonly OptionalCategory[], method: ConsentMethod, services?: readonly string[]): Promise<boolean>
   on(listener: (choice: Choice) => void): () => void
-  /** Reads the cookie again: the visitor may have chosen on another page while this one was away. */
+  /** Reads the cookie again: the visitor may have chosen on another page meanwhile. */
   readAgain(): void
 }
 
@@ -34,30 +34,30 @@ export type Grant = Category | `#${string}`
 
 type Needs = {
   readonly settings: PageSettings
-  /** What is asked for: as in `page.ts`. */
+  /** The categories that the banner asks for: as in `page.ts`. */
   readonly asked: readonly OptionalCategory[]
   readonly gpc: boolean
   readonly language: string
   readonly placement: Placement
-  /** Of the consents; empty where it is not known. */
+  /** Where consents are sent. Empty if it is not known. */
   readonly address: string
-  /** Takes the first layer away: before anything else, so that the click is answered at once. */
+  /** Hides the first layer. It is called first, so that the click has an effect at once. */
   hide(): void
-  /** Puts to work what is allowed now. */
+  /** Runs what is allowed now. */
   release(): void
-  /** What let something work on this page. */
+  /** The grants that something on this page has run by. */
   ran(): ReadonlySet<Grant>
 }
 
-/** The choice of this visitor: what it is, and all that follows when it is made. */
+/** Keeps the choice of this visitor, and applies each new one. */
 export function openConsent(needs: Needs): Consent {
   const { settings, asked, gpc, language, placement, address } = needs
   const listeners = new Set<(choice: Choice) => void>()
-  // An earlier version's choice, too: who made it is the same visitor, and what it allowed can be withdrawn.
+  // Choices for earlier versions are kept too: they name the visitor, and what they allowed can be withdrawn.
   const read = () => storedChoice(settings.site, settings.cookieDomain)
   let stored = read()
 
-  /** Null as well when something material was published since. */
+  /** Null if there is no choice, or if a material change was published since. */
   const current = (): Stored | null => (stored !== null && stored.version >= settings.asksSince ? stored : null)
   const choice = () => {
     const made = current()
@@ -71,14 +71,14 @@ export function openConsent(needs: Needs): Consent {
   const grantFor = (element: HTMLElement) =>
     [categoryOf(element), `#${sourceOf(element, settings.tools).service}` as const].find(isGranted)
 
-  /** The receipt names the record. */
+  /** Replaces the id of the choice, so that the receipt names the record. */
   const rename = (id: string, newId: string) => {
     if (stored?.id !== id) return
     stored = { ...stored, id: newId }
     storeChoice(stored, settings.cookieDomain)
   }
 
-  /** A late answer may have brought back the cookie of an older choice. What is newer comes from another page, and stays. */
+  /** A late answer may have set the cookie to an older choice: write ours again. A newer choice comes from another page and stays. */
   const restore = () => {
     const found = read()
     if (stored && found && timeOf(found.id) < timeOf(stored.id)) storeChoice(stored, settings.cookieDomain)
@@ -97,14 +97,14 @@ export function openConsent(needs: Needs): Consent {
       try {
         listener(made)
       } catch (reason) {
-        // The website's own mistake: told as such, and no reason to stop.
+        // An error of the website's own listener: report it and go on.
         reportError(reason)
       }
     }
     document.dispatchEvent(new CustomEvent('portico:consent', { detail: made }))
   }
 
-  /** A service that ran by itself goes on where its whole category is allowed by now. */
+  /** A service that was allowed alone stays allowed if its whole category is allowed now. */
   const isRefused = (grant: Grant) => !isGranted(grant) && !isGranted(categoryOfTool(grant.slice(1)) ?? grant)
   const hasRunRefused = () => [...needs.ran()].some(isRefused)
 
@@ -115,7 +115,7 @@ export function openConsent(needs: Needs): Consent {
   ): Promise<boolean> {
     const granted = OPTIONAL_CATEGORIES.filter(
       (category) =>
-        // A signal is more than a click on everything, and less than a yes to this very category.
+        // Global Privacy Control wins over "accept all" in the banner, and loses to a yes to this very category.
         (method === 'banner' ? asked : settings.offers).includes(category) && categories.includes(category),
     )
     const refused: readonly unknown[] = OPTIONAL_CATEGORIES.filter((category) => !granted.includes(category))
@@ -155,7 +155,7 @@ export function openConsent(needs: Needs): Consent {
       tellVendors(settings, 'default', [])
       if (before === null) return
       if (address) void sendWaiting(address, rename).then(restore)
-      // The signal ends a yes that was said without it. Nothing else makes it store or send anything.
+      // The signal ends a yes that was given without it. Only then does it store or send anything.
       const granted = before.granted.filter((category) => !isRefusedByGpc(category))
       const services = before.services.filter((id) => !isRefusedByGpc(categoryOfTool(id)))
       const isLess = granted.length + services.length < before.granted.length + before.services.length
@@ -179,7 +179,7 @@ export function openConsent(needs: Needs): Consent {
   }
 }
 
-/** Something was allowed and nothing is left of it: a withdrawal, wherever it was said. Otherwise there was none. */
+/** A choice that allows nothing after one that allowed something is a withdrawal, wherever it was made. Without one before there is none. */
 function methodOf(method: ConsentMethod, allowed: number, before: Stored | null): ConsentMethod {
   const had = before !== null && before.granted.length + before.services.length > 0
   if (method !== 'signal' && allowed === 0 && had) return 'withdrawal'

@@ -2,11 +2,11 @@ import { readCookies, writeCookie } from '../kit/stores.ts'
 import { timeOf } from '../kit/uuid.ts'
 import { COOKIE, choiceFrom, cookieName, cookieValue, KEPT, type Stored } from './choice.ts'
 
-// The choice's cookie. It is written when somebody chooses, and never before.
+// The cookie of the choice. It is never written before the visitor has chosen.
 
 /**
- * The newest choice made on this website. A browser may show several cookies of one name: this host's own, and one of the
- * domain above, which may be another customer's.
+ * The newest choice made on this website. A browser may give several cookies of one name: this host's own, and one of the
+ * parent domain, which may belong to another customer.
  */
 export function storedChoice(site: string, domain: string | null): Stored | null {
   const own = cookieName(domain, location.protocol)
@@ -21,10 +21,10 @@ export function storeChoice(choice: Stored, domain: string | null): void {
   const rest = `; Path=/; Max-Age=${KEPT}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
   const cookie = `${cookieName(domain, location.protocol)}=${cookieValue(choice)}`
   if (domain !== null) {
-    // One that this host had for itself would stand beside it, and which of the two a browser shows first is anybody's guess.
+    // Delete a cookie of this host alone: browsers do not define which of the two comes first.
     writeCookie(`${COOKIE}=; Path=/; Max-Age=0`)
     writeCookie(`${cookie}; Domain=${domain}${rest}`)
   }
-  // Also where the page is on another domain than the registered one, and the browser refused the first.
+  // The browser refuses the domain if the page is on another one than the registered one. Then the cookie is for this host.
   if (storedChoice(choice.site, domain)?.id !== choice.id) writeCookie(cookie + rest)
 }

@@ -2,7 +2,7 @@ import { readCookies, storage, writeCookie } from '../kit/stores.ts'
 import type { PageStored, PageTool } from '../page/settings.ts'
 import { COOKIE } from './choice.ts'
 
-// Takes away what tools have left on the website's own domain. Nobody but the vendor can delete what is on the vendor's.
+// Deletes what tools have stored on the website's own domain. Only the vendor can delete what is on the vendor's.
 
 export function erase(tools: readonly PageTool[]): void {
   const left = tools.flatMap(({ stored }) => stored.filter(([, , , , first]) => first))
@@ -15,7 +15,7 @@ export function erase(tools: readonly PageTool[]): void {
   }
 }
 
-/** A name is exact, or the beginning of one with a `*` at its end. */
+/** A stored name is exact, or a prefix with `*` at its end. */
 function isNamed(name: string, left: readonly PageStored[], kind: PageStored[3]): boolean {
   return left.some(([stored, , , where]) => {
     if (where !== kind) return false
@@ -23,7 +23,7 @@ function isNamed(name: string, left: readonly PageStored[], kind: PageStored[3])
   })
 }
 
-/** A page cannot see which domain and path a cookie has, so all that it may have are tried. */
+/** A page cannot read the domain and path of a cookie, so all possible ones are tried. */
 function eraseCookie(name: string): void {
   for (const domain of domainsOf(location.hostname)) {
     for (const path of pathsOf(location.pathname)) {

@@ -2,29 +2,29 @@ import type { ConsentBody } from '@portico/contract/consents/consent'
 import { storage } from '../kit/stores.ts'
 import { uuidV7 } from '../kit/uuid.ts'
 
-// Sends choices to Portico. One that could not be sent waits in localStorage for the next page, once there is a choice.
+// Sends choices to Portico. A choice that could not be sent stays in localStorage, and the next page retries it.
 
 const WAITING = 'portico_unsent'
-/** More are never kept: the oldest go. */
+/** At most this many are stored; the oldest are dropped. */
 const MOST = 5
-/** Portico takes nothing older, in milliseconds. */
+/** Portico rejects older choices. */
 const OLDEST = 7 * 24 * 60 * 60 * 1000
 
-/** When it was kept, by this browser's clock, which may be wrong: what is inside an id may be Portico's time. */
+/** `keptAt` is by this browser's clock, which may be wrong; the time inside an id may be Portico's. */
 type Waiting = readonly [keptAt: number, consent: ConsentBody]
-/** Told the id that a choice has now, if this browser's clock is wrong and it had to get another one. */
+/** Called if a choice gets a new id, because this browser's clock is wrong. */
 type OnNewId = (id: string, newId: string) => void
 
-/** Where the website's own host passes it on, the answer sets the cookie of this choice. */
+/** Sends a choice. If the website's own host proxies the request, the answer sets the cookie of this choice. */
 export function send(address: string, consent: ConsentBody, onNewId: OnNewId): Promise<void> {
-  // First of all: the visitor may leave the page at any moment.
+  // Stored first, because the visitor may leave the page at any moment.
   add(consent)
   return post(address, consent, {}, onNewId)
 }
 
 /**
- * What earlier pages could not send: each once for each page. Portico counts an id that it knows only once. There may be a
- * newer choice by now, so no answer to these sets a cookie.
+ * Retries what earlier pages could not send, once on each page. Portico counts an id only once. There may be a
+ * newer choice by now, so these requests omit credentials and set no cookie.
  */
 export async function sendWaiting(address: string, onNewId: OnNewId): Promise<void> {
   for (const [at, consent] of waiting())
@@ -32,8 +32,8 @@ export async function sendWaiting(address: string, onNewId: OnNewId): Promise<vo
 }
 
 /**
- * Once more with an id of Portico's time where it found this one's too far from it: `onNewId` is there the first time. `age`
- * is how long ago it was chosen, in milliseconds: what came first stays first.
+ * If Portico rejects the id because its time is too far off, retries once with an id of Portico's time; `onNewId` is given only the
+ * first time. `age` is the age of the choice in milliseconds, so that the order of choices stays.
  */
 async function post(
   address: string,
@@ -43,7 +43,7 @@ async function post(
   age = 0,
 ): Promise<void> {
   try {
-    // A text as body is `text/plain`: no preflight. Of the page only its origin is told.
+    // A string body is `text/plain`, which needs no preflight. Of the page only the origin is sent.
     const answer = await fetch(address, {
       method: 'POST',
       body: JSON.stringify(consent),
@@ -51,9 +51,9 @@ async function post(
       referrerPolicy: 'origin',
       ...how,
     })
-    // Too many, or not now: on another page.
+    // Too many requests or an outage: the next page retries.
     if (answer.status === 429 || answer.status >= 500) return
-    // Read before anything is forgotten: it waits until the other one does.
+    // Read the answer before the choice is removed: on failure it stays stored until the retry is.
     const why = answer.status === 400 && onNewId ? await answer.text() : ''
     keep(waiting().filter(([, { id }]) => id !== consent.id))
     if (!why.includes('"id_out_of_range"')) return
@@ -62,7 +62,7 @@ async function post(
     onNewId?.(consent.id, again.id)
     await post(address, again, how)
   } catch {
-    // Not reached: on another page.
+    // No connection: the next page retries.
   }
 }
 
@@ -84,6 +84,6 @@ function keep(consents: readonly Waiting[]): void {
     if (consents.length > 0) storage('local')?.setItem(WAITING, JSON.stringify(consents.slice(-MOST)))
     else storage('local')?.removeItem(WAITING)
   } catch {
-    // Full or forbidden: then it is sent once or not at all.
+    // The storage is full or forbidden: then the choice is sent once or not at all.
   }
 }

@@ -2,7 +2,7 @@ import type { Page, Shown } from '../page/page.ts'
 import type { PartTexts } from '../texts/shape.ts'
 import { keepFocusVisible } from './uncover.ts'
 
-/** Draws over the page once the texts are there, unless it was hidden before. */
+/** Draws a surface over the page once its texts are there, unless it was hidden meanwhile. */
 export function show<Kind extends keyof PartTexts>(
   page: Page,
   kind: Kind,

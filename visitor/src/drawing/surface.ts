@@ -1,7 +1,7 @@
 import type { Page } from '../page/page.ts'
 import { make } from './make.ts'
 
-/** What all that we draw has in common: our language whatever the page's, the theme, and the customer's colours. */
+/** Makes an element with what all our surfaces share: our language, the theme, and the customer's colours. */
 export function makeSurface<Name extends keyof HTMLElementTagNameMap>(
   page: Page,
   name: Name,
@@ -16,7 +16,7 @@ export function makeSurface<Name extends keyof HTMLElementTagNameMap>(
     ...attributes,
   })
   if (colours !== null) {
-    // Set one by one: a value can be a colour or nothing, but never another rule.
+    // Set one by one, so that a value can never become another rule.
     element.style.setProperty('--back', colours.background)
     element.style.setProperty('--fore', colours.text)
     element.style.setProperty('--button', colours.button)

@@ -1,6 +1,6 @@
 /**
- * Whatever the keyboard comes to on the page is scrolled out from under what we have drawn. What cannot be, such as the last
- * link of a short page, makes ours go to the other edge.
+ * Scrolls the element that gets keyboard focus out from under our surface. If that is impossible, as for the last
+ * link of a short page, our surface moves to the other edge.
  */
 export function keepFocusVisible(ours: HTMLElement): () => void {
   const isUnder = (element: Element) => {
@@ -14,7 +14,7 @@ export function keepFocusVisible(ours: HTMLElement): () => void {
     focused.scrollIntoView({ block: 'center', behavior: 'instant' })
     if (!isUnder(focused)) return
     ours.classList.toggle('moved')
-    // Larger than what is free above and below: then it is at least partly seen where it was.
+    // The element is larger than the free space on both sides: move back, where it is at least partly visible.
     if (isUnder(focused)) ours.classList.toggle('moved')
   }
   document.addEventListener('focusin', uncover)

@@ -18,17 +18,17 @@ import { chooseLanguage } from './language.ts'
 import { openLayers } from './layers.ts'
 import { readTag } from './tag.ts'
 
-// What the tag runs, and in which order. The constants come from the server, around this code: see delivered.ts.
+// What the tag runs, and in which order. The server wraps these constants around the code: see delivered.ts.
 declare const PORTICO_SETTINGS: PageSettings
 declare const PORTICO_ASSETS: Assets
 declare const PORTICO_LANGUAGES: Spoken
 
-/** For each language of the website what Intl is asked with, and where a line begins. */
+/** For each language of the website its locale for Intl and its direction. */
 type Spoken = { readonly [language in Language]?: readonly [locale: string, direction: 'ltr' | 'rtl'] }
 
-// The page around a frame asks for itself and for its own.
+// In a frame nothing happens: the page around it asks for both.
 if (self === top) {
-  // Not `window.portico`: an element with that id would be it, too.
+  // Not `window.portico`, which an element with that id would be too.
   if (Object.hasOwn(window, 'portico')) say('the tag is on this page twice. This one does nothing.')
   else start(PORTICO_SETTINGS, PORTICO_ASSETS, PORTICO_LANGUAGES)
 }
@@ -76,7 +76,7 @@ function start(settings: PageSettings, assets: Assets, languages: Spoken): void 
     surface: SURFACE,
     ...makeRoot(locale, direction),
   }
-  // The last three are not for websites: for the files of parts, and for the scanner, which must know whether we were in time.
+  // The last three are not for websites. Parts use `part` and `document`, and the scanner reads `placement`.
   const { placement } = tag
   Object.assign(window, { portico: Object.freeze({ ...offerInterface(page), part, document, placement }) })
 
@@ -86,8 +86,8 @@ function start(settings: PageSettings, assets: Assets, languages: Spoken): void 
     tag.placement === 'first' ? holdListed({ settings, isGranted, grantFor, isFresh: gate.isFresh }) : undefined
   const layers = openLayers(page, consent.isAsking)
   consent.begin()
-  // Back from the browser's memory of pages, as it was left.
+  // The page comes back from the browser's back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && consent.readAgain())
-  // Last: a browser that is too old for it loses nothing else.
+  // Last, so that a browser that is too old for it loses nothing else.
   keepImageSizes()
 }

@@ -6,26 +6,26 @@ import type { Choice, Page, Parts } from '../page/page.ts'
 /** `window.portico.consent` */
 export type ConsentInterface = {
   get(): Choice | null
-  /** The preferences. */
+  /** Opens the preferences. */
   open(): void
-  /** Without a list everything on offer, but what Global Privacy Control refuses. */
+  /** Without a list: everything on offer, except what Global Privacy Control refuses. */
   accept(categories?: readonly OptionalCategory[]): Promise<void>
   reject(): Promise<void>
-  /** Rejects, deletes what can be deleted, and reloads if something was put to work. */
+  /** Rejects everything, deletes what can be deleted, and reloads if something has run. */
   withdraw(): Promise<void>
   on(listener: (choice: Choice) => void): () => void
 }
 
 /** `window.portico.legal`: published documents in an element of the page. */
 export type LegalInterface = {
-  /** In the language of the banner, or in the website's default one, unless another is named. What was there is replaced. */
+  /** In the named language, otherwise in that of the banner or the website's default. It replaces the element's content. */
   embed(element: Element, document: DocumentName, language?: string): Promise<unknown>
 }
 
 const HASH = '#portico-consent'
 const LINK = `a[href$="${HASH}"],[data-portico="consent"]`
 
-/** Whether the page has a way of its own to the preferences; otherwise ours draws a small button. */
+/** Whether the page has its own link to the preferences. Otherwise we draw a small button. */
 export const hasLink = () => document.querySelector(LINK) !== null
 
 /** `window.portico`, for the website's own scripts. */
@@ -43,7 +43,7 @@ export function offerInterface(page: Page): Interface {
     event.preventDefault()
     open(link)
   })
-  // A link from another page of the website.
+  // The visitor came by a link from another page of the website.
   if (location.hash === HASH) open(null)
   return {
     consent: Object.freeze<ConsentInterface>({

@@ -3,8 +3,8 @@ import { storage } from '../kit/stores.ts'
 import type { Page, Shown } from '../page/page.ts'
 import { hasLink } from './interface.ts'
 
-// What visitors see of us, and when: the first layer while there is something to ask, the small button afterwards, the
-// widget when the page has nothing else to do. A part that cannot be loaded is not shown; everything stays refused then.
+// What visitors see, and when: the first layer while a choice is needed, then the small button, and the
+// widget when the page is idle. A part that cannot be loaded is not shown, and everything stays refused.
 
 export function openLayers(page: Page, isAsking: () => boolean): Shown {
   let layer: Shown | undefined
@@ -16,7 +16,7 @@ export function openLayers(page: Page, isAsking: () => boolean): Shown {
         if (isAsking()) layer = part.showFirstLayer(page)
       })
     }, ignore)
-  // A link of the page may stand at its very end.
+  // Wait for the whole page: its own link may be at the very end.
   const showReopen = () =>
     whenParsed(() => {
       if (hasButton || page.settings.offers.length === 0 || hasLink()) return
@@ -36,7 +36,7 @@ export function openLayers(page: Page, isAsking: () => boolean): Shown {
   }
 }
 
-/** Who changed something with it before sees it at once: a page that changes later would jump. */
+/** Starts at once for visitors who changed something before, because a later change would make the page jump. */
 function startWidget(page: Page): void {
   const { widget } = page.settings
   if (widget === null) return

@@ -3,9 +3,9 @@ import { makeSurface } from '../drawing/surface.ts'
 import type { Page } from '../page/page.ts'
 import type { FirstLayerTexts, Plural } from '../texts/shape.ts'
 
-/** What is asked for: the purposes, who receives data, and three buttons of which two are alike. */
+/** Draws the question: the purposes, the recipients, and three buttons. The two answers look the same. */
 export function drawBanner(page: Page, texts: FirstLayerTexts): HTMLElement {
-  // What Global Privacy Control has refused already is neither asked for here nor part of "all".
+  // `asked` excludes what Global Privacy Control has refused, so that is not part of "all".
   const { settings, asked } = page
   const own = settings.texts[page.language]
   const purposes = list(
@@ -18,7 +18,7 @@ export function drawBanner(page: Page, texts: FirstLayerTexts): HTMLElement {
     'aria-label': texts.region,
     popover: 'manual',
   })
-  // No heading: the banner stands before the page, and its outline begins with its own.
+  // No heading: the banner precedes the page, whose outline begins with its own heading.
   const words = make(
     'div',
     { class: 'words' },
@@ -53,14 +53,14 @@ function recipients(page: Page, texts: FirstLayerTexts, asked: readonly string[]
   return [make('p', {}, link)]
 }
 
-// The banner is what a first visit waits for, and the first use of each part of Intl costs a slow phone up to 20 ms: none is used
-// here for what ten languages do alike. `visitor/test/texts.test.ts` holds both against Intl.
+// A first visit waits for the banner, and the first use of each part of Intl costs a slow phone up to 20 ms. So what ten languages
+// do alike is done here without Intl. `visitor/test/texts.test.ts` compares both with Intl.
 
 export function list(items: readonly string[], and: string): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`
 }
 
-/** Of fewer than a million. */
+/** The plural form for a count below a million. */
 export function plural(texts: Plural, count: number, locale: string): string {
   const rule = texts.few ? new Intl.PluralRules(locale).select(count) : count === 1 ? 'one' : 'other'
   return texts[rule] ?? texts.other

@@ -1,6 +1,6 @@
 /**
- * Undoes the browser's own styles of popovers. Fixed and moved by `transform` alone, so that nothing of the page moves. The
- * words scroll where they have no room, the buttons are always in sight; in a window so low that the buttons would fill it, all of it scrolls. Both answers stand
+ * Undoes the browser's own styles of popovers. The banner is fixed and animated by `transform` only, so that the page does not move.
+ * The text scrolls if it has no room, and the buttons stay visible. In a very low window the whole banner scrolls. Both answers are
  * side by side wherever they fit.
  */
 export const FIRST_LAYER = `

@@ -7,11 +7,11 @@ import { findMarked, hasMarked, isScript } from '../tools/marked.ts'
 import { loadEmbed, runScript } from './release.ts'
 
 export type Gate = {
-  /** Puts to work what is allowed by now, one after the other, and shows placeholders for the rest. */
+  /** Runs what is allowed now, one after the other, and shows placeholders for the rest. */
   release(): void
-  /** A script that the browser has not looked at as one: the very element can be run. */
+  /** Marks a script that the browser has not yet prepared, so that the element itself can run. */
   isFresh(script: HTMLScriptElement): void
-  /** What let something work on this page: it cannot be stopped, only left behind. */
+  /** The grants that something on this page has run by. What has run cannot be stopped, only left by a reload. */
   readonly ran: ReadonlySet<Grant>
 }
 
@@ -20,11 +20,11 @@ type Needs = {
   readonly nonce: string
   readonly policy: Policy
   readonly grantFor: Consent['grantFor']
-  /** Called for each node that is added, before anything else happens. */
+  /** Called first for each added node. */
   added(node: Node): void
 }
 
-/** Watches the document for what is marked, from now on and for as long as the page lives. */
+/** Watches the document for marked elements as long as the page lives. */
 export function openGate({ page, nonce, policy, grantFor, added }: Needs): Gate {
   const ran = new Set<Grant>()
   const done = new WeakSet<HTMLElement>()
@@ -33,13 +33,13 @@ export function openGate({ page, nonce, policy, grantFor, added }: Needs): Gate 
   let isParsed = false
   let running = Promise.resolve()
 
-  /** Of what the parser made nothing has been run; what scripts made by innerHTML never would be. */
+  /** Marked scripts from the parser have not run. Scripts from innerHTML are different: browsers never run these elements. */
   const look = () => {
     if (document.readyState !== 'loading') return
     for (const element of findMarked()) fresh.add(element)
   }
 
-  // Not before the document is parsed: a script of which only the first half has arrived looks like a whole one.
+  // Not before the document is parsed: a script that has only half arrived looks complete.
   const release = () => {
     if (isParsed) running = running.then(releaseInOrder)
   }
@@ -50,7 +50,7 @@ export function openGate({ page, nonce, policy, grantFor, added }: Needs): Gate 
       const grant = grantFor(element)
       if (grant) {
         await pause()
-        // Withdrawn, or taken away by the website, in the meantime.
+        // Meanwhile it may have been withdrawn, or removed by the website.
         if (!grantFor(element) || !element.isConnected || done.has(element)) continue
         if (grant !== 'necessary') ran.add(grant)
         await putToWork(element)
@@ -82,7 +82,7 @@ export function openGate({ page, nonce, policy, grantFor, added }: Needs): Gate 
           hold(page, element, () => void putToWork(element)),
         )
     } catch {
-      // Without its placeholder the element stays empty.
+      // The part could not be loaded: the element stays empty.
     }
   }
 
@@ -99,7 +99,7 @@ export function openGate({ page, nonce, policy, grantFor, added }: Needs): Gate 
     release()
   }).observe(window.document, { childList: true, subtree: true })
 
-  // What has run although it is marked by now cannot be run again: who released it would wait for nothing.
+  // A script that has run although it is marked now cannot run again: releasing it would wait in vain.
   for (const over of ['load', 'error'])
     document.addEventListener(over, ({ target }) => void (isScript(target) && done.add(target)), true)
 

@@ -4,10 +4,10 @@ import type { PageSettings } from '../page/settings.ts'
 import { type Blocked, blockingOf, lineOf } from '../tools/blocking.ts'
 import { categoryOf, isScript } from '../tools/marked.ts'
 
-// With the tag first in <head>: scripts of listed tools are kept from running although nobody marked them. We mark them
-// ourselves, the moment they appear; `gate.ts` does the rest. What stands in the HTML has been requested by then.
+// With the tag first in <head>, scripts of listed tools are held back although nobody marked them. We mark them
+// the moment they appear, and `gate.ts` does the rest. Scripts in the HTML have been requested by then.
 
-/** Null: it is the website's own, no listed tool, or a tool that needs no consent. */
+/** The category that an address waits for. Null: it is the website's own, not listed, or needs no consent. */
 export function listedCategory(address: string, page: string, lines: readonly Blocked[]): Category | null {
   const url = new URL(address, page)
   const { category = 'necessary' } = lineOf(url, lines) ?? {}
@@ -18,11 +18,11 @@ type Needs = {
   readonly settings: PageSettings
   readonly isGranted: Consent['isGranted']
   readonly grantFor: Consent['grantFor']
-  /** Told of each script that is held back. */
+  /** Called for each script that is held back. */
   isFresh(script: HTMLScriptElement): void
 }
 
-/** Gives the function that has to see every node as it is added. */
+/** Starts holding back, and gives the function to call for every added node. */
 export function holdListed({ settings, isGranted, grantFor, isFresh }: Needs): (node: unknown) => void {
   const held = new WeakSet<HTMLScriptElement>()
   const lines = blockingOf(settings.tools, settings.consentMode)
@@ -31,7 +31,7 @@ export function holdListed({ settings, isGranted, grantFor, isFresh }: Needs): (
     try {
       return listedCategory(address, document.baseURI, lines)
     } catch {
-      // No address at all: the browser will say so.
+      // The address is invalid: the browser will report it.
       return null
     }
   }
@@ -39,9 +39,9 @@ export function holdListed({ settings, isGranted, grantFor, isFresh }: Needs): (
     if (!address || script.type === 'text/plain') return
     const listed = categoryAt(address)
     if (listed === null) return
-    // The page itself may say which category it is: also that it is necessary.
+    // The page itself may name the category, also as necessary.
     const category = script.dataset['category'] ? categoryOf(script) : listed
-    // One that was held may have been allowed for its service alone.
+    // A held script may be allowed by its service alone.
     if (held.has(script) ? grantFor(script) : isGranted(category)) return
     script.dataset['type'] = script.type
     script.dataset['category'] = category
@@ -50,11 +50,11 @@ export function holdListed({ settings, isGranted, grantFor, isFresh }: Needs): (
     isFresh(script)
   }
 
-  // A script that another script adds is requested the moment it is in the document and has an address, before anybody can
-  // observe it. So we look before either happens: whichever comes last decides.
+  // A script that another script adds is requested as soon as it is in the document and has an address, before an observer
+  // runs. So we check before each of the two.
   const { setAttribute } = Element.prototype
   const { prototype } = HTMLScriptElement
-  /** False: it must not be set. */
+  /** Whether the property may be set. */
   const mayBeSet = (script: HTMLScriptElement, name: string, value: unknown) => {
     if (name === 'src') consider(script, String(value))
     if (name !== 'type' || !held.has(script) || grantFor(script)) return true
@@ -80,7 +80,7 @@ export function holdListed({ settings, isGranted, grantFor, isFresh }: Needs): (
   const seen = (node: unknown) => {
     if (isScript(node)) consider(node, node.src)
   }
-  // Of a script that another frame's document has made, nothing else can be watched.
+  // For scripts made by another frame's document, these methods are all that we can intercept.
   const adds = (given: unknown[]) => {
     given.forEach(seen)
     return given
@@ -100,7 +100,7 @@ export function holdListed({ settings, isGranted, grantFor, isFresh }: Needs): (
   watch(Document, Document.prototype, 'write writeln', marks)
   watch(Range, Range.prototype, 'createContextualFragment', marks)
 
-  // Firefox runs scripts of the HTML before it tells observers of them, but tells it beforehand. Others know no such event.
+  // Firefox runs scripts of the HTML before observers are called, but fires this event first. Other browsers have no such event.
   document.addEventListener(
     'beforescriptexecute',
     (event) => {
@@ -109,16 +109,16 @@ export function holdListed({ settings, isGranted, grantFor, isFresh }: Needs): (
     },
     true,
   )
-  // Later the parser adds none: what came through innerHTML never runs, and what another script added has begun to.
+  // After parsing there is nothing to hold here: scripts from innerHTML never run, and those added by scripts are intercepted above.
   return (node) => void (document.readyState === 'loading' && seen(node))
 }
 
-/** The beginning of a script in HTML up to its address. The brackets: our own text may stand inside a page. */
+/** The start of a script tag in HTML up to its address. `[<]` instead of `<`, because our code may be inline in a page. */
 const WRITTEN = /([<]script\b[^>]*?)\ssrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
 
 type Owner = { readonly prototype: object }
 
-/** Methods of these names are called with what `look` makes of their arguments; null: not at all. */
+/** Wraps methods: each is called with the arguments that `change` returns. Null: it is not called. */
 function watch(owner: Owner, into: object, names: string, look: (given: unknown[], self: unknown) => unknown[] | null) {
   for (const name of names.split(' ')) {
     const method = Reflect.get(owner.prototype, name)

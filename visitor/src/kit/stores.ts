@@ -1,4 +1,4 @@
-// Cookies and storage of the website. A browser may deny either, by doing nothing or by an exception: then there is none.
+// Cookies and storage of the website. A browser may deny both, silently or by an exception. Then they count as empty.
 
 export function readCookies(): readonly (readonly [name: string, value: string])[] {
   return text()
@@ -17,7 +17,7 @@ function text(): string {
   }
 }
 
-/** As in a `Set-Cookie` header. */
+/** Writes a cookie in the form of a `Set-Cookie` header. */
 export function writeCookie(cookie: string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and never on http

@@ -1,4 +1,4 @@
-// Under Trusted Types a script's address and text need a policy. Ours is named `portico` and there is no other:
+// Under Trusted Types the address and text of a script need a policy. We use one, named `portico`:
 // `Content-Security-Policy: require-trusted-types-for 'script'; trusted-types portico`.
 
 type Policy = { createScript(text: string): string; createScriptURL(address: string): string }
@@ -7,7 +7,7 @@ type Factory = { createPolicy(name: string, rules: Policy): Policy }
 const same = (text: string) => text
 const AS_IT_IS: Policy = { createScript: same, createScriptURL: same }
 
-/** Where the policy is not allowed the browser refuses what we try to release: it stays held back, and the console says why. */
+/** If the page does not allow our policy, the browser refuses what we release: it stays held back, and the console says why. */
 export function trusted(): Policy {
   const { trustedTypes } = window as { trustedTypes?: Factory }
   try {

@@ -1,7 +1,7 @@
 import type { Block, Line } from '@portico/contract/documents/legal-document'
 import { make } from '../drawing/make.ts'
 
-// Builds a legal document, element by element: no text of anybody ever becomes markup.
+// Builds a legal document element by element, so that no text can become markup.
 
 export function elementsOf(block: Block): HTMLElement {
   switch (block.kind) {

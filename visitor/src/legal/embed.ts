@@ -4,10 +4,10 @@ import { say } from '../kit/say.ts'
 import type { Page } from '../page/page.ts'
 import { elementsOf } from './elements.ts'
 
-/** Which call was the last one for an element: a slow answer to an earlier one must not take its place. */
+/** The last call for each element: a slow answer to an earlier call must not replace its result. */
 const latest = new WeakMap<Element, object>()
 
-/** Puts a published document into an element of the page, in place of what is in it. What cannot be is said in the console. */
+/** Replaces the content of an element by a published document. Errors go to the console. */
 export async function embed(page: Page, element: unknown, document: unknown, language?: unknown): Promise<void> {
   const { links, site } = page.settings
   const refuse = (why: string) => say(`portico.legal.embed does nothing: ${why}`)

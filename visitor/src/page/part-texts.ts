@@ -1,7 +1,7 @@
 import type { PartTexts, Texts } from '../texts/shape.ts'
 import type { Parts } from './page.ts'
 
-/** Which texts stand in the file of a part, behind its code. */
+/** The texts that are in the file of each part, beside its code. */
 export const TEXTS_OF: { readonly [part in keyof Parts]: readonly (keyof PartTexts)[] } = {
   'first-layer': ['firstLayer'],
   reopen: ['reopen'],

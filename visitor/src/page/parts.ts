@@ -1,21 +1,21 @@
 import type { Policy } from '../kit/trusted.ts'
 import type { Parts } from './page.ts'
 
-// Loads what the entry does not carry: `/s/a/NAME-LANGUAGE-HASH.js`, checked against the hash that the build wrote into the
-// entry. Such a file has the code of one part, its texts in one language, and the names of the other files that it needs.
+// Loads the files of parts: `/s/a/NAME-LANGUAGE-HASH.js`, checked against the hash in the entry. Such a file has
+// the code of one part, its texts in one language, and the names of other files that it needs.
 
 /**
- * Of each language the SHA-256 of its files in base64, in this order and without the `=` that all of them end with; empty where
- * the website does not need it. See `delivered.ts`.
+ * For each language the SHA-256 of its files in base64, in the order of `PART_NAMES` and without the `=` at the end. Empty for parts
+ * that the website does not need. See `delivered.ts`.
  */
 export type Assets = Readonly<Record<string, readonly string[]>>
 export const PARTS = ['first-layer', 'reopen', 'preferences', 'placeholders', 'legal', 'widget'] as const
 
 export type Loader = {
   load(name: keyof Parts): Promise<unknown>
-  /** What the file of a part has brought along; undefined before. */
+  /** A value that the file of a part has brought along. Undefined before it is loaded. */
   brought(name: string): unknown
-  /** Files call it as soon as they are there. */
+  /** Called by the files themselves as soon as they run. */
   part(name: string, value: unknown): void
 }
 
@@ -31,7 +31,7 @@ export function partsAt(base: string, assets: Assets, language: string, nonce: s
       script.onload = script.onerror = () => {
         script.remove()
         if (arrived.has(name)) return resolve(arrived.get(name))
-        // Whoever asks again gets another try.
+        // The next call retries.
         asked.delete(name)
         reject()
       }

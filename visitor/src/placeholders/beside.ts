@@ -1,11 +1,11 @@
 import { PLACEHOLDER, SMALLEST } from './styles.ts'
 
-/** The value tells our `inert` from the page's own; to a browser any value is the same. */
+/** Distinguishes our `inert` from the page's own. Browsers ignore the value. */
 const OURS = 'portico'
 
 /**
- * Over an element, in a host that follows it and takes no room. The element stays where it is, with its size; it is `inert`
- * for the time, so that the keyboard does not stop at controls that nobody sees.
+ * Covers an element with a placeholder, in a host that follows it and takes no space. The element keeps its place and size. It is
+ * `inert` meanwhile, so that keyboard focus skips its hidden controls.
  */
 export function besideElement(element: HTMLElement, placeholder: HTMLElement, surface: string): () => void {
   const host = document.createElement('portico-placeholder')
@@ -21,11 +21,11 @@ export function besideElement(element: HTMLElement, placeholder: HTMLElement, su
   const { display } = style
   const inert = element.getAttribute('inert')
   element.setAttribute('inert', OURS)
-  // Without an address an image is as large as its alternative text; like this, as large as it says.
+  // An inline image without an address is as large as its alternative text; as an inline block it has its own size.
   if (getComputedStyle(element).display === 'inline') style.display = 'inline-block'
 
   const align = () => {
-    // An app takes elements away and brings them back: the host goes along, and holds on to nothing meanwhile.
+    // An app may remove the element and insert it again: the host follows, and observes nothing meanwhile.
     if (!element.isConnected) return leave()
     if (!host.isConnected) return follow()
     const { offsetWidth: width, offsetHeight: height } = element
@@ -39,9 +39,9 @@ export function besideElement(element: HTMLElement, placeholder: HTMLElement, su
   const sizes = new ResizeObserver(align)
   const follow = () => {
     element.after(host)
-    // Each observation begins with a call of its own.
+    // Observing calls `align` at once.
     for (const moving of [element.parentElement, document.documentElement]) if (moving) sizes.observe(moving)
-    // Inside something that scrolls, the host may stay behind.
+    // Inside a scrolling element the host may lag behind.
     document.addEventListener('scroll', align, { capture: true, passive: true })
     align()
   }
@@ -56,7 +56,7 @@ export function besideElement(element: HTMLElement, placeholder: HTMLElement, su
   return () => {
     leave()
     sizes.disconnect()
-    // A copy that a carousel made of it meanwhile has ours too.
+    // A carousel may have copied the element with our value.
     if (inert === null || inert === OURS) element.removeAttribute('inert')
     else element.setAttribute('inert', inert)
     style.display = display

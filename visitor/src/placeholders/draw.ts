@@ -13,11 +13,11 @@ export function drawPlaceholder(
   const { host, tool, service } = page.sourceOf(element)
   const kind = element instanceof HTMLVideoElement ? texts.kinds.video : texts.kinds.content
   const name = tool?.name ?? kind
-  // A company's name may end with a full stop, as the sentence does.
+  // A company's name may end with a full stop, which would double that of the sentence.
   const why = (
     tool === undefined ? fill(texts.whyUnknown, { host }) : fill(texts.why, { service: tool.name, vendor: tool.vendor })
   ).replace('..', '.')
-  // Of this service alone: a yes to its category would be one to all others in it.
+  // Allows only this service: a yes to its category would include all others in it.
   const always = (id: string) => {
     const choice = page.choice()
     const given = OPTIONAL_CATEGORIES.filter((category) => choice?.[category])
@@ -35,7 +35,7 @@ export function drawPlaceholder(
         'div',
         { class: 'ways' },
         makeButton(texts.loadOnce, loadOnce, { class: 'filled', 'aria-describedby': id }),
-        // What is no service of this version cannot be named in a choice.
+        // A choice can only name services of this version.
         ...(service
           ? [makeButton(fill(texts.loadAlways, { service: name }), () => always(service), { class: 'plain' })]
           : []),

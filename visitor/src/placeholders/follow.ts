@@ -1,4 +1,4 @@
-/** What the accessibility widget says of each on the page's root, where it changes contrast or size: see `widget/sheet.ts`. */
+/** Our variables, and those that the accessibility widget sets on the page's root for contrast and size: see `widget/sheet.ts`. */
 const FOLLOWED = {
   '--back': 'back',
   '--fore': 'fore',
@@ -9,8 +9,8 @@ const FOLLOWED = {
 }
 
 /**
- * What a visitor has set with the accessibility widget changes the page, and a placeholder stands in its content: it follows,
- * also where no style of the page reaches it. Without the widget it looks as the customer wants.
+ * A placeholder follows the accessibility widget like the content around it, also in frames that no style of the page
+ * reaches. Without the widget it has the customer's appearance.
  */
 export function followWidget({ style }: HTMLElement): () => void {
   const own = Object.entries(FOLLOWED).map(([name, said]) => [name, said, style.getPropertyValue(name)] as const)

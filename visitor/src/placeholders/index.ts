@@ -5,7 +5,7 @@ import { followWidget } from './follow.ts'
 import { insideFrame } from './inside.ts'
 
 /**
- * Says what would be loaded here, from whom, and offers to. The element itself keeps its place and its size, and the page
+ * Shows what would be loaded here, and from whom, with a button to load it. The element keeps its place and size, so the page
  * does not move.
  */
 export function hold(page: Page, element: HTMLElement, load: () => void): Held {

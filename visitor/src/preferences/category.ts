@@ -4,10 +4,10 @@ import type { Page } from '../page/page.ts'
 import type { PageSettings, PageStored, PageTool } from '../page/settings.ts'
 import type { PreferencesTexts, PurposeTexts } from '../texts/shape.ts'
 
-/** Everything that a category is described with. */
+/** What every function here draws with. */
 export type Said = { readonly page: Page; readonly texts: PreferencesTexts; readonly purposes: PurposeTexts }
 
-/** `control`: its switch, or the words that there is none. */
+/** `control`: the switch of the category, or the words "always on". */
 export function drawCategory(said: Said, category: PageTool['category'], control: HTMLElement): HTMLElement {
   const { page, texts } = said
   const { name, purpose } = texts.categories[category]
@@ -32,7 +32,7 @@ export function drawCategory(said: Said, category: PageTool['category'], control
   )
 }
 
-/** What we keep ourselves is named where the customer has not listed it. */
+/** Adds our own entry if the customer has not listed it. */
 function withOurOwn({ tools, cookieDomain, widget }: PageSettings): readonly PageTool[] {
   if (tools.some(({ id }) => id === 'portico')) return tools
   const stored: PageStored[] = [
@@ -44,7 +44,7 @@ function withOurOwn({ tools, cookieDomain, widget }: PageSettings): readonly Pag
   return [{ id: 'portico', name, vendor: name, country: null, category, hosts: [], policy: null, stored }, ...tools]
 }
 
-/** `whole`: the switch of its category, beside which each service that waits has one of its own. */
+/** `whole`: the switch of the category. Each service that waits for consent has its own switch too. */
 function drawTool(said: Said, tool: PageTool, whole: HTMLInputElement | null): HTMLElement {
   const { id, name, vendor, country, policy, stored, consent, unconfirmed } = tool
   const { page, texts } = said
@@ -56,7 +56,7 @@ function drawTool(said: Said, tool: PageTool, whole: HTMLInputElement | null): H
   if (whole && !unconfirmed) {
     const input = make('input', { type: 'checkbox', role: 'switch', id: `portico-service-${id}`, value: id })
     let isAllowed = page.choice()?.services.includes(id) ?? false
-    // A yes to the category is one to all in it.
+    // A yes to the category includes all its services.
     const follow = () => {
       input.disabled = whole.checked
       input.checked = whole.checked || isAllowed
@@ -107,7 +107,7 @@ function lifetimeText(page: Page, texts: PreferencesTexts, lifetime: PageStored[
 }
 
 function countryName(page: Page, country: string): string {
-  // Anything else makes Intl throw, and a wrong letter in one tool must not cost the whole dialogue.
+  // Intl throws on any other code, and an error in one tool must not break the whole dialog.
   if (!/^[A-Z]{2}$/.test(country)) return country
   return new Intl.DisplayNames([page.locale], { type: 'region' }).of(country) ?? country
 }

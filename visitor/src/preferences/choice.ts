@@ -3,13 +3,13 @@ import type { Choice, Page } from '../page/page.ts'
 import type { PreferencesTexts } from '../texts/shape.ts'
 import { downloadReceipt } from './receipt.ts'
 
-/** What the visitor chose before, with the receipt and the way back. */
+/** The visitor's earlier choice, with its receipt and the button to withdraw it. */
 export function drawChoice(page: Page, texts: PreferencesTexts, choice: Choice | null, close: () => void): HTMLElement {
   if (choice === null) return make('p', { class: 'notice' }, texts.choice.none)
   const date = new Intl.DateTimeFormat(page.locale, { dateStyle: 'long', timeStyle: 'short' }).format(
     new Date(choice.at),
   )
-  // There from the beginning, so that a screen reader notices when something comes into it.
+  // In the page from the beginning, so that a screen reader announces its later content.
   const status = make('p', { role: 'status' })
   const withdraw = async () => {
     if (await page.withdraw()) status.textContent = texts.choice.withdrawn

@@ -12,14 +12,14 @@ export function drawDialog(page: Page, texts: PreferencesTexts, purposes: Purpos
   const choice = page.choice()
   const dialog = makeSurface(page, 'dialog', 'preferences', { 'aria-labelledby': 'portico-title' })
   const close = () => dialog.close()
-  /** Away first, so that the visitor's click is answered before anything is loaded. */
+  /** Closes first, so that the click has an effect before anything is loaded. */
   const decide = (categories: readonly OptionalCategory[], services: readonly string[] = []) => {
     close()
     void page.decide(categories, 'preferences', services)
   }
   const said: Said = { page, texts, purposes }
   const switches = offers.map((category) => {
-    // Off until a choice says otherwise: nothing is ever ticked for anybody.
+    // Off until the visitor chooses: nothing is preselected.
     const input = make('input', { type: 'checkbox', role: 'switch', id: `portico-${category}` })
     input.checked = choice?.[category] ?? false
     return { category, input }
@@ -49,7 +49,7 @@ export function drawDialog(page: Page, texts: PreferencesTexts, purposes: Purpos
     make(
       'header',
       {},
-      // Reading begins here, not at a button.
+      // Screen readers begin here, not at a button.
       make('h2', { id: 'portico-title', tabindex: '-1', autofocus: '' }, texts.title),
       makeButton('×', close, { class: 'cross', 'aria-label': texts.close, title: texts.close }),
     ),
@@ -66,8 +66,8 @@ export function drawDialog(page: Page, texts: PreferencesTexts, purposes: Purpos
 }
 
 /**
- * Who stores something: the website itself, and others by name. Those without hosts are nobody else's, or not confirmed: whose
- * domain they store on is not known.
+ * Who stores something: the website itself, and third parties by name. Tools without hosts are the website's own, or not confirmed,
+ * so it is not known whose domain they store on.
  */
 function storers({ tools }: PageSettings, itself: string): string {
   const others = tools.filter(

@@ -1,8 +1,8 @@
 import type { Page } from '../page/page.ts'
 
 /**
- * What a visitor can keep of a choice, as JSON: the id is the one under which the website finds the record. Null before a
- * choice. Services are named when the page still is the version that the choice was made for.
+ * A visitor's receipt for a choice, as JSON. By its id the website finds the record. Null before a choice.
+ * Services are included only if the page still has the version that the choice was made for.
  */
 export function receipt(page: Page): { readonly name: string; readonly text: string } | null {
   const choice = page.choice()
@@ -27,7 +27,7 @@ export function receipt(page: Page): { readonly name: string; readonly text: str
   return { name: `consent-${id}.json`, text: `${JSON.stringify(content, null, 2)}\n` }
 }
 
-/** Offers it as a file. A `blob:` address leaves no request behind. */
+/** Downloads the receipt. A `blob:` address makes no request. */
 export function downloadReceipt(page: Page): void {
   const made = receipt(page)
   if (made === null) return

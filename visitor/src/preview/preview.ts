@@ -10,9 +10,9 @@ import { showReopen } from '../reopen/index.ts'
 import { LOADERS } from '../texts/load.ts'
 import { startWidget } from '../widget/index.ts'
 
-// For the dashboard's preview: the parts as visitors get them, on a page where nothing is stored, sent or released.
+// The dashboard's preview: the same parts as for visitors, on a page where nothing is stored, sent or released.
 
-/** The page of a preview has nothing to hold back. */
+/** All parts; a preview has nothing to hold back. */
 const PARTS: Parts = {
   'first-layer': { showFirstLayer },
   reopen: { showReopen },
@@ -22,7 +22,7 @@ const PARTS: Parts = {
   widget: { startWidget },
 }
 
-/** Shows the banner or the widget; `stop` takes all of it away again. */
+/** Shows the banner or the widget; `stop` removes it. */
 export function startPreview(settings: PageSettings, language: Language, what: 'banner' | 'widget'): { stop(): void } {
   const host = document.createElement('portico-preview')
   const root = host.attachShadow({ mode: 'open' })

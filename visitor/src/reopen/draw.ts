@@ -3,7 +3,7 @@ import { makeSurface } from '../drawing/surface.ts'
 import type { Page } from '../page/page.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** Two sliders. */
+/** An icon of two sliders. */
 const ICON = 'M3 7h9m6 0h3M3 17h3m6 0h9M15 4a3 3 0 100 6 3 3 0 100-6M9 14a3 3 0 100 6 3 3 0 100-6'
 
 export function drawReopen(page: Page, label: string): HTMLElement {

@@ -11,5 +11,5 @@ import pt from '../../texts/pt.json' with { type: 'json' }
 import sv from '../../texts/sv.json' with { type: 'json' }
 import type { Texts } from './shape.ts'
 
-/** Every language at once: for the server and for tests. A browser gets only the files it needs, in one language. */
+/** All languages at once, for the server and for tests. A browser gets only the files that it needs, in one language. */
 export const TEXTS: { readonly [language in Language]: Texts } = { en, es, ca, de, fr, it, pt, nl, pl, sv }

@@ -1,7 +1,7 @@
 import type { Language } from '@portico/contract/words/languages'
 import type { Texts } from './shape.ts'
 
-/** One language at a time, for pages of ours: the preview and the editor of texts. What visitors get carries its own. */
+/** Loads one language at a time, for the preview and the text editor. The files for visitors contain their texts. */
 export const LOADERS: { readonly [language in Language]: () => Promise<{ readonly default: Texts }> } = {
   en: () => import('../../texts/en.json', { with: { type: 'json' } }),
   es: () => import('../../texts/es.json', { with: { type: 'json' } }),

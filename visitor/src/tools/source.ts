@@ -3,7 +3,7 @@ import type { PageTool } from '../page/settings.ts'
 import { blockingOf, lineOf } from './blocking.ts'
 import { categoryOf } from './marked.ts'
 
-/** By what the page calls it, otherwise by its address. Tools of one company may share a host: then the category decides. */
+/** Finds the tool of an element by its `data-service`, otherwise by its address. If tools share a host, the category decides. */
 export function sourceOf(element: HTMLElement, tools: readonly PageTool[]): Source {
   const { service, src } = element.dataset
   const source = element.querySelector<HTMLElement>('source[data-src]')
@@ -13,7 +13,7 @@ export function sourceOf(element: HTMLElement, tools: readonly PageTool[]): Sour
   return { host: url?.hostname ?? '', tool: sure ?? found[0], service: sure?.id ?? '' }
 }
 
-/** Those that name the very beginning of an address, else all of its host. */
+/** The tools that name a beginning of the address, otherwise all tools of its host. */
 function toolsAt(url: URL, tools: readonly PageTool[]): readonly PageTool[] {
   const longerThan = (length: number) =>
     tools.filter((tool) => (lineOf(url, blockingOf([tool], 'off'))?.path ?? '').length > length)

@@ -1,4 +1,4 @@
-import type { NumberProblem } from '@portico/legal/facts/check-numbers'
+import type { IdNumberProblem } from '@portico/legal/facts/check-id-numbers'
 import type { ComponentChildren } from 'preact'
 import type { Documents, Question } from '../../model/wire.ts'
 import { longestText } from '../../parts/fixed-size-text.tsx'
@@ -68,7 +68,7 @@ const NONE: { readonly value: FactValue } = { value: null }
 type FootProps = Pick<FactFieldProps, 'question' | 'id'> & {
   readonly wrong?: AnswerProblem | null
   readonly why?: string | null
-  readonly doubt?: NumberProblem | null
+  readonly doubt?: IdNumberProblem | null
   readonly children?: ComponentChildren
 }
 

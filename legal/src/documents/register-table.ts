@@ -1,16 +1,16 @@
 import type { Language } from '@portico/contract/words/languages'
-import { cleanedInput, type Input, websiteName } from '../facts/input.ts'
+import { cleanInput, type DocumentInput, websiteName } from '../facts/input.ts'
 import type { ActivityId, Recipient } from '../register/register.ts'
 import type { Sentence } from '../texts/sentence.ts'
-import { inWords } from './activities.ts'
-import { contextOf } from './context.ts'
-import { controllerName } from './provider.ts'
-import { companyOf, groundOf, isPlaceUnknown, nameOf, placesOf, roleOf } from './recipients.ts'
-import type { Context } from './section.ts'
-import { sharedOf } from './shared.ts'
+import { activityText } from './activities.ts'
+import { controllerName } from './owner-name.ts'
+import { companyText, isPlaceUnknown, placesText, recipientName, roleText, transferGroundText } from './recipients.ts'
+import type { SectionContext } from './section.ts'
+import { sectionContext } from './section-context.ts'
+import { sharedContextOf } from './shared-context.ts'
 
-/** The register as a table for people (GDPR art. 30): one row for each activity. */
-export type RegisterInWords = {
+/** The register of processing as a table for people (GDPR art. 30): one row for each activity. */
+export type RegisterTable = {
   readonly title: string
   readonly intro: string
   readonly controller: { readonly label: string; readonly text: string }
@@ -23,9 +23,9 @@ const COLUMNS = [
 ] as const
 export type RegisterColumn = (typeof COLUMNS)[number]
 
-export function registerInWords(given: Input, language: Language): RegisterInWords {
-  const input = cleanedInput(given)
-  const context = contextOf(input, language, sharedOf(input))
+export function registerTable(rawInput: DocumentInput, language: Language): RegisterTable {
+  const input = cleanInput(rawInput)
+  const context = sectionContext(input, language, sharedContextOf(input))
   const { say, texts, register, facts, words } = context
   const { title, intro, controller } = texts.register
   const { street, postal_code: postalCode, city, country, email } = facts
@@ -42,7 +42,7 @@ export function registerInWords(given: Input, language: Language): RegisterInWor
     },
     columns: COLUMNS.map((key) => ({ key, label: say(texts.register[key]) })),
     rows: register.activities.map((activity) => {
-      const described = inWords(context, activity)
+      const described = activityText(context, activity)
       const mine = register.recipients.filter((one) => one.activity === activity.id)
       return {
         activity: [described.name],
@@ -59,34 +59,34 @@ export function registerInWords(given: Input, language: Language): RegisterInWor
   }
 }
 
-function peopleOf({ texts }: Context, activity: ActivityId): Sentence {
+function peopleOf({ texts }: SectionContext, activity: ActivityId): Sentence {
   const { visitors, customers, subscribers, applicants } = texts.register
   if (activity === 'applications') return applicants
   if (activity === 'newsletter') return subscribers
   return activity === 'shop' || activity === 'payment' || activity === 'accounts' ? customers : visitors
 }
 
-function recipientInWords(context: Context, one: Recipient): string {
+function recipientInWords(context: SectionContext, one: Recipient): string {
   const { say, texts } = context
-  const company = companyOf(context, one)
+  const company = companyText(context, one)
   const isOneName = one.service === null || (one.isCompanyKnown && one.service === one.company)
   const named = isOneName ? company : `${one.service}: ${company}`
   const { role, places } = texts.recipients
-  return `${named}. ${say(role)}: ${roleOf(context, one)}. ${say(places)}: ${placesOf(context, one)}`
+  return `${named}. ${say(role)}: ${roleText(context, one)}. ${say(places)}: ${placesText(context, one)}`
 }
 
-/** Somebody hosts every website, named or not. */
-function unnamed({ say, texts, facts }: Context, activity: ActivityId): readonly string[] {
+/** Every website has a host. If the owner named none, the row says so in general words. */
+function unnamed({ say, texts, facts }: SectionContext, activity: ActivityId): readonly string[] {
   return activity === 'visit' && facts.hosting_name === undefined ? [say(texts.privacy.recipients.someHosting)] : []
 }
 
-function transfersInWords(context: Context, one: Recipient): readonly string[] {
+function transfersInWords(context: SectionContext, one: Recipient): readonly string[] {
   const { say, texts, words, area } = context
   const { captionMaybe } = texts.transfers[area]
   const known = one.transfers.map((transfer) => {
-    const to = `${nameOf(one)}, ${words.country(transfer.country)}: ${groundOf(context, transfer)}`
+    const to = `${recipientName(one)}, ${words.country(transfer.country)}: ${transferGroundText(context, transfer)}`
     return transfer.isCertain ? to : `${say(captionMaybe)}: ${to}`
   })
   if (!isPlaceUnknown(one)) return known
-  return [...known, `${nameOf(one)}. ${say(texts.recipients.places)}: ${placesOf(context, one)}`]
+  return [...known, `${recipientName(one)}. ${say(texts.recipients.places)}: ${placesText(context, one)}`]
 }

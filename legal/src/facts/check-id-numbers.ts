@@ -1,12 +1,12 @@
 import type { Facts, Field } from '@portico/contract/words/facts'
-import { luhn, mod11and10, weighted } from './check-digits.ts'
+import { hasMod11And10CheckDigit, luhnSum, weightedDigitSum } from './check-digits.ts'
 import { VAT_FORMATS } from './vat-formats.ts'
 
-/** `format`: it cannot be such a number. `check_digit`: somebody mistyped it. A right number may still belong to nobody. */
-export type NumberProblem = 'format' | 'check_digit'
+/** `format`: it cannot be such a number. `check_digit`: it is mistyped. A correct number may still belong to nobody. */
+export type IdNumberProblem = 'format' | 'check_digit'
 
-/** As the rules read it: without spaces, dots, hyphens and slashes, in capitals. */
-export function compact(text: string): string {
+/** A number without spaces, dots, hyphens and slashes, in capitals. */
+export function withoutSeparators(text: string): string {
   return text.toUpperCase().replaceAll(/[\s./-]/g, '')
 }
 
@@ -14,8 +14,8 @@ const NIF_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const CIF_LETTERS = 'JABCDEFGHI'
 
 /** Spain: NIF of people (DNI, NIE, K L M) and of companies, with or without ES in front. */
-export function checkNif(text: string): NumberProblem | null {
-  const number = compact(text).replace(/^ES(?=.{9}$)/, '')
+export function checkNif(text: string): IdNumberProblem | null {
+  const number = withoutSeparators(text).replace(/^ES(?=.{9}$)/, '')
   const person = /^([XYZKLM]?)(\d{7,8})([A-Z])$/.exec(number)
   if (person !== null && number.length === 9) {
     const [, first = '', digits = '', letter] = person
@@ -26,7 +26,7 @@ export function checkNif(text: string): NumberProblem | null {
   const company = /^([ABCDEFGHJNPQRSUVW])(\d{7})([0-9A-J])$/.exec(number)
   if (company === null) return 'format'
   const [, kind = '', digits = '', control = ''] = company
-  const digit = (10 - (luhn(`${digits}0`) % 10)) % 10
+  const digit = (10 - (luhnSum(`${digits}0`) % 10)) % 10
   const asLetter = CIF_LETTERS[digit] === control
   const asDigit = String(digit) === control
   if ('NPQRSW'.includes(kind)) return verdict(asLetter)
@@ -34,36 +34,36 @@ export function checkNif(text: string): NumberProblem | null {
 }
 
 /** Germany: USt-IdNr., and W-IdNr. with its number of the activity. */
-export function checkGermanVat(text: string): NumberProblem | null {
-  const number = /^DE([1-9]\d{8})(?:\d{5})?$/.exec(compact(text))?.[1]
-  return number === undefined ? 'format' : verdict(mod11and10(number))
+export function checkGermanVat(text: string): IdNumberProblem | null {
+  const number = /^DE([1-9]\d{8})(?:\d{5})?$/.exec(withoutSeparators(text))?.[1]
+  return number === undefined ? 'format' : verdict(hasMod11And10CheckDigit(number))
 }
 
 /** France: SIREN of nine digits, SIRET of fourteen. La Poste numbers its branches by a rule of its own. */
-export function checkSiren(text: string): NumberProblem | null {
-  const number = compact(text)
+export function checkSiren(text: string): IdNumberProblem | null {
+  const number = withoutSeparators(text)
   if (!/^(?:\d{9}|\d{14})$/.test(number)) return 'format'
   if (number.length === 14 && number.startsWith('356000000')) {
-    return verdict(luhn(number) % 10 === 0 || sum(number) % 5 === 0)
+    return verdict(luhnSum(number) % 10 === 0 || sum(number) % 5 === 0)
   }
-  return verdict(luhn(number) % 10 === 0 && luhn(number.slice(0, 9)) % 10 === 0)
+  return verdict(luhnSum(number) % 10 === 0 && luhnSum(number.slice(0, 9)) % 10 === 0)
 }
 
 /** France: TVA intracommunautaire. Only keys of two digits can be computed; those with letters are taken by their format. */
-export function checkFrenchVat(text: string): NumberProblem | null {
-  const found = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(compact(text))
+export function checkFrenchVat(text: string): IdNumberProblem | null {
+  const found = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(withoutSeparators(text))
   if (found === null) return 'format'
   const [, key = '', siren = ''] = found
   // Monaco's numbers have 000 in front and no SIREN.
-  if (!siren.startsWith('000') && luhn(siren) % 10 !== 0) return 'check_digit'
+  if (!siren.startsWith('000') && luhnSum(siren) % 10 !== 0) return 'check_digit'
   return /^\d\d$/.test(key) ? verdict(Number(key) === (12 + 3 * (Number(siren) % 97)) % 97) : null
 }
 
 /** Italy: partita IVA, with or without IT. The same number is the codice fiscale of a company. */
-export function checkPartitaIva(text: string): NumberProblem | null {
-  const number = compact(text).replace(/^IT/, '')
+export function checkPartitaIva(text: string): IdNumberProblem | null {
+  const number = withoutSeparators(text).replace(/^IT/, '')
   if (!/^\d{11}$/.test(number) || number.startsWith('0000000')) return 'format'
-  return verdict(luhn(number) % 10 === 0)
+  return verdict(luhnSum(number) % 10 === 0)
 }
 
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23]
@@ -71,8 +71,8 @@ const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 1
 const CODE = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/
 
 /** Italy: codice fiscale of people (16 characters) and companies (11 digits). */
-export function checkCodiceFiscale(text: string): NumberProblem | null {
-  const code = compact(text)
+export function checkCodiceFiscale(text: string): IdNumberProblem | null {
+  const code = withoutSeparators(text)
   if (/^\d{11}$/.test(code)) return checkPartitaIva(code)
   if (!CODE.test(code)) return 'format'
   const values = [...code.slice(0, 15)].map((character, index) => {
@@ -85,11 +85,11 @@ export function checkCodiceFiscale(text: string): NumberProblem | null {
 }
 
 /** A VAT number of a country of the Union: check digits where the rule is public and settled, otherwise its format. */
-export function checkVat(text: string, country: string): NumberProblem | null {
-  const given = compact(text)
+export function checkVat(text: string, country: string): IdNumberProblem | null {
+  const compact = withoutSeparators(text)
   // NIP and NIF are the same number without the country in front.
-  const isOwnName = (country === 'PL' || country === 'PT') && /^\d/.test(given)
-  const number = isOwnName ? country + given : given
+  const isOwnName = (country === 'PL' || country === 'PT') && /^\d/.test(compact)
+  const number = isOwnName ? country + compact : compact
   if (country === 'ES') return number.startsWith('ES') ? checkNif(number) : 'format'
   if (country === 'DE') return checkGermanVat(number)
   if (country === 'FR') return checkFrenchVat(number)
@@ -97,11 +97,11 @@ export function checkVat(text: string, country: string): NumberProblem | null {
   const rule = VAT_FORMATS[country]
   if (rule === undefined) return null
   if (!rule.format.test(number)) return 'format'
-  return rule.weights === undefined ? null : verdict(weighted(number, rule.weights) % rule.modulus === 0)
+  return rule.weights === undefined ? null : verdict(weightedDigitSum(number, rule.weights) % rule.modulus === 0)
 }
 
-/** The check for a fact of a site; null where there is none to make, or nothing to check. */
-export function checkNumber(field: Field, facts: Facts): NumberProblem | null {
+/** What is wrong with an identification number among the facts. Null if nothing is, or if the fact is no such number. */
+export function checkIdNumber(field: Field, facts: Facts): IdNumberProblem | null {
   const value = facts[field]
   if (typeof value !== 'string') return null
   const { country = '' } = facts
@@ -112,7 +112,7 @@ export function checkNumber(field: Field, facts: Facts): NumberProblem | null {
   return country === 'IT' ? checkCodiceFiscale(value) : null
 }
 
-function verdict(isRight: boolean): NumberProblem | null {
+function verdict(isRight: boolean): IdNumberProblem | null {
   return isRight ? null : 'check_digit'
 }
 

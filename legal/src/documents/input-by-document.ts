@@ -1,18 +1,18 @@
 import type { DocumentName } from '@portico/contract/words'
 import type { Facts, Field } from '@portico/contract/words/facts'
-import type { Input } from '../facts/input.ts'
+import type { DocumentInput } from '../facts/input.ts'
 
-/** The facts that the cookie policy says, and those that decide which of the tools receive data and what for. */
+/** The facts that the cookie policy prints, and those that decide which tools receive data and for what. */
 const OF_COOKIES: readonly Field[] = [
   ...(['name', 'kind', 'legal_form', 'country'] as const),
   ...(['hosting_name', 'has_newsletter', 'newsletter_provider', 'takes_payments', 'payment_providers'] as const),
 ]
 
 /**
- * What each document is written from: nothing else is there when it is. So whoever remembers one need not ask what a change is
- * about: with another street the cookie policy is the same, and with another survey all of them are.
+ * The part of the input that each document can read; the rest is removed. So a cache can compare this part alone. Another street,
+ * for example, does not change the cookie policy, and another survey changes no document.
  */
-export function writtenFrom(input: Input): { readonly [document in DocumentName]: Input } {
+export function inputByDocument(input: DocumentInput): { readonly [document in DocumentName]: DocumentInput } {
   const notMeasured = { ...input, measured: null, surveyed: null }
   return {
     cookies: { ...notMeasured, facts: only(OF_COOKIES, input.facts) },

@@ -1,14 +1,14 @@
 import type { Lifetime } from '@portico/contract/words/stored'
 
-/** Numbers, dates, lists, durations and countries in one language. */
-export type Words = {
+/** Formats numbers, dates, lists, durations and countries in one language. */
+export type LocaleFormat = {
   readonly list: (texts: readonly string[]) => string
   readonly country: (code: string) => string
   readonly duration: (duration: Exclude<Lifetime, string>) => string
   readonly number: (amount: number) => string
-  /** With its currency, as ISO 4217 calls it. */
+  /** With its currency, by ISO 4217. */
   readonly money: (amount: number, currency: string) => string
-  /** Of a day, as in 2026-11-16. */
+  /** A day such as 2026-11-16. */
   readonly date: (day: string) => string
   readonly address: (parts: AddressParts) => string
 }
@@ -20,28 +20,28 @@ export type AddressParts = {
   readonly country: string
 }
 
-/** Where the code comes after the town. */
+/** Countries where the postal code follows the town. */
 const CODE_LAST: readonly string[] = ['GB', 'IE', 'LV', 'MT']
 
-const MADE = new Map<string, Words>()
+const FORMATS = new Map<string, LocaleFormat>()
 
-/** Made once for each language: what Intl has to look up takes longer than to write a document with it. */
-export function wordsOf(locale: string): Words {
-  const words = MADE.get(locale) ?? makeWords(locale)
-  MADE.set(locale, words)
+/** Made once for each language: making the Intl formatters takes longer than writing a document with them. */
+export function localeFormatOf(locale: string): LocaleFormat {
+  const words = FORMATS.get(locale) ?? makeLocaleFormat(locale)
+  FORMATS.set(locale, words)
   return words
 }
 
-/** Of each kind. A document has some hundred countries, durations and addresses, and few different ones. */
-const MAX_REMEMBERED = 500
+/** For each formatter. A document has some hundred countries, durations and addresses, but few different ones. */
+const MAX_MEMOIZED = 500
 
-/** What is said of a text, asked once: a third of the time that a long document takes would be spent asking Intl again. */
-export function remembered<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
+/** Caches the answers of a function. Without it Intl would take a third of the time of a long document. */
+export function memoize<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>()
   return (text) => {
     const known = answers.get(text)
     if (known !== undefined) return known
-    if (answers.size >= MAX_REMEMBERED) answers.clear()
+    if (answers.size >= MAX_MEMOIZED) answers.clear()
     const answer = ask(text)
     answers.set(text, answer)
     return answer
@@ -49,8 +49,8 @@ export function remembered<Answer>(ask: (text: string) => Answer): (text: string
 }
 
 /**
- * A list as Intl writes it. It takes half a microsecond for each text, and a document lists hundreds of services: all but the
- * last three, which say how a list ends, are joined.
+ * A list as Intl writes it. Intl takes half a microsecond for each text, and a document lists hundreds of services. So only the
+ * last three texts go through Intl, which decide how a list ends; the others are joined with its comma.
  */
 function listsOf(locale: string): (texts: readonly string[]) => string {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
@@ -61,19 +61,19 @@ function listsOf(locale: string): (texts: readonly string[]) => string {
   }
 }
 
-function makeWords(locale: string): Words {
+function makeLocaleFormat(locale: string): LocaleFormat {
   const list = listsOf(locale)
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const numbers = new Intl.NumberFormat(locale)
-  const country = remembered((code) => countries.of(code) ?? code)
+  const country = memoize((code) => countries.of(code) ?? code)
   const units = new Map<string, Intl.NumberFormat>()
   const unitOf = (unit: string) => {
     const made = units.get(unit) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
     units.set(unit, made)
     return made
   }
-  const duration = remembered((text) => {
+  const duration = memoize((text) => {
     const [amount, unit = ''] = text.split(' ')
     return spaced(unitOf(unit).format(Number(amount)))
   })
@@ -83,7 +83,7 @@ function makeWords(locale: string): Words {
     duration: ([amount, unit]) => duration(`${amount} ${unit}`),
     number: (amount) => spaced(numbers.format(amount)),
     money: (amount, currency) => spaced(money(locale, amount, currency)),
-    date: remembered((day) => spaced(dates.format(new Date(`${day}T00:00:00Z`)))),
+    date: memoize((day) => spaced(dates.format(new Date(`${day}T00:00:00Z`)))),
     address: ({ street, postalCode, city, country: code }) => {
       const town = CODE_LAST.includes(code) ? `${city} ${postalCode}` : `${postalCode} ${city}`
       return `${street}, ${town}, ${country(code)}`
@@ -101,7 +101,7 @@ function money(locale: string, amount: number, currency: string): string {
   }).format(amount)
 }
 
-/** Intl uses several spaces that do not break a line; one kind is enough to store, compare and search. */
+/** Replaces Intl's several no-break spaces by one kind, which is easier to store, compare and search. */
 function spaced(text: string): string {
   return text.replaceAll(/[\u202f\u2009]/g, '\u00a0')
 }
