@@ -3,7 +3,7 @@ import type { DocumentName } from '@portico/contract/words'
 import type { SentenceRef, TextChange } from '@portico/legal'
 import type { BannerAppearance, PublishedDocument } from '../../core/publications/publication.ts'
 import { batch } from '../kit/batch.ts'
-import { inColumns, inPlaces } from '../kit/columns.ts'
+import { answersByPlace, toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
 /** A document in a language, as a version of the website has it. */
@@ -124,9 +124,9 @@ export function openLegalTexts(database: Database, onRun: (kind: string, size: n
       concurrency: 2,
       onRun: (size) => onRun('read_legal_text', size),
       run: async (wanted) => {
-        const columns = inColumns(wanted, ['siteId', 'document', 'language', 'version'])
+        const columns = toColumnArrays(wanted, ['siteId', 'document', 'language', 'version'])
         const rows = await database.query<TextRow>(READ, [...columns, MAX_LISTED])
-        return inPlaces(rows, wanted.length, (row) => textFrom(row, wanted[row.place - 1]?.document))
+        return answersByPlace(rows, wanted.length, (row) => textFrom(row, wanted[row.place - 1]?.document))
       },
     }),
   }

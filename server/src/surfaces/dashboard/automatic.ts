@@ -1,7 +1,7 @@
 import { RevertRequest, type SeenService, SeenView, TakeOverRequest, WebsiteView } from '@portico/contract'
 import type { SeenTool, UnknownParty } from '@portico/contract/surveys/inventory'
 import { toolById } from '@portico/vendors'
-import { becauseDocument } from '../../store/kit/documents.ts'
+import { changeReasonDocument } from '../../store/kit/documents.ts'
 import type { SeenWebsite } from '../../store/publications/automatic.ts'
 import { proposalDocument } from '../../store/publications/proposals.ts'
 import { sendRefusal } from '../kit/problems.ts'
@@ -69,7 +69,7 @@ function seenIn(seen: SeenWebsite | null): Omit<SeenView, 'revertible'> {
 /** All of it: one press takes all of it over. */
 function shown(proposal: NonNullable<SeenWebsite['proposal']>) {
   const { material, publishes_after } = proposalDocument(proposal)
-  const changes = proposal.changes.map(becauseDocument)
+  const changes = proposal.changes.map(changeReasonDocument)
   return { changes, material, publishes_after }
 }
 

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Account, Binaries } from './binaries.ts'
+import type { Account, BinariesFolder } from './binaries.ts'
 
 /** A folder with PostgreSQL's data, and who runs PostgreSQL on it. */
-type Cluster = { readonly data: string; readonly binaries: Binaries; readonly account: Account | undefined }
+type Cluster = { readonly data: string; readonly binaries: BinariesFolder; readonly account: Account | undefined }
 
 /**
  * Under root, PostgreSQL's account may not be allowed along the path to the data, as below /root. It is started inside the
  * folder instead, where Linux lets it stay, and finds it as its current directory.
  */
-export function dataArgument(data: string, account: Account | undefined): string {
+export function dataDirectoryArgument(data: string, account: Account | undefined): string {
   return account !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : data
 }
 
@@ -18,13 +18,16 @@ export function dataArgument(data: string, account: Account | undefined): string
  * Runs statements, each on a line of its own, on data that no server runs on. This is the only way to act as the superuser:
  * no role that can connect is one.
  */
-export async function runAlone({ data, binaries, account }: Cluster, statements: readonly string[]): Promise<void> {
+export async function runSingleUser(
+  { data, binaries, account }: Cluster,
+  statements: readonly string[],
+): Promise<void> {
   const child = spawn(
     join(binaries, 'bin', 'postgres'),
     [
       '--single',
       '-D',
-      dataArgument(data, account),
+      dataDirectoryArgument(data, account),
       '-c',
       'exit_on_error=true',
       '-c',

@@ -1,22 +1,24 @@
-/** Why a certificate of the database is not believed. */
-export type TlsTrouble = 'expired' | 'not_yet_valid' | 'untrusted'
+/** Why a certificate of the database is not trusted. */
+export type CertificateProblem = 'expired' | 'not_yet_valid' | 'untrusted'
 
 const EXPIRED = 'CERT_HAS_EXPIRED'
 const NOT_YET_VALID = 'CERT_NOT_YET_VALID'
-/** Node's names for those of an unknown authority, or of another host. */
+/** Node's error codes for a certificate of an unknown authority, or of another host. */
 const OTHERS = /CERT|^UNABLE_TO_|^ERR_TLS_|^INVALID_(?:CA|PURPOSE)$/
 
-/** Null where it is no matter of certificates. */
-export function tlsTrouble(error: unknown): TlsTrouble | null {
-  if (error instanceof AggregateError) return tlsTrouble(error.errors[0])
+/** Null where the error is not about a certificate. */
+export function certificateProblem(error: unknown): CertificateProblem | null {
+  if (error instanceof AggregateError) return certificateProblem(error.errors[0])
   const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
   if (code === EXPIRED) return 'expired'
   if (code === NOT_YET_VALID) return 'not_yet_valid'
   return OTHERS.test(String(code)) ? 'untrusted' : null
 }
 
-/** What is said of it, and what to do. */
-export const CERTIFICATE_WORDS: Readonly<Record<TlsTrouble, { readonly what: string; readonly todo: string }>> = {
+/** What is wrong with the certificate, and what to do. */
+export const CERTIFICATE_PROBLEM_TEXTS: Readonly<
+  Record<CertificateProblem, { readonly what: string; readonly todo: string }>
+> = {
   expired: {
     what: 'has expired',
     todo: "renew it on the database's server and let PostgreSQL read it anew (pg_reload_conf). The address is right.",

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { reasonIn } from './reason.ts'
+import { findFailureReason } from './failure-reason.ts'
 
 for (const [what, printed, reason] of [
   [
@@ -43,10 +43,10 @@ Expected to find it in the directory "/srv/portico/data",
   ['the last line, where nothing looks like a complaint', 'one\ntwo\n\n', 'two'],
 ] as const) {
   test(`the reason is ${what}`, () => {
-    assert.equal(reasonIn(printed), reason ?? printed)
+    assert.equal(findFailureReason(printed), reason ?? printed)
   })
 }
 
 test('who says nothing has no reason', () => {
-  assert.equal(reasonIn(' \n'), null)
+  assert.equal(findFailureReason(' \n'), null)
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openSlabs, recordsIn, SLAB_BYTES } from './slabs.ts'
+import { openSlabCache, readSlabRecords, SLAB_BYTES } from './slab-cache.ts'
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const kept = (n: number, length = 1_000) => ({ at: n, counts: n % 2 === 0, bytes: Buffer.alloc(length, n % 251) })
 
 test('what is kept is given back with its moment, and the latest of two', () => {
-  const slabs = openSlabs(4 * SLAB_BYTES)
+  const slabs = openSlabCache(4 * SLAB_BYTES)
   assert.equal(slabs.get(idOf(1)), undefined)
   slabs.set(idOf(1), kept(1))
   slabs.set(idOf(1), { at: 5, counts: true, bytes: Buffer.from('other') })
@@ -20,7 +20,7 @@ test('what is kept is given back with its moment, and the latest of two', () => 
 
 test('ten times as many as fit stay within the bound, and what was asked for stays before what was not', () => {
   const most = 4 * SLAB_BYTES
-  const slabs = openSlabs(most)
+  const slabs = openSlabCache(most)
   let largest = 0
   for (let n = 0; n < 40_000; n++) {
     slabs.set(idOf(n), kept(n))
@@ -36,7 +36,7 @@ test('ten times as many as fit stay within the bound, and what was asked for sta
 
 test('of many small ones the index counts too', () => {
   const most = 4 * SLAB_BYTES
-  const slabs = openSlabs(most)
+  const slabs = openSlabCache(most)
   for (let n = 0; n < 30_000; n++) {
     slabs.set(idOf(n), kept(n, n < 2_000 ? 1_000 : 1))
     slabs.get(idOf(n))
@@ -46,7 +46,7 @@ test('of many small ones the index counts too', () => {
 })
 
 test('what changes all the time displaces nothing while there is room', () => {
-  const slabs = openSlabs(4 * SLAB_BYTES)
+  const slabs = openSlabCache(4 * SLAB_BYTES)
   const [many, times] = [1_500, 20]
   for (let n = 0; n < many * times; n++) slabs.set(idOf(n % many), kept(n))
   assert.equal(slabs.size(), many)
@@ -54,26 +54,26 @@ test('what changes all the time displaces nothing while there is room', () => {
 })
 
 test('what is too large is not kept, nor what it takes the place of', () => {
-  const slabs = openSlabs(4 * SLAB_BYTES)
+  const slabs = openSlabCache(4 * SLAB_BYTES)
   slabs.set(idOf(1), kept(1))
   assert.equal(slabs.set(idOf(1), kept(1, SLAB_BYTES / 4)), false)
   assert.equal(slabs.get(idOf(1)), undefined)
 })
 
 test('those that count are counted from a moment on', () => {
-  const slabs = openSlabs(4 * SLAB_BYTES)
+  const slabs = openSlabCache(4 * SLAB_BYTES)
   for (let n = 0; n < 100; n++) slabs.set(idOf(n), kept(n))
   slabs.delete(idOf(98))
   assert.deepEqual([slabs.count(0), slabs.count(90)], [49, 4])
 })
 
 test('its chunks have all that is kept, also while more comes', () => {
-  const slabs = openSlabs(8 * SLAB_BYTES)
+  const slabs = openSlabCache(8 * SLAB_BYTES)
   for (let n = 0; n < 3_000; n++) slabs.set(idOf(n), kept(n))
   slabs.delete(idOf(0))
   const seen = new Map<string, number>()
   for (const chunk of slabs.chunks()) {
-    for (const { id, at } of recordsIn(chunk)) seen.set(id, at)
+    for (const { id, at } of readSlabRecords(chunk)) seen.set(id, at)
     // Moved to the end, behind what was seen already.
     slabs.set(idOf(2_999), kept(2_999))
   }
@@ -84,5 +84,5 @@ test('its chunks have all that is kept, also while more comes', () => {
 })
 
 test('bytes that are no records are refused', () => {
-  assert.throws(() => [...recordsIn(Buffer.alloc(60, 255))], RangeError)
+  assert.throws(() => [...readSlabRecords(Buffer.alloc(60, 255))], RangeError)
 })

@@ -1,50 +1,50 @@
-/** What is kept under an id: bytes, and the moment that they are from. */
-export type Kept = {
+/** What is stored under an id: bytes, and the time they are from. */
+export type SlabRecord = {
   readonly at: number
-  /** Whether it is one of those that are counted. */
+  /** Whether `count` includes it. */
   readonly counts: boolean
   readonly bytes: Buffer
 }
 
 /**
- * Small records in a few large buffers outside of the heap, so that hundreds of thousands of them cost their bytes and a place in
- * an index. What is new goes to the end. When all is full, the slab with the most dead bytes is used again, or else the oldest
- * one: then of its records the half at most stays that somebody has asked for.
+ * Small records in a few large buffers (slabs) outside of the heap: hundreds of thousands cost only their bytes and an index
+ * entry. New records go to the end. When all slabs are full, the one with the most dead bytes is reused, or else the oldest:
+ * of its records up to half a slab stays, those that were read since.
  */
-export type Slabs = {
-  /** Where the bytes are now: they are to be used before anything else is kept. */
-  get(id: string): Kept | undefined
+export type SlabCache = {
+  /** A view of the bytes in the slab: use it before anything else is stored. */
+  get(id: string): SlabRecord | undefined
   at(id: string): number | undefined
-  /** False when it is too large: then nothing is kept under the id. */
-  set(id: string, kept: Kept): boolean
-  /** The same is true at another moment. False when it is not kept. */
+  /** False when it is too large: then nothing is stored under the id. */
+  set(id: string, kept: SlabRecord): boolean
+  /** Gives a record a newer time. False when it is not stored. */
   renew(id: string, at: number, counts: boolean): boolean
   delete(id: string): void
   clear(): void
   /** How many there are. */
   size(): number
-  /** Of those that are counted the ones from this moment on. */
+  /** How many of the counted records are from this time on. */
   count(since: number): number
   bytes(): number
-  /** All records, in the order in which they were kept, many at once; each is copied when it is its turn. */
+  /** All records, oldest slab first, a chunk for each slab; each chunk is copied when it is yielded. */
   chunks(): Generator<Buffer>
 }
 
 export const SLAB_BYTES = 1024 * 1024
-/** Its length, its moment, its flags and its id stand before each. */
+/** Each record begins with its length, time, flags and id. */
 const [LENGTH, AT, FLAGS, ID, HEAD] = [0, 4, 12, 13, 49]
 const ID_BYTES = HEAD - ID
 const [LIVE, USED, COUNTS] = [1, 2, 4]
-/** So much of a slab must be dead for it to be used again before the oldest one. */
+/** The dead bytes from which a slab is reused before the oldest one. */
 const DEAD_ENOUGH = SLAB_BYTES / 4
-/** Fits into whatever was emptied. */
+/** The largest record that fits into any emptied slab. */
 const LARGEST = DEAD_ENOUGH - HEAD
-/** The part of one in the index, which is in the heap: measured and rounded up. */
+/** The heap that a record's index entry takes: measured and rounded up. */
 const INDEX_BYTES = 128
 
 type Slab = { readonly place: number; readonly buffer: Buffer; end: number; live: number; made: number }
 
-export function openSlabs(mostBytes: number): Slabs {
+export function openSlabCache(mostBytes: number): SlabCache {
   const index = new Map<string, number>()
   const slabs: Slab[] = []
   let made = 0
@@ -52,10 +52,10 @@ export function openSlabs(mostBytes: number): Slabs {
 
   const slabOf = (location: number) => slabs[Math.floor(location / SLAB_BYTES)] as Slab
   const bytes = () => slabs.length * SLAB_BYTES + index.size * INDEX_BYTES
-  /** Of many small ones the index may be too large although their slabs have room. */
+  /** With many small records the index may reach the limit although the slabs have room. */
   const isIndexed = () => bytes() + INDEX_BYTES <= mostBytes
 
-  function put(slab: Slab, id: string, { at, counts, bytes: payload }: Kept): void {
+  function put(slab: Slab, id: string, { at, counts, bytes: payload }: SlabRecord): void {
     const { buffer, end } = slab
     buffer.writeUInt32LE(payload.length, end + LENGTH)
     buffer.writeDoubleLE(at, end + AT)
@@ -77,7 +77,7 @@ export function openSlabs(mostBytes: number): Slabs {
     index.delete(id)
   }
 
-  /** One with room for so many bytes. */
+  /** A slab with room for so many bytes. */
   function withRoom(size: number): Slab {
     if (last !== undefined && last.end + size <= SLAB_BYTES && isIndexed()) return last
     while (slabs.length > 1 && bytes() + SLAB_BYTES > mostBytes) {
@@ -91,7 +91,7 @@ export function openSlabs(mostBytes: number): Slabs {
 
   function emptied(slab: Slab): Slab {
     const isWorn = isIndexed() && SLAB_BYTES - slab.live >= DEAD_ENOUGH
-    const all = [...recordsIn(slab.buffer.subarray(0, slab.end))].filter(({ flags }) => (flags & LIVE) !== 0)
+    const all = [...readSlabRecords(slab.buffer.subarray(0, slab.end))].filter(({ flags }) => (flags & LIVE) !== 0)
     const [staying, going]: [Buffer[], string[]] = [[], []]
     let left = isWorn ? SLAB_BYTES : SLAB_BYTES / 2
     for (const { id, flags, whole } of all) {
@@ -105,7 +105,7 @@ export function openSlabs(mostBytes: number): Slabs {
     slab.end = 0
     slab.live = 0
     slab.made = ++made
-    for (const { id, ...record } of recordsIn(kept)) put(slab, id, record)
+    for (const { id, ...record } of readSlabRecords(kept)) put(slab, id, record)
     return slab
   }
 
@@ -156,19 +156,19 @@ export function openSlabs(mostBytes: number): Slabs {
     },
     bytes,
     *chunks() {
-      // Whatever is kept meanwhile goes to a later one, so that nothing is missed.
+      // Records stored meanwhile go to a later slab, so none is missed.
       for (let after = 0; ; ) {
         const [slab] = slabs.filter((one) => one.made > after).toSorted((one, other) => one.made - other.made)
         if (slab === undefined) return
         after = slab.made
-        const live = [...recordsIn(slab.buffer.subarray(0, slab.end))].filter(({ flags }) => (flags & LIVE) !== 0)
+        const live = [...readSlabRecords(slab.buffer.subarray(0, slab.end))].filter(({ flags }) => (flags & LIVE) !== 0)
         yield Buffer.concat(live.map(({ whole }) => whole))
       }
     },
   }
 }
 
-/** The one with the most dead bytes where that is worth it, else the oldest; never the one that is being filled. */
+/** The slab with the most dead bytes if it has enough, else the oldest; never the one that is being filled. */
 function leastWorth(slabs: readonly Slab[], last: Slab | undefined): Slab {
   const others = slabs.filter((slab) => slab !== last)
   const [worn] = others.toSorted((one, other) => one.live - other.live)
@@ -178,7 +178,7 @@ function leastWorth(slabs: readonly Slab[], last: Slab | undefined): Slab {
   return worst
 }
 
-type Filed = Kept & { readonly id: string; readonly flags: number; readonly whole: Buffer }
+type Filed = SlabRecord & { readonly id: string; readonly flags: number; readonly whole: Buffer }
 
 function recordAt(buffer: Buffer, offset: number): Filed {
   const end = offset + HEAD + buffer.readUInt32LE(offset + LENGTH)
@@ -194,8 +194,8 @@ function recordAt(buffer: Buffer, offset: number): Filed {
   }
 }
 
-/** What a chunk holds, or a slab. Throws where it is not made of records. */
-export function* recordsIn(buffer: Buffer): Generator<Filed> {
+/** The records of a chunk or a slab. Throws where the bytes are no records. */
+export function* readSlabRecords(buffer: Buffer): Generator<Filed> {
   for (let offset = 0; offset < buffer.length; ) {
     const record = recordAt(buffer, offset)
     yield record
