@@ -6,7 +6,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { isAlive } from '../../server/src/databases/embedded/home.ts'
+import { isProcessRunning } from '../../server/src/databases/embedded/home.ts'
 import { copyHome, postgresPid } from '../../server/test/process.ts'
 import { reserveAddress } from '../reserved-address.ts'
 import { launchDemo, newDemoFolder, startDemo, startedDemos } from './demo.ts'
@@ -218,7 +218,7 @@ test('signals to the whole group stop everything; the next start has the same cu
   const customers = await readFile(join(home, 'customers.json'), 'utf8')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT'] as const) process.kill(-demo.pid, signal)
   assert.equal((await demo.end('SIGTERM')).code, 0)
-  assert.ok(postgres !== null && !isAlive(postgres))
+  assert.ok(postgres !== null && !isProcessRunning(postgres))
   for (const address of [demo.origin, portico]) await assert.rejects(fetch(address), address)
 
   const next = await startDemo(home)

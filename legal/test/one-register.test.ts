@@ -6,7 +6,7 @@ import type { ConsentMode } from '@portico/contract/words'
 import { CATEGORIES, type Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolOfAddress } from '@portico/vendors'
-import { lineOf } from '@portico/visitor/blocking'
+import { blockingRuleFor } from '@portico/visitor/blocking'
 import { makeJob, passes, reported, request } from '../../scanner/test/findings/made.ts'
 import { analysisJob } from '../../server/src/core/analyses/analysis-job.ts'
 import { type DocumentSources, documentInputOf as inputFrom } from '../../server/src/core/documents/documents.ts'
@@ -23,7 +23,7 @@ import {
 } from '../../server/src/core/publications/publication.ts'
 import { INITIAL_SETTINGS } from '../../server/src/core/settings/settings.ts'
 import { writeDocument } from '../src/documents/write.ts'
-import { contradictionsOf, keyOf } from '../src/register/contradictions.ts'
+import { contradictionKey, contradictionsOf } from '../src/register/contradictions.ts'
 import { toPlainText } from '../src/render/render.ts'
 import { inputOf } from './sets.ts'
 
@@ -45,7 +45,7 @@ function sourcesWith(facts: Facts): DocumentSources {
 
 /** As it is published where a person has said that every contradiction is none. */
 function publish(draft: Draft, sources: DocumentSources): PublishedContent {
-  const confirmed = contradictionsOf(inputFrom(sources, publishedContentFrom(draft))).map(keyOf)
+  const confirmed = contradictionsOf(inputFrom(sources, publishedContentFrom(draft))).map(contradictionKey)
   const website = { draft: { ...draft, confirmed }, draftVersion: 1, latest: null }
   const { next: make, documents } = pendingPublicationOf(website, sources, WRITING)
   const next = make()
@@ -94,7 +94,7 @@ const SENTENCES = {
   signals: /loaded with the page and receive data before you choose/,
 }
 
-function saidIn(sources: DocumentSources, content: PublishedContent): string {
+function policiesText(sources: DocumentSources, content: PublishedContent): string {
   const written = writeDocument('cookies', 'en', inputFrom(sources, content))
   assert.ok(written.kind === 'written')
   return toPlainText(written.document)
@@ -106,12 +106,12 @@ function compare(tool: Tool, category: Category, mode: ConsentMode, facts: Facts
   const draft = { ...INITIAL_DRAFT, consent_mode: mode, tools: [{ tool: tool.id, category, reason: 'Because.' }] }
   const content = publish(draft, sources)
   const url = addressOf(tool)
-  const line = url === undefined ? undefined : lineOf(new URL(url), blockedHosts(content))
+  const line = url === undefined ? undefined : blockingRuleFor(new URL(url), blockedHosts(content))
   const isHeldBack = line !== undefined && line.category !== 'necessary'
   const settings = previewPageSettings('x', content, INITIAL_SETTINGS)
   const inBanner = settings.tools.find(({ id }) => id === tool.id)?.category
   const recipient = content.recipients?.find(({ id }) => id === tool.id)
-  const text = saidIn(sources, content)
+  const text = policiesText(sources, content)
   const job = jobOf(content)
   if (inBanner !== 'necessary' && inBanner !== undefined)
     assert.ok(offeredCategories(content).includes(inBanner), which)
@@ -123,11 +123,11 @@ function compare(tool: Tool, category: Category, mode: ConsentMode, facts: Facts
   assert.equal(SENTENCES.withPages.test(text), tool.inFront === true, which)
   assert.equal(SENTENCES.necessary.test(text), recipient.when === 'visit' && tool.inFront !== true, which)
   assert.equal(SENTENCES.signals.test(text), recipient.when === 'signals', which)
-  const isAsked = recipient.when === 'consent' || (recipient.when === 'use' && category !== 'necessary')
-  assert.equal(SENTENCES.asked.test(text), isAsked, which)
+  const needsConsent = recipient.when === 'consent' || (recipient.when === 'use' && category !== 'necessary')
+  assert.equal(SENTENCES.asked.test(text), needsConsent, which)
   if (url === undefined) return
   compared++
-  assert.equal(isHeldBack, isAsked, which)
+  assert.equal(isHeldBack, needsConsent, which)
   const kinds = foundBefore(job, url)
     .filter(({ subject }) => subject === tool.id)
     .map(({ kind }) => kind)
@@ -170,10 +170,10 @@ test('a version has the register that its privacy policy was written from, and i
   const draft = INITIAL_DRAFT
   const sources = sourcesWith({ takes_payments: true, payment_providers: ['Stripe'] })
   const content = publish(draft, sources)
-  const after = (latest: PublishedContent, given: DocumentSources) =>
+  const after = (latest: PublishedContent, newSources: DocumentSources) =>
     pendingPublicationOf(
       { draft, draftVersion: 1, latest: { version: 1, asksSince: 1, content: latest } },
-      given,
+      newSources,
       WRITING,
     ).next()
   const { recipients: _, ...before } = content
@@ -205,9 +205,9 @@ test('what leaves before a choice does not rest on consent, and documents and re
     const content = publishedContentFrom({ ...INITIAL_DRAFT, consent_mode: mode, tools })
     const written = writeDocument('privacy', 'en', inputFrom(sourcesWith({}), content))
     assert.ok(written.kind === 'written')
-    const isSaid =
+    const signalsSentence =
       /before you consent is not based on your consent; its legal basis is not known here: Google Analytics/
-    assert.equal(isSaid.test(toPlainText(written.document)), mode === 'advanced', mode)
+    assert.equal(signalsSentence.test(toPlainText(written.document)), mode === 'advanced', mode)
   }
 })
 
@@ -217,7 +217,7 @@ test('what an analysis has seen since the last survey is denied by no document w
   const keysOf = (date: string, survey: DocumentSources['survey'], consentMode: ConsentMode = 'basic') => {
     const measured = { date, pages: 1, found: 0, tools: seen }
     const content = publishedContentFrom({ ...INITIAL_DRAFT, consent_mode: consentMode, tools })
-    return contradictionsOf(inputFrom({ ...sourcesWith({}), measured, survey }, content)).map(keyOf)
+    return contradictionsOf(inputFrom({ ...sourcesWith({}), measured, survey }, content)).map(contradictionKey)
   }
   assert.deepEqual(keysOf('2026-11-17', null), ['not_listed:Hotjar', 'before_consent:YouTube'])
   const survey = { at: new Moment(Date.parse('2026-11-16T10:00:00Z')), inventory: inventoryOf() }

@@ -14,7 +14,7 @@ import {
 } from '../src/core/subscriptions/subscription.ts'
 import { openSiteUsageCounter, type UsageEvent, type UsageLine } from '../src/core/usage/usage.ts'
 import { parseUsageMonth, type UsageMonth } from '../src/core/usage/usage-month.ts'
-import { loggedAt } from '../src/store/subscriptions/subscription-facts.ts'
+import { loggedSubscriptionAt } from '../src/store/subscriptions/subscription-facts.ts'
 import { termsFrom } from '../src/store/usage/usage-rows.ts'
 import { repeated } from './repeat.ts'
 import { type Act, type Expected, expectedUsage } from './usage-model.ts'
@@ -54,7 +54,7 @@ function logOf(acts: readonly Act[]): readonly UsageEvent[] {
     if (next === facts) continue
     facts = next
     const shared = { at: now, event: { id, recordedAt: 0 } }
-    const logged = loggedAt(facts, now)
+    const logged = loggedSubscriptionAt(facts, now)
     if (logged === null || one.act === 'terminate') events.push({ ...shared, type: 'terminated' })
     else events.push({ ...shared, type: NAMES[one.act], subscription: termsFrom(JSON.parse(JSON.stringify(logged))) })
   }

@@ -1,5 +1,5 @@
 import type { Facts, Rule } from '@portico/contract/words/facts'
-import { checkNumber, type NumberProblem } from '@portico/legal/facts/check-numbers'
+import { checkIdNumber, type IdNumberProblem } from '@portico/legal/facts/check-id-numbers'
 import { type FactProblem, valueProblem } from '@portico/legal/facts/value-problem'
 import type { Question } from '../../model/wire.ts'
 import type { FactValue } from '../../saving/fact-change.ts'
@@ -8,7 +8,7 @@ import type { FactValue } from '../../saving/fact-change.ts'
 export type AnswerProblem = FactProblem | 'not_a_number'
 
 /** What can only be told once somebody has finished typing: half an address is no mistake. */
-export const SHOWN_AFTER_TYPING: readonly (AnswerProblem | NumberProblem)[] = [
+export const SHOWN_AFTER_TYPING: readonly (AnswerProblem | IdNumberProblem)[] = [
   'not_an_email',
   'not_a_phone_number',
   'not_an_address',
@@ -47,16 +47,16 @@ export const isNumberField = (name: string): boolean => NUMBER_FIELDS.some((one)
  * Whether a doubt is told by now. Half a number is no mistake while somebody types it; once it is saved, it is the answer,
  * also where they stay in the field.
  */
-export function isDoubtShown(doubt: NumberProblem, { isIn, isSaved }: { isIn: boolean; isSaved: boolean }): boolean {
+export function isDoubtShown(doubt: IdNumberProblem, { isIn, isSaved }: { isIn: boolean; isSaved: boolean }): boolean {
   return !isIn || isSaved || !SHOWN_AFTER_TYPING.includes(doubt)
 }
 
 /** What looks mistyped. It is saved all the same: the papers are right, not we. */
-export function findNumberDoubt(name: string, text: string, country: unknown): NumberProblem | null {
+export function findNumberDoubt(name: string, text: string, country: unknown): IdNumberProblem | null {
   const field = NUMBER_FIELDS.find((one) => one === name)
   if (field === undefined || text === '') return null
   // Both are texts, and the check looks at nothing else.
-  return checkNumber(field, { country, [field]: text } as Facts)
+  return checkIdNumber(field, { country, [field]: text } as Facts)
 }
 
 /** Digits with at most two behind the point or comma: with more, nobody knows whether it parts thousands. */

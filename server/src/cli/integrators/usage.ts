@@ -6,7 +6,7 @@ import { parseUsageMonth, type UsageMonth } from '../../core/usage/usage-month.t
 import { type OpenStatement, openStatements, type UsageProgress } from '../../operate/usage/usage.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import { wireIdsOf } from '../../store/kit/wire-ids.ts'
+import { wireIdReader } from '../../store/kit/wire-ids.ts'
 import { openUsage, type Usage } from '../../store/usage/usage.ts'
 import { csvHead, type StatementOf, statementAsCsv, statementAsJson } from '../../store/usage/usage-statement.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
@@ -24,7 +24,7 @@ export async function showUsage(_words: readonly string[], options: Options, env
     env,
     options.environment,
     async (database, environment) => {
-      const usage = openUsage(database, wireIdsOf(database))
+      const usage = openUsage(database, wireIdReader(database))
       const integrators = openIntegrators(database, environment, operator())
       const integratorIds =
         integrator === undefined

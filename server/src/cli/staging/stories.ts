@@ -9,7 +9,7 @@ import {
   terminateSubscription,
 } from '../../core/subscriptions/subscription.ts'
 import type { Store } from '../../store/store.ts'
-import type { Change } from '../../store/subscriptions/subscriptions.ts'
+import type { SubscriptionChange } from '../../store/subscriptions/subscriptions.ts'
 import { CommandRefused } from '../kit/arguments.ts'
 import { operator } from '../kit/session.ts'
 
@@ -100,7 +100,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
 
 /** Drives a website on the same path as the API does. */
 export function openDrive({ subscriptions, clocks, publications }: Store, integratorId: string, siteId: string): Drive {
-  const make = async (event: Change['event'], decide: Change['decide']) => {
+  const make = async (event: SubscriptionChange['event'], decide: SubscriptionChange['decide']) => {
     const decision = await subscriptions.change({ integratorId, siteId, actor: operator(), event, decide })
     if (!decision.ok) throw new CommandRefused(`The website refused ${event}: ${decision.refusal.code}.`)
   }

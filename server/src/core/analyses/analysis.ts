@@ -1,7 +1,7 @@
 import type { AnalysisFailure, FindingKind, Severity } from '@portico/contract/words'
 import { SEVERITIES } from '@portico/contract/words'
 import { rootFindings } from '@portico/contract/words/causes'
-import type { Measured } from '@portico/legal'
+import type { AccessibilityTestResult } from '@portico/legal'
 import { isBefore, Moment } from '../kit/moment.ts'
 import { type Decision, decide, type Refusal, refuse } from '../kit/refusal.ts'
 import { decideScanEnd, type OpenScan } from '../scans/scan-job.ts'
@@ -114,7 +114,7 @@ export function countFindings(findings: readonly Countable[]): SeverityCounts {
 }
 
 /** What the latest analysis measured, for documents. Analyses of earlier releases have no `tools`. */
-export type AnalysisMeasurement = Measured & {
+export type AnalysisMeasurement = AccessibilityTestResult & {
   readonly tools?: { readonly not_declared: readonly string[]; readonly before_choice: readonly string[] }
 }
 

@@ -2,17 +2,17 @@ import type { Document } from '@portico/contract/documents/legal-document'
 import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 import type { Facts } from '@portico/contract/words/facts'
 import {
+  buildRegister,
   type Contradiction,
+  contradictionKey,
   contradictionsOf,
-  type Input,
-  keyOf,
+  type DocumentInput,
+  type DocumentWriter,
   type MissingFact,
-  openWriter,
-  type Provider,
-  refsOf,
-  registerOf,
+  openDocumentWriter,
+  type PorticoProvider,
   type SentenceRef,
-  type Writer,
+  sentenceRefs,
 } from '@portico/legal'
 import type { AnalysisMeasurement } from '../analyses/analysis.ts'
 import { canonicalJson } from '../kit/canonical.ts'
@@ -37,7 +37,7 @@ export type DocumentSources = {
   /** How long records of consent are kept. */
   readonly proofMonths: number
   /** The company that keeps these records: the one that runs this installation, if it is known. */
-  readonly provider: Provider | null
+  readonly provider: PorticoProvider | null
   /** Whether the website has the accessibility widget. */
   readonly widget: boolean
 }
@@ -67,7 +67,7 @@ export type DocumentWriting = {
   /** Called for each text that is written. */
   readonly onWritten: () => void
   /** The cached hashes for an input. */
-  readonly known: (input: Input) => CachedHashes
+  readonly known: (input: DocumentInput) => CachedHashes
   /**
    * Keeps new texts in memory, for publishing. Otherwise a text is dropped after it was hashed: holding thirty long texts until all
    * are written costs a third more.
@@ -78,7 +78,7 @@ export type DocumentWriting = {
 export function documentInputOf(
   { website, registered, facts, measured, survey, proofMonths, provider, widget }: DocumentSources,
   { tools, consent_mode }: Pick<PublishedContent, 'consent_mode' | 'tools'>,
-): Input {
+): DocumentInput {
   const surveyed = latestEvidence(survey, measured, { tools, consent_mode })
   const banner = { proofMonths, provider, consentMode: consent_mode, cookieDomain: cookieDomain(registered), widget }
   return { website, registered, facts, tools, measured, surveyed, ...banner }
@@ -89,7 +89,7 @@ export function publishedRecipientsOf(
   sources: DocumentSources,
   banner: Pick<PublishedContent, 'consent_mode' | 'tools'>,
 ): readonly PublishedRecipient[] {
-  const { activities, recipients } = registerOf(documentInputOf(sources, banner))
+  const { activities, recipients } = buildRegister(documentInputOf(sources, banner))
   return recipients.map(({ id, service, company, activity, when }) => {
     const bases = activities.find((one) => one.id === activity)?.bases ?? []
     return { id, name: service ?? company, activity, bases, when }
@@ -107,12 +107,12 @@ export function documentStatusesOf(
   writing: DocumentWriting,
 ): readonly DocumentStatus[] {
   const input = documentInputOf(sources, banner)
-  const writer = openWriter(input)
-  const contradictions = contradictionsOf(input).filter((one) => !confirmed.includes(keyOf(one)))
-  const found = new Map<Input, CachedHashes>()
-  const hashesFrom = (from: Input) => {
-    const hashes = found.get(from) ?? writing.known(from)
-    found.set(from, hashes)
+  const writer = openDocumentWriter(input)
+  const contradictions = contradictionsOf(input).filter((one) => !confirmed.includes(contradictionKey(one)))
+  const found = new Map<DocumentInput, CachedHashes>()
+  const hashesOf = (part: DocumentInput) => {
+    const hashes = found.get(part) ?? writing.known(part)
+    found.set(part, hashes)
     return hashes
   }
   return sources.languages.flatMap((language) =>
@@ -123,14 +123,14 @@ export function documentStatusesOf(
       if (withheld !== null) return { ...which, state: withheld.kind }
       const mine = contradictions.filter(({ documents }) => documents.includes(document))
       if (mine.length > 0) return { ...which, state: 'contradicted', contradictions: mine }
-      return { ...which, state: 'complete', ...textOf(which, writer, writing, () => hashesFrom(writer.from[document])) }
+      return { ...which, state: 'complete', ...textOf(which, writer, writing, () => hashesOf(writer.inputs[document])) }
     }),
   )
 }
 
 function textOf(
   { document, language }: Pick<DocumentStatus, 'document' | 'language'>,
-  writer: Writer,
+  writer: DocumentWriter,
   { digest, onWritten, holdsTexts }: DocumentWriting,
   hashes: () => CachedHashes,
 ): Pick<Extract<Status, { state: 'complete' }>, 'text' | 'hash'> {
@@ -140,8 +140,8 @@ function textOf(
     const written = writer.write(document, language)
     if (written.kind !== 'written') throw new Error(`${name} was said to be complete, and it is ${written.kind}.`)
     onWritten()
-    const { document: content, said } = written
-    return { content, hash: digest(canonicalJson(content)), sentences: refsOf(said, digest) }
+    const { document: content, usedSentences } = written
+    return { content, hash: digest(canonicalJson(content)), sentences: sentenceRefs(usedSentences, digest) }
   }
   const read = () => {
     text ??= write()

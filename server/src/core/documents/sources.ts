@@ -1,4 +1,4 @@
-import type { Provider } from '@portico/legal'
+import type { PorticoProvider } from '@portico/legal'
 import type { AnalysisMeasurement } from '../analyses/analysis.ts'
 import type { DatedInventory } from '../publications/automatic.ts'
 import { type DetailsBySource, effectiveFacts } from '../settings/details.ts'
@@ -19,7 +19,7 @@ type SourcesInput = {
   /** Null without an active subscription. */
   readonly may: Entitlements | null
   readonly proofMonths: number
-  readonly provider: Provider | null
+  readonly provider: PorticoProvider | null
 }
 
 /** The sources of a website's documents, as far as its subscription allows. */

@@ -1,6 +1,6 @@
 import type { Document } from '@portico/contract/documents/legal-document'
 import type { DocumentName } from '@portico/contract/words'
-import { type Change, differenceOf, type SentenceRef } from '@portico/legal'
+import { changesBetween, type SentenceRef, type TextChange } from '@portico/legal'
 import type { PublishedDocument } from '../publications/publication.ts'
 import { type ChangedText, findDocument } from './documents.ts'
 
@@ -14,7 +14,7 @@ export type PreviousText = {
 /** The text of a document in a language in the new version; its members are null if the version removes it. */
 export type NextText = PreviousText & {
   readonly hash: string | null
-  readonly difference: readonly Change[]
+  readonly difference: readonly TextChange[]
   readonly sentences: readonly SentenceRef[] | null
 }
 
@@ -32,6 +32,6 @@ export function changedTexts(changed: readonly ChangedText[], before: readonly P
     if (text === null) return { document, language, content: null, hash: null, difference: [], sentences: null }
     const { content, hash, sentences } = text()
     const was = findDocument(before, document, language)?.content ?? null
-    return { document, language, content, hash, difference: differenceOf(was, content), sentences }
+    return { document, language, content, hash, difference: changesBetween(was, content), sentences }
   })
 }

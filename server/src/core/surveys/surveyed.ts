@@ -1,4 +1,4 @@
-import type { Surveyed } from '@portico/legal'
+import type { SurveyResult } from '@portico/legal'
 import { toolById } from '@portico/vendors'
 import type { AnalysisMeasurement } from '../analyses/analysis.ts'
 import type { DatedInventory } from '../publications/automatic.ts'
@@ -12,7 +12,7 @@ export function latestEvidence(
   survey: DatedInventory | null,
   analysed: AnalysisMeasurement | null,
   banner: Banner,
-): Surveyed | null {
+): SurveyResult | null {
   const surveyed = survey && evidenceFromSurvey(survey, banner)
   const isNewer = analysed?.tools !== undefined && (surveyed === null || analysed.date > surveyed.date)
   return isNewer ? evidenceFromAnalysis(analysed.date, analysed.tools, banner) : surveyed
@@ -23,7 +23,7 @@ function evidenceFromAnalysis(
   date: string,
   seen: NonNullable<AnalysisMeasurement['tools']>,
   { tools, consent_mode }: Banner,
-): Surveyed {
+): SurveyResult {
   const isListed = (id: string) => tools.some((tool) => tool.id === id)
   return {
     date,
@@ -38,7 +38,7 @@ function evidenceFromAnalysis(
 }
 
 /** The observations of a survey that documents must not contradict. */
-export function evidenceFromSurvey({ at, inventory }: DatedInventory, { tools, consent_mode }: Banner): Surveyed {
+export function evidenceFromSurvey({ at, inventory }: DatedInventory, { tools, consent_mode }: Banner): SurveyResult {
   const parties = [
     ...inventory.tools.map((seen) => ({ seen, named: publishedToolsFor(seen, tools) })),
     ...inventory.unknown.map((seen) => ({ seen, named: ownToolsFor(seen, tools) })),

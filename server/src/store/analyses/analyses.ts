@@ -18,11 +18,11 @@ import { isUuid } from '../../core/kit/uuid.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
 import { creditPeriod, entitlementsAt } from '../../core/subscriptions/subscription.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { namedStatementOf } from '../kit/statement.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { CAN_SCAN } from '../scans/scanners.ts'
 import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
@@ -133,7 +133,7 @@ where standing.site_id = $1
 // Whoever finds the credits used up reads again, too. That
 // there is no other one under way, and no other re-check, is held by unique indexes: then nothing of this has happened.
 // What was scheduled is asked for and scheduled anew at once, so that no month is paid for twice, nor left out.
-const REQUEST = namedStatementOf({
+const REQUEST = buildNamedStatement({
   name: 'request_analysis',
   parameters: {
     ...{ ...SITE_STATE_PARAMETERS, analysis: 'uuid', actor: 'text', requested_at: 'timestamptz', version: 'integer' },
@@ -404,7 +404,7 @@ function valuesOf(
   return REQUEST.values({
     ...siteStateValues(siteId, siteState),
     analysis: id,
-    actor: actor.kind === 'schedule' ? 'time' : writeActor(actor),
+    actor: actor.kind === 'schedule' ? 'time' : formatActor(actor),
     requested_at: timestamp(now),
     version,
     credits,

@@ -1,7 +1,7 @@
 import { type AnalysisTiming, rescheduleAnalysis, switchAnalysisSchedule } from '../../core/analyses/analysis.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
@@ -110,7 +110,7 @@ export function openAnalysisSwitch(database: Database, readSubscription: Subscri
         const decision = switchAnalysisSchedule(on, snapshot.facts, snapshot.now)
         if (!decision.ok) return decision
         const { nextAt } = decision.value
-        const values = [siteId, integratorId, version, writeActor(actor), nextAt && timestamp(nextAt)]
+        const values = [siteId, integratorId, version, formatActor(actor), nextAt && timestamp(nextAt)]
         return (await database.query(SET, values)).length === 0 ? null : decision
       }),
   }

@@ -1,7 +1,7 @@
 import type { AttentionCode } from '@portico/contract/words'
 import { attentionCodesOf, nextAttentionCheckAt, TAG_PLACEMENT_GRACE_MS } from '../../core/surveys/warnings.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import type { StoredWebsiteState, WebsiteStateReader } from './website-state.ts'
 
@@ -75,7 +75,7 @@ limit $1`,
 
 // A website for which a check was requested meanwhile has another `look_at` than was read: it stays due. A change is an event
 // with the next number of the site, so the row of `standing` has to be locked, and due renewals and ends must be in the log first.
-const WRITE = statementOf({
+const WRITE = buildStatement({
   name: 'write_attention',
   parts: {
     found: `

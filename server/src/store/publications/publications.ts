@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Publication } from '@portico/contract'
-import type { Provider } from '@portico/legal'
+import type { PorticoProvider } from '@portico/legal'
 import type { DocumentSources, DocumentWriting } from '../../core/documents/documents.ts'
 import { type PendingPublication, pendingPublicationOf } from '../../core/documents/publishing.ts'
 import { documentSourcesOf } from '../../core/documents/sources.ts'
@@ -41,7 +41,7 @@ export type PublicationOptions = {
   /** How long records of consent are kept: documents say so. */
   readonly proofMonths: number
   /** Who runs this installation: documents name it. */
-  readonly provider: Provider | null
+  readonly provider: PorticoProvider | null
   /** Told of each text of a document that is written. */
   readonly onWritten?: (() => void) | undefined
 }

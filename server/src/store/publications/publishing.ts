@@ -16,12 +16,12 @@ import { withDraftTools } from '../../core/publications/automatic-step.ts'
 import type { Draft, PublishedContent } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { becauseDocument, MAX_BECAUSE, publicationDocument } from '../kit/documents.ts'
+import { changeReasonDocument, MAX_CHANGE_REASONS, publicationDocument } from '../kit/documents.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { namedStatementOf } from '../kit/statement.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { DRAFT_PARAMETERS, DRAFT_PARTS, draftValues } from '../settings/draft-parts.ts'
 import {
@@ -67,7 +67,7 @@ export type Publish = (publishing: Publishing, tools?: DecideTools) => Promise<D
 
 // Whoever finds another draft, or other facts or languages than were read reads again, too. The latest version and the latest
 // analysis are those that were read: each has moved the sequence.
-const PUBLISH = namedStatementOf({
+const PUBLISH = buildNamedStatement({
   name: 'publish_website',
   parameters: {
     ...{ ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS },
@@ -185,11 +185,11 @@ export function openPublishing(options: PublishOptions): Publish {
         keep: keeping,
         write: async (siteState) => {
           const texts = changedTexts(next.texts, await textsBefore(siteId, website, next))
-          const because = change?.because?.slice(0, MAX_BECAUSE).map(becauseDocument)
+          const because = change?.because?.slice(0, MAX_CHANGE_REASONS).map(changeReasonDocument)
           const values = PUBLISH.values({
             ...siteStateValues(siteId, siteState),
             ...eventParameterValues(siteState, {
-              actor: writeActor(actor),
+              actor: formatActor(actor),
               before: publicationDocument(website.latest),
               after: { ...publication, ...(because && { because }) },
             }),

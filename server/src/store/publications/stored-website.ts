@@ -10,7 +10,7 @@ import type { DatedInventory } from '../../core/publications/automatic.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
 import type { DetailsBySource } from '../../core/settings/details.ts'
 import { effectiveAutomaticMode, type Settings } from '../../core/settings/settings.ts'
-import { type Actor, changedBy } from '../kit/actor.ts'
+import { type Actor, toChangedBy } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
@@ -160,7 +160,7 @@ function websiteFrom(row: WebsiteRow): StoredWebsite {
     asksSince: row.asks_since,
     content: row.content,
     publishedAt: timestampOf(row.published_at),
-    by: changedBy(row.actor_kind),
+    by: toChangedBy(row.actor_kind),
   }
   return {
     draft,

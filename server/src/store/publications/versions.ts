@@ -3,7 +3,7 @@ import type { ChangedBy } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
 import type { PublicationChange } from '../../core/publications/material-change.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
-import { type Actor, changedBy } from '../kit/actor.ts'
+import { type Actor, toChangedBy } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
@@ -82,7 +82,7 @@ export function openVersions(database: Database): Versions {
       const [row] = await database.query<VersionRow & { content: PublishedContent }>(VERSION, values)
       if (row === undefined) return null
       const { version, published_at, actor_kind, content } = row
-      return { version, published_at: timestamp(new Moment(published_at)), by: changedBy(actor_kind), content }
+      return { version, published_at: timestamp(new Moment(published_at)), by: toChangedBy(actor_kind), content }
     },
     async versions({ siteId, integratorId }, before, limit) {
       const rows = await database.query<VersionRow>(VERSIONS, [siteId, integratorId, before, limit])
@@ -90,7 +90,7 @@ export function openVersions(database: Database): Versions {
         version,
         published_at: timestamp(new Moment(published_at)),
         material: asks_since === version,
-        by: changedBy(actor_kind),
+        by: toChangedBy(actor_kind),
         changes: difference,
         hash: digits,
       }))

@@ -7,7 +7,7 @@ import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { warningsOf } from '../../core/surveys/warnings.ts'
 import type { StoredWebsiteState, WebsiteStateReader } from '../attention/website-state.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import type { Subscriptions } from '../subscriptions/subscriptions.ts'
+import type { SubscriptionStore } from '../subscriptions/subscriptions.ts'
 import type { Publications } from './publications.ts'
 import type { StoredWebsite } from './stored-website.ts'
 
@@ -24,7 +24,7 @@ export type Version = { readonly version: number; readonly content: PublishedCon
 
 type Sources = {
   readonly publications: Pick<Publications, 'read' | 'pending'>
-  readonly subscriptions: Pick<Subscriptions, 'read'>
+  readonly subscriptions: Pick<SubscriptionStore, 'read'>
   readonly websiteStates: Pick<WebsiteStateReader, 'read'>
 }
 

@@ -7,7 +7,7 @@ import { isUuid } from '../../core/kit/uuid.ts'
 import { batch } from '../kit/batch.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { sweepAll, sweepOf } from '../kit/sweep.ts'
+import { runSweep, sweepStatement } from '../kit/sweep.ts'
 
 export type TokenState = 'redeemed' | 'token_unknown' | 'token_used' | 'token_expired' | 'access_revoked'
 
@@ -121,8 +121,12 @@ where session.hash = $1`,
 
 // Spent tokens stay for a day, so that the page can say "used" or "expired" rather than "unknown".
 const EMBED_SWEEPS = [
-  sweepOf('embed_token', { key: 'hash', moment: 'expires_at', old: `expires_at < now() - interval '1 day'` }),
-  sweepOf('dashboard_session', { key: 'hash', moment: 'last_seen_at', old: `last_seen_at < now() - interval '1 day'` }),
+  sweepStatement('embed_token', { key: 'hash', moment: 'expires_at', old: `expires_at < now() - interval '1 day'` }),
+  sweepStatement('dashboard_session', {
+    key: 'hash',
+    moment: 'last_seen_at',
+    old: `last_seen_at < now() - interval '1 day'`,
+  }),
 ]
 
 type Minted = { readonly hash: Buffer; readonly integratorId: string; readonly siteId: string; readonly keyId: string }
@@ -165,7 +169,7 @@ export function openEmbed(database: Database, onRun: (kind: string, size: number
       return { siteId: row.site_id, integratorId: row.integrator_id, keyId: row.key_id }
     },
     async sweep(stopping) {
-      for (const sweep of EMBED_SWEEPS) await sweepAll(database, sweep, stopping)
+      for (const sweep of EMBED_SWEEPS) await runSweep(database, sweep, stopping)
     },
   }
 }

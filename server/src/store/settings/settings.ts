@@ -6,12 +6,12 @@ import { isUuid } from '../../core/kit/uuid.ts'
 import { INITIAL_SETTINGS, type Settings } from '../../core/settings/settings.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { settingsDocument } from '../kit/documents.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { namedStatementOf } from '../kit/statement.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
 import {
   EVENT_PARAMETERS,
   eventParameterValues,
@@ -80,7 +80,7 @@ where standing.site_id = $1
 }
 
 // Whoever finds another draft or other settings than were read reads again, too.
-const SET = namedStatementOf({
+const SET = buildNamedStatement({
   name: 'set_configuration',
   parameters: {
     ...{ ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS, settings_version: 'bigint' },
@@ -167,7 +167,7 @@ export function openSettings({ database, writeSite, forget = () => {} }: Setting
           const values = SET.values({
             ...siteStateValues(siteId, siteState),
             ...eventParameterValues(siteState, {
-              actor: writeActor(actor),
+              actor: formatActor(actor),
               before: settingsDocument(before, members),
               after: settingsDocument(after, members),
             }),

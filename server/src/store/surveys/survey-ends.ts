@@ -4,8 +4,8 @@ import { Moment } from '../../core/kit/moment.ts'
 import { nextSurveyTime, type SurveySettlement, settleSurvey } from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { statementOf } from '../kit/statement.ts'
-import { sweepAll, sweepOf } from '../kit/sweep.ts'
+import { buildStatement } from '../kit/statement.ts'
+import { runSweep, sweepStatement } from '../kit/sweep.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { readScan, type SettleScan } from '../scans/scan-settling.ts'
 import type { SubscriptionReader } from '../subscriptions/site-state.ts'
@@ -41,7 +41,7 @@ where survey.site_id = $1`,
 }
 
 // Whoever is second finds no job any more. What happened meanwhile may ask for the next one sooner than its schedule does.
-const SETTLE = statementOf({
+const SETTLE = buildStatement({
   name: 'settle_survey',
   parts: {
     ended: `
@@ -72,7 +72,7 @@ select site_id
 from ended`,
 })
 
-const DROP = statementOf({
+const DROP = buildStatement({
   name: 'drop_survey',
   parts: {
     ended: `
@@ -110,13 +110,13 @@ where site_id = $1
   and ended_at = $2::timestamptz`,
 }
 
-const SWEEP = sweepOf('inventory', {
+const SWEEP = sweepStatement('inventory', {
   key: 'site_id, recorded_at',
   moment: 'recorded_at',
   old: `recorded_at <= now() - make_interval(months => $3::integer)`,
 })
 
-const DAY_SWEEP = sweepOf('survey_day', {
+const DAY_SWEEP = sweepStatement('survey_day', {
   key: 'registered_domain, day',
   moment: 'day',
   old: `day <= now() - interval '2 days'`,
@@ -153,8 +153,8 @@ export function openSurveyEnds(database: Database, readSubscription: Subscriptio
     },
     applied: async ({ siteId, endedAt }) => void (await database.query(APPLIED, [siteId, timestamp(endedAt)])),
     async sweep(stopping, months = DEFAULT_RETENTION.inventoryMonths) {
-      await sweepAll(database, SWEEP, stopping, [months], MAX_SWEPT)
-      await sweepAll(database, DAY_SWEEP, stopping)
+      await runSweep(database, SWEEP, stopping, [months], MAX_SWEPT)
+      await runSweep(database, DAY_SWEEP, stopping)
     },
   }
 }

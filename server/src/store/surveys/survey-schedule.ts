@@ -13,7 +13,7 @@ import {
   type SurveyCause,
 } from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import {
   type Due,
@@ -164,7 +164,7 @@ where survey.site_id = $1
 }
 
 // The day is one of UTC, and counts whoever's websites they are: where it is full, nothing of this happens.
-export const QUEUE = statementOf({
+export const QUEUE = buildStatement({
   name: 'queue_survey',
   parts: {
     accepted: `
@@ -216,7 +216,7 @@ where site_id = $1
 }
 
 // What nobody holds. It is asked for again when that may be: never twice a day.
-export const WITHDRAW = statementOf({
+export const WITHDRAW = buildStatement({
   name: 'withdraw_surveys',
   parts: {
     withdrawn: `

@@ -9,7 +9,7 @@ import {
 } from '../../core/usage/usage.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { microseconds, type WireIds } from '../kit/wire-ids.ts'
+import { epochMicroseconds, type WireIds } from '../kit/wire-ids.ts'
 import { findKept, keeping, keptPages, keyOf } from './usage-kept.ts'
 import {
   eventFrom,
@@ -66,7 +66,7 @@ export const READ_INTEGRATOR: Statement = {
   text: `
 select
   id,
-  ${microseconds('recorded_at')} as recorded_at,
+  ${epochMicroseconds('recorded_at')} as recorded_at,
   epoch_ms(created_at) as created_at,
   type,
   after ->> 'name' as name,
@@ -85,7 +85,7 @@ const readPage = (name: string, now: string): Statement => ({
   text: `
 select
   event.id,
-  ${microseconds('event.recorded_at')} as recorded_at,
+  ${epochMicroseconds('event.recorded_at')} as recorded_at,
   event.site_id,
   event.type,
   epoch_ms(event.created_at) as created_at,

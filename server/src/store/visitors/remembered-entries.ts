@@ -4,7 +4,7 @@ import { Moment } from '../../core/kit/moment.ts'
 import { activeUntilMs, type EntryFacts } from '../../core/publications/entry-facts.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
 import { type Database, Unavailable } from '../kit/database.ts'
-import { type DatabaseTime, openDatabaseTime } from '../kit/database-time.ts'
+import { type DatabaseClock, openDatabaseClock } from '../kit/database-time.ts'
 import { type OnTime, openEntryReader, type ReadEntry } from './entries.ts'
 import { textOf } from './packed-facts.ts'
 import { openFacts, type Saved } from './remembered-facts.ts'
@@ -46,7 +46,7 @@ export type Entries<Page extends Sized> = {
   forget(siteId: string): void
   /** Whether some website would be served now if the database went away. */
   canDoWithoutDatabase(): boolean
-  readonly time: Pick<DatabaseTime, 'now' | 'assume'>
+  readonly time: Pick<DatabaseClock, 'now' | 'assume'>
   /** Keeps the time right while nobody asks for anything. */
   readTime(): Promise<void>
   /** What is held for all of them. */
@@ -118,7 +118,7 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
     now = () => performance.now(),
     memoryBytes = DEFAULT_MEMORY_MB * 1024 * 1024,
   } = options
-  const time = openDatabaseTime(now)
+  const time = openDatabaseClock(now)
   /** Whatever was read, the database is there. */
   const onTime: OnTime = (...reading) => {
     isAway = false

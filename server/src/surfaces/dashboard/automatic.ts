@@ -1,7 +1,7 @@
 import { RevertRequest, SeenView, TakeOverRequest, WebsiteView } from '@portico/contract'
 import { readStoredDraft } from '../../core/documents/publishing.ts'
 import { seenServices } from '../../core/surveys/seen-services.ts'
-import { becauseDocument } from '../../store/kit/documents.ts'
+import { changeReasonDocument } from '../../store/kit/documents.ts'
 import type { SeenWebsite } from '../../store/publications/automatic.ts'
 import { proposalDocument } from '../../store/publications/proposals.ts'
 import { sendRefusal } from '../kit/problems.ts'
@@ -68,6 +68,6 @@ function seenIn(seen: SeenWebsite | null): Omit<SeenView, 'revertible'> {
 /** All of it: one press takes all of it over. */
 function shown(proposal: NonNullable<SeenWebsite['proposal']>) {
   const { material, publishes_after } = proposalDocument(proposal)
-  const changes = proposal.changes.map(becauseDocument)
+  const changes = proposal.changes.map(changeReasonDocument)
   return { changes, material, publishes_after }
 }

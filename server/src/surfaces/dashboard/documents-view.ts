@@ -8,20 +8,20 @@ import type {
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { type Facts, ruleOf } from '@portico/contract/words/facts'
 import {
-  differenceOf,
-  type Input,
+  changesBetween,
+  contradictionKey,
+  type DocumentInput,
+  type InterviewQuestion,
+  interviewProgress,
+  interviewRemarks,
   isReworded,
-  keyOf,
   type Law,
   lawName,
   type MissingFact,
   previewDocument,
-  progress,
-  type Question,
   questionsFor,
   questionText,
-  remarksFor,
-  withOwnRetention,
+  toolsWithOwnerSetRetention,
 } from '@portico/legal'
 import { type DocumentStatus, documentInputOf, findDocument } from '../../core/documents/documents.ts'
 import { type PendingPublication, readStoredDraft } from '../../core/documents/publishing.ts'
@@ -38,7 +38,7 @@ import { choicesOf } from './choices.ts'
 
 type Sources = Pick<Services, 'publications' | 'subscriptions' | 'publishedTexts' | 'publicUrl'>
 
-type Read = { readonly website: StoredWebsite; readonly pending: PendingPublication; readonly input: Input }
+type Read = { readonly website: StoredWebsite; readonly pending: PendingPublication; readonly input: DocumentInput }
 
 /** The website with what its documents are written from. */
 export async function readDocuments(sources: Sources, { integratorId, siteId }: SiteScope): Promise<Read> {
@@ -70,8 +70,8 @@ export async function documentsView(sources: Sources, scope: SiteScope, language
   return {
     details_version: website.detailsVersion,
     questions: questionsFor(input).map((question) => questionView(question, input, website.details, language)),
-    progress: progress(input),
-    remarks: remarksFor(input.facts, language),
+    progress: interviewProgress(input),
+    remarks: interviewRemarks(input.facts, language),
     documents: pending.documents.map((status) => {
       const { document, language: written, state } = status
       const present = findDocument(published, document, written)
@@ -93,7 +93,7 @@ export async function documentsView(sources: Sources, scope: SiteScope, language
       }
     }),
     draft_version: website.draftVersion,
-    retention: withOwnRetention(input).map(({ id, name, choices }) => ({
+    retention: toolsWithOwnerSetRetention(input).map(({ id, name, choices }) => ({
       tool: id,
       name,
       choices: choices.map(([amount, unit]) => [amount, unit]),
@@ -130,7 +130,7 @@ export async function documentPreview(
   ])
   return {
     ...as,
-    changes: differenceOf(before, content),
+    changes: changesBetween(before, content),
     reworded: isReworded(sentencesOf(present), sentences),
   }
 }
@@ -153,12 +153,12 @@ function missingView(status: DocumentStatus, facts: Facts, language: Language): 
 
 export function contradictionsView(status: DocumentStatus): readonly ContradictionView[] {
   if (status.state !== 'contradicted') return []
-  return status.contradictions.map((one) => ({ key: keyOf(one), code: one.code, subject: one.subject }))
+  return status.contradictions.map((one) => ({ key: contradictionKey(one), code: one.code, subject: one.subject }))
 }
 
 function questionView(
-  { field, group, wants, required, answered }: Question,
-  { facts }: Input,
+  { field, group, neededFor, required, answered }: InterviewQuestion,
+  { facts }: DocumentInput,
   details: DetailsBySource,
   language: Language,
 ): QuestionView {
@@ -177,13 +177,13 @@ function questionView(
     ...(value === undefined ? {} : { value }),
     source: factSourceOf(details, field),
     wants: DOCUMENT_NAMES.flatMap((document) => {
-      const mine = wants.filter((want) => want.document === document)
+      const mine = neededFor.filter((need) => need.document === document)
       if (mine.length === 0) return []
-      const laws = [...new Set(mine.flatMap((want) => want.laws))]
+      const laws = [...new Set(mine.flatMap((need) => need.laws))]
       return {
         document,
         laws: laws.map((law) => lawView(law, facts, language)),
-        required: mine.some((want) => want.required),
+        required: mine.some((need) => need.required),
       }
     }),
   }

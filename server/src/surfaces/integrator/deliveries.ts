@@ -11,7 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { decide, type FieldProblem } from '../../core/kit/refusal.ts'
 import { type RedeliverySelection, redeliveryProblems, redeliverySelectionOf } from '../../core/webhooks/redelivery.ts'
-import type { EventPlace } from '../../store/kit/wire-ids.ts'
+import type { EventPosition } from '../../store/kit/wire-ids.ts'
 import type { DeliveryLog } from '../../store/webhooks/delivery-log.ts'
 import { MAX_REDELIVERED, type Target } from '../../store/webhooks/redelivery.ts'
 import { invalidCursor, readLimit } from '../kit/bodies/query.ts'
@@ -169,7 +169,7 @@ const TEST_EVENT: FieldProblem = {
   message: 'A webhook.test event is not kept in the log and cannot be sent again: ask for a new one with …/test/.',
 }
 
-type PlaceOf = (event: string) => EventPlace | null
+type PlaceOf = (event: string) => EventPosition | null
 
 function eventProblems({ event }: { readonly event?: unknown }, placeOf: PlaceOf): readonly FieldProblem[] {
   if (typeof event !== 'string' || placeOf(event) !== null) return []

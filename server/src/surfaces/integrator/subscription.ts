@@ -11,7 +11,7 @@ import {
   terminateSubscription,
 } from '../../core/subscriptions/subscription.ts'
 import { subscriptionDocument } from '../../store/kit/documents.ts'
-import type { Change } from '../../store/subscriptions/subscriptions.ts'
+import type { SubscriptionChange } from '../../store/subscriptions/subscriptions.ts'
 import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
@@ -24,7 +24,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
     request: FastifyRequest,
     reply: FastifyReply,
     done: WriteResult,
-    step: Pick<Change, 'siteId' | 'event' | 'decide'>,
+    step: Pick<SubscriptionChange, 'siteId' | 'event' | 'decide'>,
   ) =>
     withIdempotency(request, reply, async (keep) => {
       const { integratorId } = identityOf(request)
@@ -169,7 +169,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
   }
 }
 
-type Step = Pick<Change, 'event' | 'decide'> &
+type Step = Pick<SubscriptionChange, 'event' | 'decide'> &
   Required<Pick<FastifySchema, 'operationId' | 'summary' | 'description' | 'errors'>> & {
     readonly method: 'POST' | 'DELETE'
     readonly url: string

@@ -13,7 +13,7 @@ import { Moment } from '../../core/kit/moment.ts'
 import { type ConsentQuestion, consentQuestionOf } from '../../core/publications/publication.ts'
 import { isOwnHost, webHost } from '../../core/sites/own-host.ts'
 import { type Consents, IntakeFull } from '../../store/consents/consents.ts'
-import { atMost } from '../../store/kit/at-most.ts'
+import { cacheLimit } from '../../store/kit/cache-limit.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import type { Entries, Entry } from '../../store/visitors/remembered-entries.ts'
 import type { Sightings } from '../../store/visitors/sightings.ts'
@@ -71,7 +71,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     () => entries.time.now(),
     (site) => log.warn({ site, consentsPerDay }, FULL_DAY),
   )
-  const older = new LRUCache<string, ConsentQuestion>(atMost(MAX_OLDER_VERSIONS))
+  const older = new LRUCache<string, ConsentQuestion>(cacheLimit(MAX_OLDER_VERSIONS))
 
   function refuse(reason: ConsentLimit, detail: string, retryAfter: number | null): void {
     if (retryAfter === null) return
