@@ -32,9 +32,7 @@ browserTest('every screen is looked at', async () => {
     await frame.locator(`nav a[href="#/${screen}"]`).click()
     await frame.locator(`nav a[href="#/${screen}"][aria-current="page"]`).waitFor()
     if (screen === 'analysis') await analyse(frame)
-    await until(() =>
-      frame.evaluate(() => document.querySelectorAll('.bone').length === 0 && !/Loading/.test(document.body.innerText)),
-    )
+    await untilLoaded(frame)
     const preview = frame.frameLocator('.preview iframe')
     if (screen === 'banner') await preview.getByRole('region').waitFor()
     if (screen === 'accessibility') await preview.getByRole('button').first().waitFor()
@@ -46,11 +44,20 @@ browserTest('every screen is looked at', async () => {
   }
   await frame.locator('nav a').first().click()
   await page.setViewportSize({ width: 1000, height: 1250 })
+  await frame.locator('.state-lines').first().waitFor()
+  await untilLoaded(frame)
   await until(() => frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1))
   await page.screenshot({ path: join(FOLDER, 'embedded.png') })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.screenshot({ path: join(FOLDER, 'embedded-dark.png') })
 })
+
+/** No card is a placeholder any more. */
+function untilLoaded(frame: Frame): Promise<void> {
+  return until(() =>
+    frame.evaluate(() => document.querySelectorAll('.bone').length === 0 && !/Loading/.test(document.body.innerText)),
+  )
+}
 
 /** Somebody has pressed the button, and reads what was found. */
 async function analyse(frame: Frame): Promise<void> {
