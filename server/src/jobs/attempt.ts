@@ -2,12 +2,12 @@ import { type AttemptVerdict, judgeAttempt } from '../core/webhooks/webhook.ts'
 import type { Send } from '../outbound/send.ts'
 import { signatureHeaders } from '../outbound/signature.ts'
 import { type SealingKey, unseal } from '../secrets/sealed.ts'
-import type { Attempt } from '../store/webhooks/attempts.ts'
-import type { Claim, DueDelivery } from '../store/webhooks/claims.ts'
-import { secretPurpose } from '../store/webhooks/webhooks.ts'
+import type { DeliveryAttempt } from '../store/webhooks/attempts.ts'
+import type { DeliveryClaim, DueDelivery } from '../store/webhooks/claims.ts'
+import { webhookSecretPurpose } from '../store/webhooks/webhooks.ts'
 
 /** An attempt that has ended, with what its line in the log says. */
-export type EndedAttempt = Attempt & { readonly event: string; readonly integratorId: string }
+export type EndedAttempt = DeliveryAttempt & { readonly event: string; readonly integratorId: string }
 
 /** Of an event that cannot be read nothing is sent, now or later. */
 export const UNREADABLE = { status: null, error: 'the event cannot be read', retryAfterSeconds: null, ms: 0 }
@@ -22,15 +22,19 @@ export type AttemptOptions = {
 }
 
 /** The secrets that sign what is sent, the newest first; null when the newest cannot be read with the deployment's key. */
-export function openSecrets({ secrets }: Claim, webhookId: string, sealingKey: SealingKey): readonly string[] | null {
-  const opened = secrets.map((sealed) => unseal(sealed, sealingKey, secretPurpose(webhookId)))
+export function openSecrets(
+  { secrets }: DeliveryClaim,
+  webhookId: string,
+  sealingKey: SealingKey,
+): readonly string[] | null {
+  const opened = secrets.map((sealed) => unseal(sealed, sealingKey, webhookSecretPurpose(webhookId)))
   // After the deployment's key was lost, a rotation brings a secret that can be read, beside one that never will be again.
   return opened[0] === null ? null : opened.filter((secret) => secret !== null)
 }
 
 export async function attempt(
   { send, pauses, cutting }: AttemptOptions,
-  { url, now, integratorId }: Claim,
+  { url, now, integratorId }: DeliveryClaim,
   secrets: readonly string[],
   { id, attempts, eventId, event }: DueDelivery,
 ): Promise<EndedAttempt> {

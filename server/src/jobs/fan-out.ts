@@ -1,10 +1,10 @@
-import { type Follower, MAX_ENDPOINTS_AT_ONCE } from '../store/webhooks/follower.ts'
+import { type DeliveryFanOut, MAX_ENDPOINTS_AT_ONCE } from '../store/webhooks/delivery-fan-out.ts'
 
 /**
  * Queues what is new in the log for every endpoint that wants it, in statements of a bounded size, until nothing is left.
  * Endpoints that are furthest behind come first, each with a part of what it waits for, so that they catch up together.
  */
-export async function fanOutAll(follower: Follower, stopping: AbortSignal, onQueued: () => void): Promise<void> {
+export async function fanOutAll(follower: DeliveryFanOut, stopping: AbortSignal, onQueued: () => void): Promise<void> {
   while (!stopping.aborted) {
     const behind = await follower.findBehind()
     if (behind === null) return

@@ -1,5 +1,5 @@
 import type { Database } from '../store/kit/database.ts'
-import { type Erasures, FIRST_SITE, openErasedSince } from '../store/sites/erasures.ts'
+import { type ErasureStore, LOWEST_SITE_ID, openErasedSitesReader } from '../store/sites/erasures.ts'
 import type { Jobs } from './jobs.ts'
 
 /** A website that was erased elsewhere is out of this process's memory within this time. */
@@ -20,13 +20,13 @@ export function keepForgetting(
   forget: (siteId: string) => void,
   since: string | null = null,
 ): void {
-  const erasedSince = openErasedSince(database, since)
+  const erasedSince = openErasedSitesReader(database, since)
   jobs.repeat('forget_erased', FORGET_MS, async () => {
     for (const siteId of await erasedSince()) forget(siteId)
   })
 }
 
-type Forgetting = Pick<Erasures, 'erase' | 'clear' | 'findUncleared' | 'findEnded'>
+type Forgetting = Pick<ErasureStore, 'erase' | 'clear' | 'findUncleared' | 'findEnded'>
 
 /** What the worker does: websites that were erased are cleared, and those whose time is over are erased. */
 export function keepErasing(jobs: Jobs, erasures: Forgetting, endedMonths: number | null, tickMs: number): void {
@@ -41,7 +41,7 @@ export function keepErasing(jobs: Jobs, erasures: Forgetting, endedMonths: numbe
 
 /** Removes what is left of erased websites, in batches. Any number of workers may do so at once. */
 export async function clearErased(
-  erasures: Pick<Erasures, 'clear' | 'findUncleared'>,
+  erasures: Pick<ErasureStore, 'clear' | 'findUncleared'>,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
@@ -57,12 +57,12 @@ export async function clearErased(
 
 /** Erases websites that have had no subscription for so many months. */
 export async function eraseEnded(
-  erasures: Pick<Erasures, 'erase' | 'findEnded'>,
+  erasures: Pick<ErasureStore, 'erase' | 'findEnded'>,
   months: number,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
-  let after: string | null = FIRST_SITE
+  let after: string | null = LOWEST_SITE_ID
   while (after !== null && !stopping.aborted) {
     const { ended, next } = await erasures.findEnded(months, after, SITES_AT_ONCE)
     for (const scope of ended) {

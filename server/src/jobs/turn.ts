@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DISABLE_WEBHOOK_AFTER_SECONDS } from '../core/webhooks/webhook.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
-import { UNREADABLE_EVENTS } from '../store/events/events.ts'
+import { UNREADABLE_EVENTS_MESSAGE } from '../store/events/events.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import type { Attempts } from '../store/webhooks/attempts.ts'
-import type { Claim } from '../store/webhooks/claims.ts'
-import { type Deliveries, type Lease, MAX_AT_ONCE } from '../store/webhooks/deliveries.ts'
+import type { AttemptRecorder } from '../store/webhooks/attempts.ts'
+import type { DeliveryClaim } from '../store/webhooks/claims.ts'
+import { type DeliveryQueue, type EndpointLease, MAX_CONCURRENT_DELIVERIES } from '../store/webhooks/deliveries.ts'
 import { type AttemptOptions, attempt, type EndedAttempt, openSecrets, UNREADABLE } from './attempt.ts'
 
 /** What is counted: how attempts end, and how long they take. */
@@ -16,8 +16,8 @@ export type DeliveryMetrics = {
 }
 
 export type TurnOptions = AttemptOptions & {
-  readonly deliveries: Deliveries
-  readonly attempts: Attempts
+  readonly deliveries: DeliveryQueue
+  readonly attempts: AttemptRecorder
   /** The deployment's key, with which the secrets of endpoints are sealed. */
   readonly sealingKey: SealingKey
   readonly log: Logger
@@ -49,7 +49,7 @@ const TRY_PAUSE_MS = 500
  * Serves one endpoint for as long as there is something to send and the receiver takes it. A place that becomes free is
  * filled again at once, and every attempt is written down when it ends: one that hangs costs its own place and no other.
  */
-export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Turn {
+export function beginTurn(options: TurnOptions, lease: EndpointLease, first: DeliveryClaim): Turn {
   const { deliveries, sealingKey, stopping, onFailure } = options
   /** The sites of what is under way, by delivery. */
   const underWay = new Map<number, string | null>()
@@ -60,7 +60,7 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
   let failedInARow = 0
   let isSlow = false
 
-  function begin(claim: Claim): void {
+  function begin(claim: DeliveryClaim): void {
     const secrets = openSecrets(claim, lease.webhookId, sealingKey)
     if (secrets === null) {
       hasGivenUp = true
@@ -97,7 +97,7 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
 
   function mayBeginMore(): boolean {
     if (hasGivenUp || stopping.aborted || options.cutting.aborted) return false
-    return underWay.size < MAX_AT_ONCE && isTaking(anyDelivered, failedInARow) && !options.isOver()
+    return underWay.size < MAX_CONCURRENT_DELIVERIES && isTaking(anyDelivered, failedInARow) && !options.isOver()
   }
 
   async function recordEnded(): Promise<void> {
@@ -118,7 +118,7 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
       something = Promise.withResolvers()
       if (ended.length > 0) await recordEnded()
       if (!mayBeginMore()) continue
-      const free = MAX_AT_ONCE - underWay.size
+      const free = MAX_CONCURRENT_DELIVERIES - underWay.size
       const more = await deliveries.takeMore(lease, free, [...underWay.values()]).catch(giveUp)
       if (more) begin(more)
     }
@@ -129,11 +129,11 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
 
 /** A receiver that takes nothing gets a pause before the next of its events is tried: one that never took any at once. */
 export function isTaking(anyDelivered: boolean, failedInARow: number): boolean {
-  return anyDelivered ? failedInARow < MAX_AT_ONCE : failedInARow === 0
+  return anyDelivered ? failedInARow < MAX_CONCURRENT_DELIVERIES : failedInARow === 0
 }
 
 /** An attempt that we cut short says nothing about the receiver. Where it is still wanted, it is made again. */
-async function record(options: TurnOptions, lease: Lease, ended: readonly EndedAttempt[]): Promise<void> {
+async function record(options: TurnOptions, lease: EndpointLease, ended: readonly EndedAttempt[]): Promise<void> {
   const { attempts, log, metrics, cutting, stopping } = options
   const counted = cutting.aborted ? ended.filter(({ outcome }) => outcome.status !== null) : ended
   const [first] = counted
@@ -167,7 +167,7 @@ function tell({ log, metrics }: TurnOptions, webhookId: string, one: EndedAttemp
   const { event, integratorId, before, verdict } = one
   const { status, error, ms } = one.outcome
   if (one.outcome === UNREADABLE) {
-    log.error({ webhook: webhookId, integrator: integratorId, event }, UNREADABLE_EVENTS)
+    log.error({ webhook: webhookId, integrator: integratorId, event }, UNREADABLE_EVENTS_MESSAGE)
     return
   }
   metrics.attempt(verdict.kind, ms / 1000)
