@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Portico, PorticoError } from '@portico/client'
-import { onParentGone } from '../server/src/run/parent.ts'
+import { onParentExit } from '../server/src/run/parent.ts'
 import { openAccount } from './account.ts'
 import { BAKERY_HOST } from './bakery/customer.ts'
 import { openThirdParties } from './bakery/third-parties.ts'
@@ -22,7 +22,7 @@ let stopping = false
 
 // Signals may come early, twice, and to the whole process group at once: the first one counts.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0, 'Stopping …'))
-void onParentGone(() => stop(0, 'Stopping …'))
+void onParentExit(() => stop(0, 'Stopping …'))
 
 // The service has a process group of its own, so it must not be left behind by a mistake of the portal either.
 process.on('uncaughtException', (error) => stop(1, `demo: ${explain(error)}`))

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fanOutAll } from '../../server/src/jobs/fan-out.ts'
+import { fanOutEvents } from '../../server/src/jobs/fan-out.ts'
 import { measureLag } from '../../server/src/operate/lag.ts'
 import { type Database, openDatabase } from '../../server/src/store/kit/database.ts'
 import { openIdempotencyStore } from '../../server/src/store/kit/idempotency.ts'
@@ -50,10 +50,10 @@ async function fanOut(client: pg.Client, opened: Database): Promise<boolean> {
   say(`${endpoints.toLocaleString('en')} endpoints, ${QUEUED.toLocaleString('en')} deliveries to queue, two workers`)
   const { database, ran } = watched(opened)
   const startedAt = performance.now()
-  const workers = [0, 1].map(() => fanOutAll(openDeliveryFanOut(database), NEVER, () => {}))
+  const workers = [0, 1].map(() => fanOutEvents(openDeliveryFanOut(database), NEVER, () => {}))
   await Promise.all(workers)
   // One may have left to the other what that one had not finished yet.
-  await fanOutAll(openDeliveryFanOut(database), NEVER, () => {})
+  await fanOutEvents(openDeliveryFanOut(database), NEVER, () => {})
   const seconds = (performance.now() - startedAt) / 1000
   const rate = Math.round(QUEUED / seconds).toLocaleString('en')
   say(`fanned out in ${seconds.toFixed(1)} s (${rate} deliveries a second)`)

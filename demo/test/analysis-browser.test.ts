@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import { reportOf } from '../../scanner/src/findings/report/report.ts'
 import { visit } from '../../scanner/src/visit/visit.ts'
 import { HOME_ALONE, launchToLook, SOONER } from '../../scanner/test/town/looking.ts'
-import { readOutcomes } from '../../server/src/jobs/scan-outcome.ts'
+import { scanOutcomeReaders } from '../../server/src/jobs/scan-outcome.ts'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
 import { openStore } from '../../server/src/store/store.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
@@ -25,7 +25,7 @@ const browser = await openBrowser()
 const scanner = openScannerQueue(service.databaseUrl)
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
-const settle = analysisSettlerOf(openStore(database), readOutcomes)
+const settle = analysisSettlerOf(openStore(database), scanOutcomeReaders)
 
 /** A scanner's browser, which finds the bakery. */
 async function openEyes(): Promise<Browser> {

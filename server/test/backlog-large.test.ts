@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
-import { fanOutAll } from '../src/jobs/fan-out.ts'
+import { fanOutEvents } from '../src/jobs/fan-out.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openIdempotencyStore } from '../src/store/kit/idempotency.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
@@ -57,7 +57,7 @@ test('a backlog of more endpoints and events than one statement takes is worked 
 
   ran.length = 0
   let rings = 0
-  await fanOutAll(follower, NEVER, () => (rings += 1))
+  await fanOutEvents(follower, NEVER, () => (rings += 1))
   const statements = ran.filter(({ name }) => name === 'fan_out')
   assert.equal(rings, statements.length)
   const seen = statements.map(({ rows }) => Number(rows[0]?.['seen']))
@@ -83,11 +83,11 @@ test('a fan-out that is to stop does so between two statements, and the next one
   const { client, database, ran } = await ownDatabase()
   await loadBacklog(client, { integrators: 1, endpoints: 1, events: 450 })
   const stopping = new AbortController()
-  await fanOutAll(openDeliveryFanOut(database), stopping.signal, () => stopping.abort())
+  await fanOutEvents(openDeliveryFanOut(database), stopping.signal, () => stopping.abort())
   assert.equal(ran.filter(({ name }) => name === 'fan_out').length, 1)
   const queued = async () => (await client.query('select count(*)::integer as queued from delivery')).rows[0]
   assert.deepEqual(await queued(), { queued: MAX_EVENTS_PER_ENDPOINT })
-  await fanOutAll(openDeliveryFanOut(database), NEVER, () => {})
+  await fanOutEvents(openDeliveryFanOut(database), NEVER, () => {})
   assert.deepEqual(await queued(), { queued: 450 })
 })
 
@@ -96,13 +96,13 @@ test('an endpoint that another worker is at is left to it, and is not asked for 
   await loadBacklog(client, { integrators: 1, endpoints: 1, events: 3 })
   await client.query('begin')
   await client.query('select from webhook for update')
-  await fanOutAll(openDeliveryFanOut(database), NEVER, () => {})
+  await fanOutEvents(openDeliveryFanOut(database), NEVER, () => {})
   assert.deepEqual(
     ran.map(({ name }) => name),
     ['settled_for_webhooks', 'find_webhooks_behind', 'fan_out'],
   )
   await client.query('rollback')
-  await fanOutAll(openDeliveryFanOut(database), NEVER, () => {})
+  await fanOutEvents(openDeliveryFanOut(database), NEVER, () => {})
   assert.equal((await client.query('select from delivery')).rowCount, 3)
 })
 

@@ -4,7 +4,7 @@ import { chown, cp, open, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { explain } from '../src/app/explain.ts'
+import { explainError } from '../src/app/explain.ts'
 import { openHome } from '../src/databases/embedded/home.ts'
 import { databaseName } from '../src/databases/embedded/postgres.ts'
 import { type PostgresServer, serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
@@ -107,7 +107,7 @@ async function assertCannotWrite(why: RegExp): Promise<void> {
 
   const refused = await service.integrators.onboard('Another', []).catch((error) => error)
   assert.equal(refused.name, 'CannotWrite')
-  assert.match(explain(refused, 'DATABASE_URL'), /^The database cannot write: /)
+  assert.match(explainError(refused, 'DATABASE_URL'), /^The database cannot write: /)
   const answer = await register()
   assertProblem(answer, 503, 'unavailable')
   assert.match(answer.body.detail, /^The database cannot write right now/)

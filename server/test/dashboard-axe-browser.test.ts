@@ -36,13 +36,13 @@ async function fullSite(): Promise<string> {
   await scanner.beat()
   const store = openStore(database)
   const { analyses } = store
-  const asked = await analyses.request({
+  const requested = await analyses.request({
     integratorId: tenant.id,
     siteId: site,
     actor: { kind: 'customer', keyId: tenant.keyId },
     publicUrl: 'https://portico.example',
   })
-  assert.ok(asked.ok)
+  assert.ok(requested.ok)
   const claimed = await scanner.claim()
   assert.ok(claimed)
   const findings = [...SHOP_REPORT.findings, ...SAMPLE_REPORT.findings]

@@ -183,9 +183,9 @@ test('whatever a draft, its facts or its publication are refused with, the dashb
     precondition_failed: OTHERS,
     subscription_active: OTHERS,
   }
-  const said = Object.entries(codes).flatMap(([code, where]) => (where === 'draft' ? [code] : []))
+  const draftCodes = Object.entries(codes).flatMap(([code, where]) => (where === 'draft' ? [code] : []))
   // The surface's own: a version that is not there, and a body that is too large.
-  for (const code of [...said, 'not_found', 'body_too_large']) assert.ok(hasRefusalText(code), code)
+  for (const code of [...draftCodes, 'not_found', 'body_too_large']) assert.ok(hasRefusalText(code), code)
 })
 
 /** As many of everything as the rules allow, each as short as it can be, with reasons that fill it up to so many bytes. */

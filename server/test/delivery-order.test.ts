@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { DISABLE_WEBHOOK_AFTER_SECONDS } from '../src/core/webhooks/webhook.ts'
-import { fanOutAll } from '../src/jobs/fan-out.ts'
+import { fanOutEvents } from '../src/jobs/fan-out.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openAttemptRecorder } from '../src/store/webhooks/attempts.ts'
 import type { DeliveryClaim } from '../src/store/webhooks/claims.ts'
@@ -36,7 +36,7 @@ async function start() {
     ...{ service, tenant, client, follower },
     deliveries: openDeliveryQueue(database),
     attempts: openAttemptRecorder(database),
-    fanOut: () => fanOutAll(follower, NEVER, () => {}),
+    fanOut: () => fanOutEvents(follower, NEVER, () => {}),
     queued: async (webhookId: string) =>
       (
         await service.sql<{ sequence: string; site_id: string }>(

@@ -6,14 +6,14 @@ import { after } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
 import { buildApp } from '../src/app/app.ts'
-import { openVisitors, type Visitors } from '../src/app/visitors.ts'
+import { openVisitorService, type VisitorService } from '../src/app/visitors.ts'
 import type { VisitorsConfig } from '../src/config/config.ts'
 import { DEFAULT_CONSENT_MONTHS } from '../src/core/consents/consent.ts'
 import type { Environment } from '../src/core/kit/environment.ts'
 import { openJobs } from '../src/jobs/jobs.ts'
 import { applyGrants } from '../src/operate/grants.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
-import type { Loopback } from '../src/outbound/address.ts'
+import type { LoopbackAccess } from '../src/outbound/address.ts'
 import type { SealingKey } from '../src/secrets/sealed.ts'
 import { type IntegratorStore, openIntegratorStore } from '../src/store/integrators/integrators.ts'
 import { type Database, type DatabaseTimeouts, openDatabase } from '../src/store/kit/database.ts'
@@ -63,13 +63,13 @@ export type TestService = {
   /** What the running service does every few seconds: writes down which keys were used. */
   recordKeyUse(): Promise<void>
   /** What answers visitors' browsers. */
-  readonly visitors: Visitors
+  readonly visitors: VisitorService
   /** What its process would show at /metrics. */
   metrics(): Promise<string>
 }
 
 /** Receivers of tests are on this machine. */
-export const LOOPBACK: Loopback = { closedPorts: () => [] }
+export const LOOPBACK: LoopbackAccess = { closedPorts: () => [] }
 
 /** What a deployment would have in PORTICO_SECRET. */
 export const SEALING_KEY = randomBytes(32).toString('base64')
@@ -191,7 +191,7 @@ export async function startTestService({
   const metrics = openMetrics()
   const jobs = openJobs(log, { round: () => {} })
   let url = ''
-  const visitors = openVisitors({
+  const visitors = openVisitorService({
     ...{ url: asPublic(databaseUrl), environment, log, metrics, jobs, now, onTrouble: () => {} },
     ...{ isClosing: () => false, consentMonths: DEFAULT_CONSENT_MONTHS, publicUrl: () => url },
     ...{ trustedProxies, ...(consentsPerDay === undefined ? {} : { consentsPerDay }), ...(limits && { limits }) },

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { DATABASE_ROLES } from '../src/databases/embedded/home.ts'
 import { databaseName, openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
-import type { Part } from '../src/run/start.ts'
+import type { ProcessPart } from '../src/run/start.ts'
 import { emptyDatabase } from './harness.ts'
 import { startHere, whyNotStarted } from './here.ts'
 import { launch, MAIN, newHome, portico, porticoHere } from './process.ts'
@@ -49,7 +49,7 @@ async function assertRefused(env: Record<string, string>, words: RegExp, ...comm
   }
 }
 
-async function assertNotStarted(env: Record<string, string>, words: RegExp, ...parts: readonly Part[]) {
+async function assertNotStarted(env: Record<string, string>, words: RegExp, ...parts: readonly ProcessPart[]) {
   for (const part of parts) assert.match(await whyNotStarted(env, [part]), words, part)
 }
 

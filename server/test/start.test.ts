@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { explain } from '../src/app/explain.ts'
+import { explainError } from '../src/app/explain.ts'
 import { environmentMarkOf } from '../src/cli/kit/session.ts'
 import { type EmbeddedHome, isProcessRunning, openHome } from '../src/databases/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
@@ -155,7 +155,7 @@ test('whoever looks at a database without its password, or at something that han
     await until(async () => way.sessions().every(({ isOpen }) => !isOpen))
     const error = await migrate(way.url, 'production').catch((reason) => reason)
     assert.match(
-      explain(error, 'DATABASE_URL'),
+      explainError(error, 'DATABASE_URL'),
       /^The database of DATABASE_URL cannot be used \(.*\): check the address/,
     )
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
-import { isPublic } from '../../../server/src/outbound/address.ts'
+import { isPublicAddress } from '../../../server/src/outbound/address.ts'
 import { testVariable } from '../../../server/test/variables.ts'
 import { minimalEnvironment } from '../../src/browser/environment.ts'
 import { type DetectedFence, detectFence, PROXY_ONLY as NO_SECOND_FENCE } from '../../src/browser/fence.ts'
@@ -61,7 +61,7 @@ export function options(temporary: string, hosts: string, more: Partial<ScannerO
     chromium: CHROMIUM,
     account: ACCOUNT,
     fence: FOUND,
-    isPublic,
+    isPublic: isPublicAddress,
     resolve: async () => [],
     hosts: parseScannerHosts(hosts),
     child: CHILD,

@@ -7,11 +7,11 @@ import { ownVersion } from '../operate/version.ts'
 import type { Database } from '../store/kit/database.ts'
 import { openProcessPresence } from '../store/operate/processes.ts'
 
-/** A database that is away keeps nobody from stopping. */
+/** An unavailable database delays a stop by this much at most. */
 const LEAVE_MS = 1_000
 
-/** Lets this process be seen among all that run. Gives what takes it away again, for a clean stop, while the database is open. */
-export function keepPresence(jobs: Jobs, database: Database, roles: readonly ProcessRole[]): () => Promise<void> {
+/** Announces this process in the database, with heartbeats. Returns the function that removes it, for a clean stop. */
+export function announceProcess(jobs: Jobs, database: Database, roles: readonly ProcessRole[]): () => Promise<void> {
   const announced = { roles, ...ownVersion(), host: hostname(), pid: process.pid }
   const presence = openProcessPresence(database, announced, isProcessRunning)
   jobs.repeat('heartbeat', 1_000 * HEARTBEAT_SECONDS, () => presence.beat())

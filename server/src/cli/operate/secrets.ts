@@ -1,4 +1,4 @@
-import { readDatabase, readSealingKey } from '../../config/config.ts'
+import { readDatabaseSource, readSealingKey } from '../../config/config.ts'
 import { readSecretFile } from '../../databases/embedded/secret-file.ts'
 import { type ReencryptionProgress, resealAll } from '../../operate/secrets/reseal.ts'
 import { openDatabase } from '../../store/kit/database.ts'
@@ -16,7 +16,7 @@ export async function runReseal(
   { environment, json }: Options,
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
-  const source = readDatabase(env)
+  const source = readDatabaseSource(env)
   requireData(source)
   const key = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecretFile(source.home) : null)
   if (key === null) {

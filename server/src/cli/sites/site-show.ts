@@ -1,5 +1,5 @@
 import type { DocumentState } from '@portico/contract/words'
-import { readSurveys } from '../../config/config.ts'
+import { readSurveyCadence } from '../../config/config.ts'
 import { formatDay, formatMinute } from '../../core/kit/day.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { describeForeignHost } from '../../core/surveys/explain-banner.ts'
@@ -21,7 +21,7 @@ export async function showSite(
     environment,
     async (database, where) => {
       const found = await siteFromText(database, where, which)
-      const store = openStore(database, { surveys: readSurveys(env) })
+      const store = openStore(database, { surveys: readSurveyCadence(env) })
       return reportSite(database, store, found)
     },
     READ_ONLY,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkWebhookUrl, openResolver } from '../../outbound/address.ts'
-import { openSender, type Send } from '../../outbound/send.ts'
+import { openSender, type SendWebhook } from '../../outbound/send.ts'
 import { isWebhookSecret, newWebhookSecret, signatureHeaders } from '../../outbound/signature.ts'
 import type { EventDocument } from '../../store/events/event-document.ts'
 import { type EventReader, openEventReader } from '../../store/events/events.ts'
@@ -65,7 +65,7 @@ async function forward(
 type Forwarded = { readonly status: number | null; readonly error: string | null; readonly ms: number }
 
 async function forwardOne(
-  send: Send,
+  send: SendWebhook,
   url: string,
   secret: string,
   event: EventDocument,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { access, chown, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { userOf } from '../../config/user.ts'
+import { requireUser } from '../../config/user.ts'
 import { type Account, type BinariesFolder, findBinaries, nobodyAccount, SEPARATE_ACCOUNTS } from './binaries.ts'
 import { findFailureReason } from './failure-reason.ts'
 import { SECRET_FILE } from './secret-file.ts'
@@ -46,7 +46,7 @@ export type EmbeddedHome = {
  * renamed, so an interrupted start leaves no half-made data.
  */
 export async function openHome(folder: string, userName: string | null = null): Promise<EmbeddedHome> {
-  const user = userName === null ? null : await userOf(userName)
+  const user = userName === null ? null : await requireUser(userName)
   const data = join(folder, 'data')
   await makeFolder(folder)
   const entries = await readdir(folder).catch((error) => refuse(folder, error))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sealingKeyFrom } from '../../config/config.ts'
+import { parseSealingKey } from '../../config/config.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
 import { unusableFileError } from './trouble.ts'
 
@@ -35,7 +35,7 @@ export async function readSecretFile(folder: string): Promise<SealingKey | null>
     throw unusableFileError(folder, SECRET_FILE, error.code === 'EACCES' ? 'this user may not read it' : String(error))
   })
   if (text === null) return null
-  const key = sealingKeyFrom(text)
+  const key = parseSealingKey(text)
   if (key === null)
     throw unusableFileError(folder, SECRET_FILE, 'it is not 32 bytes in base64. Restore it from a backup')
   return key

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { DEFAULT_RETENTION, type Retention } from '../../core/consents/retention.ts'
 import type { Environment } from '../../core/kit/environment.ts'
 import { DEFAULT_SURVEY_CADENCE, type SurveyCadence } from '../../core/surveys/survey.ts'
-import type { SignedHead } from '../../secrets/log-head.ts'
+import type { SignedLogHead } from '../../secrets/log-head.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
 import { CERTIFICATE_PROBLEM_TEXTS, certificateProblem } from '../../store/kit/certificate-problem.ts'
 import { connectionConfig } from '../../store/kit/database.ts'
@@ -120,7 +120,7 @@ export async function examine(
   environment: Environment,
   sealingKey: SealingKey | null,
   mostKept = DEFAULT_MAX_IDEMPOTENCY_KEYS,
-  head: SignedHead | null = null,
+  head: SignedLogHead | null = null,
   options: ExamineOptions = {},
 ): Promise<readonly CheckResult[]> {
   const {

@@ -1,6 +1,6 @@
 import type { Environment } from '../../core/kit/environment.ts'
 import { parseSearchText, type SearchTerms } from '../../core/sites/wanted-text.ts'
-import { displayPrefix, examineSecret, hashSecret } from '../../secrets/secrets.ts'
+import { examineSecret, hashSecret, secretDisplayPrefix } from '../../secrets/secrets.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { epochMicroseconds, wireIdReader } from '../../store/kit/wire-ids.ts'
 import { isReader } from '../reader-grants.ts'
@@ -187,7 +187,7 @@ export async function find(database: Database, environment: Environment, text: s
   ])
   const shown = found.flatMap((some: readonly Match[]) => some.slice(0, MAX_MATCHES))
   return {
-    text: wanted.key === null ? text : displayPrefix(text),
+    text: wanted.key === null ? text : secretDisplayPrefix(text),
     found: shown.filter((one, index) => shown.findIndex(({ id }) => id === one.id) === index),
     more: found.some((some) => some.length > MAX_MATCHES),
     notes: readsHashes ? [] : [FIRST_CHARACTERS],
@@ -218,7 +218,7 @@ async function findKeys(database: Database, id: string | null, text: string | nu
   if (id === null && text === null) return []
   // A whole key that is not known must not mean another that begins like it.
   const [statement, value] =
-    text === null ? [KEY_BY_ID, id] : byHash ? [KEY_BY_HASH, hashSecret(text)] : [KEYS, displayPrefix(text)]
+    text === null ? [KEY_BY_ID, id] : byHash ? [KEY_BY_HASH, hashSecret(text)] : [KEYS, secretDisplayPrefix(text)]
   const rows = await database.query<KeyRow>(statement, [value])
   return rows.map(({ integrator_id, integrator_name, ...key }): Match => {
     return { kind: 'key', ...key, integrator: { id: integrator_id, name: integrator_name } }

@@ -1,6 +1,6 @@
 import type { Environment } from '../../core/kit/environment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import { displayPrefix, hashSecret, newSecret } from '../../secrets/secrets.ts'
+import { hashSecret, newSecret, secretDisplayPrefix } from '../../secrets/secrets.ts'
 import { type Actor, formatActor } from '../kit/actor.ts'
 import { type Database, type Row, type Statement, Unavailable } from '../kit/database.ts'
 
@@ -384,7 +384,7 @@ export function openIntegratorStore(database: Database, environment: Environment
   const actor = formatActor(operator)
   const newKey = () => {
     const secret = newSecret('integrator_key', environment)
-    return { secret, stored: [hashSecret(secret), displayPrefix(secret)] as const }
+    return { secret, stored: [hashSecret(secret), secretDisplayPrefix(secret)] as const }
   }
   const first = async (statement: Statement, values: readonly unknown[]) =>
     (await database.query<Row>(statement, values))[0] ?? null

@@ -11,7 +11,7 @@ import {
 } from '@portico/contract'
 import type { FastifyRequest } from 'fastify'
 import { duplicateEventProblems } from '../../core/webhooks/webhook.ts'
-import { urlProblems, webhookUrl } from '../../outbound/address.ts'
+import { webhookUrl, webhookUrlProblems } from '../../outbound/address.ts'
 import { newWebhookSecret } from '../../outbound/signature.ts'
 import { seal } from '../../secrets/sealed.ts'
 import type { AnswerToStore } from '../../store/kit/idempotency.ts'
@@ -47,7 +47,7 @@ export function webhookRoutes(
       body: WebhookRequest,
       response: { 201: NewWebhook },
     },
-    config: { rules: (body) => [...urlProblems(body, reach), ...duplicateEventProblems(body)] },
+    config: { rules: (body) => [...webhookUrlProblems(body, reach), ...duplicateEventProblems(body)] },
     handler: async (request, reply) => {
       const { events = [] } = request.body
       const url = webhookUrl(request.body.url, reach)
