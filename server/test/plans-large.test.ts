@@ -448,7 +448,7 @@ test('what happens beside the requests', async () => {
   await deliveries.release(busy)
   await measureLag(database)
   for (const due of await store.announcements.findDue(100)) await store.announcements.announce(due)
-  assert.notEqual(await openLogDigestStore(database).tellToday(), null)
+  assert.notEqual(await openLogDigestStore(database).takeDailyHead(), null)
   await deliveries.sweep()
   await store.embed.sweep()
   await store.idempotency.sweep()
@@ -473,10 +473,10 @@ test('what is made of a survey', async () => {
   await automatic.assumeLanguage(scope)
   await recordInventory(service, scope.siteId, inventoryWithTag({ tools: [seenTool('hotjar')] }))
   assert.equal((await call('PATCH', settings, { body: { automatic: 'propose' } })).status, 200)
-  await automatic.apply(scope)
-  const { proposal } = (await automatic.seen(scope)) ?? {}
+  await automatic.applySurvey(scope)
+  const { proposal } = (await automatic.readSurveyed(scope)) ?? {}
   assert.ok(proposal)
-  assert.ok((await automatic.takeOver(scope, { kind: 'portico' }, proposal.id)).ok)
+  assert.ok((await automatic.acceptProposal(scope, { kind: 'portico' }, proposal.id)).ok)
 })
 
 test('who needs help', async () => {
