@@ -5,7 +5,7 @@ import { batch } from '../../server/src/store/kit/batch.ts'
 import { openDatabase, type Row } from '../../server/src/store/kit/database.ts'
 import { REGISTER } from '../../server/src/store/sites/sites.ts'
 import { READ_SUBSCRIPTIONS } from '../../server/src/store/subscriptions/site-state.ts'
-import { SET } from '../../server/src/store/subscriptions/subscriptions.ts'
+import { SET_SUBSCRIPTIONS } from '../../server/src/store/subscriptions/subscriptions.ts'
 
 // The second yardstick, as its own process: the least that can be done for a site or a subscription in PostgreSQL. Node's
 // own HTTP server and the statements of the service, batched as there, with values that hardly change; no keys, no
@@ -73,7 +73,9 @@ const set = batch<Change, boolean>({
   run: async (changes) => {
     const rows = changes.map(({ site, version, step }) => [site, version, '0', ...step])
     const columns = Array.from({ length: 16 }, (_, column) => rows.map((row) => row[column]))
-    const accepted = new Set((await database.query<Row & { site_id: string }>(SET, columns)).map((row) => row.site_id))
+    const accepted = new Set(
+      (await database.query<Row & { site_id: string }>(SET_SUBSCRIPTIONS, columns)).map((row) => row.site_id),
+    )
     return changes.map(({ site }) => accepted.has(site))
   },
 })

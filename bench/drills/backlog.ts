@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { fanOutAll } from '../../server/src/jobs/fan-out.ts'
+import { fanOutEvents } from '../../server/src/jobs/fan-out.ts'
 import { measureLag } from '../../server/src/operate/lag.ts'
 import { type Database, openDatabase } from '../../server/src/store/kit/database.ts'
 import { openIdempotencyStore } from '../../server/src/store/kit/idempotency.ts'
 import { SESSION_OPTIONS } from '../../server/src/store/kit/session.ts'
-import { wireIdsOf } from '../../server/src/store/kit/wire-ids.ts'
+import { wireIdReader } from '../../server/src/store/kit/wire-ids.ts'
 import { openEmbed } from '../../server/src/store/sessions/embed.ts'
 import { openDeliveries } from '../../server/src/store/webhooks/deliveries.ts'
 import { openFollower } from '../../server/src/store/webhooks/follower.ts'
@@ -50,10 +50,10 @@ async function fanOut(client: pg.Client, opened: Database): Promise<boolean> {
   say(`${endpoints.toLocaleString('en')} endpoints, ${QUEUED.toLocaleString('en')} deliveries to queue, two workers`)
   const { database, ran } = watched(opened)
   const startedAt = performance.now()
-  const workers = [0, 1].map(() => fanOutAll(openFollower(database), NEVER, () => {}))
+  const workers = [0, 1].map(() => fanOutEvents(openFollower(database), NEVER, () => {}))
   await Promise.all(workers)
   // One may have left to the other what that one had not finished yet.
-  await fanOutAll(openFollower(database), NEVER, () => {})
+  await fanOutEvents(openFollower(database), NEVER, () => {})
   const seconds = (performance.now() - startedAt) / 1000
   const rate = Math.round(QUEUED / seconds).toLocaleString('en')
   say(`fanned out in ${seconds.toFixed(1)} s (${rate} deliveries a second)`)
@@ -130,7 +130,7 @@ async function redeliver(client: pg.Client, opened: Database): Promise<boolean> 
     await client.query<{ id: string }>('select id from webhook where integrator_id = $1 and place = 1', [integratorId])
   ).rows
   const { database, ran } = watched(opened)
-  const redelivery = openRedelivery(database, wireIdsOf(opened))
+  const redelivery = openRedelivery(database, wireIdReader(opened))
   const ask = (id = '', from = LONG_AGO, until: string | null = null) =>
     redelivery.redeliver({ integratorId, id, keep: () => null }, { from, until })
   const all = await ask(rows[0]?.id)

@@ -20,13 +20,13 @@ const ROWS: readonly { readonly label: string; readonly of: (plan: Plan) => stri
   },
 ]
 
-export type Mark = { readonly tier: Tier; readonly text: string }
+export type PlanMark = { readonly tier: Tier; readonly text: string }
 
 /**
  * The plans side by side, each with its radio button at the head. Every fact has its name beside it for screen readers
  * and on small screens; where there is room the names stand once, at the left.
  */
-export function planChoice(chosen: string, mark: Mark | null): Html {
+export function planChoice(chosen: string, mark: PlanMark | null): Html {
   return html`<div class="plans">
     <ul class="rows" aria-hidden="true">${ROWS.map(({ label }) => html`<li>${label}</li>`)}</ul>
     ${TIERS.map((tier) => column(tier, tier === chosen, tier === mark?.tier ? mark.text : null))}

@@ -1,6 +1,6 @@
 import type { PorticoError } from '@portico/client'
 import { type Html, html } from '../html.ts'
-import { breadcrumb, layout } from './layout.ts'
+import { breadcrumb, pageLayout } from './layout.ts'
 
 /** Why something could not be done, as it is shown: with every wrong field, and the id that support asks for. */
 export type Problem = {
@@ -10,31 +10,31 @@ export type Problem = {
 }
 
 /** The input of a form, and what it is called there, that a field of the API stands for; null for none of them. */
-export type InputFor = (field: string) => { readonly input: string; readonly label: string } | null
+export type FindInput = (field: string) => { readonly input: string; readonly label: string } | null
 
 const CHECK_FIELDS = 'This cannot be done yet. Please check:'
 
-export function problemOf(error: PorticoError, inputFor: InputFor = () => null): Problem {
+export function problemOf(error: PorticoError, inputFor: FindInput = () => null): Problem {
   const fields = error.fields.map(({ field, message }) => {
     const { input, label } = inputFor(field) ?? { input: 'main', label: field }
     // "modules.0.quantity must be at least 1." is about an input that has a name of its own here.
-    const said = message.startsWith(`${field} `) ? label + message.slice(field.length) : `${label}: ${message}`
-    return { input, message: said }
+    const labelled = message.startsWith(`${field} `) ? label + message.slice(field.length) : `${label}: ${message}`
+    return { input, message: labelled }
   })
   return { sentence: fields.length > 0 ? CHECK_FIELDS : error.message, fields, requestId: error.requestId }
 }
 
 /** Refusals keep their status. Trouble with the key or with Portico itself is not the browser's doing. */
-export function statusOf({ status }: PorticoError): number {
+export function problemStatus({ status }: PorticoError): number {
   return status !== null && [400, 404, 409, 429].includes(status) ? status : 502
 }
 
 /** What the portal itself has to say about an input. */
-export function refusal(input: string, message: string): Problem {
+export function inputProblem(input: string, message: string): Problem {
   return { sentence: CHECK_FIELDS, fields: [{ input, message }], requestId: null }
 }
 
-export function says(sentence: string): Problem {
+export function generalProblem(sentence: string): Problem {
   return { sentence, fields: [], requestId: null }
 }
 
@@ -58,13 +58,13 @@ export function fieldProblem(problem: Problem | null, input: string): Html | nul
   return html`<span class="wrong" id="${input}-problem">${wrong.map(({ message }) => message).join(' ')}</span>`
 }
 
-export function marked(problem: Problem | null, input: string): Html | null {
+export function invalidAttributes(problem: Problem | null, input: string): Html | null {
   if (!problem?.fields.some((field) => field.input === input)) return null
   return html`aria-invalid="true" aria-describedby="${input}-problem"`
 }
 
 export function problemPage(title: string, problem: Problem): Html {
-  return layout(
+  return pageLayout(
     { title },
     html`${breadcrumb(['/', 'Websites'])}
     <h1>${title}</h1>

@@ -7,13 +7,13 @@ import type { Browser } from 'playwright-core'
 import { makeReport } from '../../scanner/src/findings/report/report.ts'
 import { visitWebsite } from '../../scanner/src/visit/visit.ts'
 import { HOME_PAGE_ONLY, launchWithoutFence, SHORT_TIMEOUTS } from '../../scanner/test/town/lanes.ts'
-import { readOutcomes } from '../../server/src/jobs/scan-outcome.ts'
+import { scanOutcomeReaders } from '../../server/src/jobs/scan-outcome.ts'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
 import { openStore } from '../../server/src/store/store.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { analysisSettlerOf, openScannerQueue } from '../../server/test/scanned.ts'
 import { testVariable } from '../../server/test/variables.ts'
-import { BAKERY } from '../bakery/customer.ts'
+import { BAKERY_HOST } from '../bakery/customer.ts'
 import { openDemo } from './demo.ts'
 
 // What the bakery's owner does about a tracker that everybody forgot: analyse, add what was found, publish, look again for free.
@@ -25,12 +25,12 @@ const browser = await openBrowser()
 const scanner = openScannerQueue(service.databaseUrl)
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
-const settle = analysisSettlerOf(openStore(database), readOutcomes)
+const settle = analysisSettlerOf(openStore(database), scanOutcomeReaders)
 
 /** A scanner's browser, which finds the bakery. */
 async function openEyes(): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-demo-'))
-  const rules = `MAP ${BAKERY}:80 127.0.0.1:${new URL(demo.website).port}`
+  const rules = `MAP ${BAKERY_HOST}:80 127.0.0.1:${new URL(demo.website).port}`
   const eyes = await launchWithoutFence(folder, process.env[testVariable('chromium')] ?? '', rules)
   after(async () => {
     await eyes.close()

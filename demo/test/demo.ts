@@ -7,11 +7,11 @@ import { startTestService } from '../../server/test/harness.ts'
 import { type Ended, launch, newFolder } from '../../server/test/process.ts'
 import { until } from '../../server/test/until.ts'
 import { environmentVariable } from '../../server/test/variables.ts'
-import { BAKERY } from '../bakery/customer.ts'
-import { openOthers } from '../bakery/others.ts'
+import { BAKERY_HOST } from '../bakery/customer.ts'
+import { openThirdParties } from '../bakery/third-parties.ts'
 import { openCompany } from '../company.ts'
-import { openCustomers } from '../customers.ts'
-import { takePlace } from '../place.ts'
+import { openCustomerStore } from '../customers.ts'
+import { reserveAddress } from '../reserved-address.ts'
 
 /** The demo as people start it: Portico and the portal, on ports of their own. */
 export type Demo = {
@@ -25,26 +25,26 @@ export type Demo = {
 
 const DEMO = join(ROOT, 'demo', 'run.ts')
 
-export const started: Demo[] = []
+export const startedDemos: Demo[] = []
 
 /** A folder for demos, which end before it is removed: so that is said first. Several test files may share a process. */
 export function newDemoFolder(): Promise<string> {
-  after(() => Promise.all(started.splice(0).map((demo) => demo.end('SIGTERM'))))
+  after(() => Promise.all(startedDemos.splice(0).map((demo) => demo.end('SIGTERM'))))
   return newFolder()
 }
 
 /** What the demo shows, in this process: the portal and the bakery's website on a Portico of the test file's own. */
 export async function openDemo() {
   const service = await startTestService({ environment: 'staging' })
-  const portal = await takePlace('localhost', 'TEST_DEMO_PORT', '0')
-  const website = await takePlace(BAKERY, 'TEST_DEMO_WEBSITE_PORT', '0')
-  const others = await openOthers()
+  const portal = await reserveAddress('localhost', 'TEST_DEMO_PORT', '0')
+  const website = await reserveAddress(BAKERY_HOST, 'TEST_DEMO_WEBSITE_PORT', '0')
+  const others = await openThirdParties()
   after(() => {
     for (const place of [portal, website, others]) place.close()
   })
   const account = await service.tenant('Demo hosting', [portal.origin])
   const portico = new Portico({ key: account.key, baseUrl: service.url })
-  const customers = openCustomers(join(await newFolder(), 'customers.json'))
+  const customers = openCustomerStore(join(await newFolder(), 'customers.json'))
   const bakery = await openCompany({ portico, customers, dashboardOrigin: service.url, portal, website, others })
   assert.ok(bakery)
   return {
@@ -73,7 +73,7 @@ export async function startDemo(home: string, env: Readonly<Record<string, strin
       return ended
     },
   }
-  started.push(demo)
+  startedDemos.push(demo)
   return demo
 }
 

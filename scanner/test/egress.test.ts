@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { isPublic } from '../../server/src/outbound/address.ts'
+import { isPublicAddress } from '../../server/src/outbound/address.ts'
 import { HOSTILE_NAMES, HOSTILE_URLS } from '../../server/src/outbound/hostile.cases.ts'
 import { parseScannerHosts } from '../src/egress/hosts.ts'
 import { type EgressProxy, type EgressProxyOptions, openEgressProxy } from '../src/egress/proxy.ts'
@@ -72,7 +72,7 @@ async function listening(server: ReturnType<typeof createServer>): Promise<numbe
 
 const HOSTS = parseScannerHosts(`www.bakery.example=127.0.0.1:${sitePort} odd.example:5432=127.0.0.1:${sitePort}`)
 const DEFAULTS = {
-  isPublic,
+  isPublic: isPublicAddress,
   resolve: async (name: string) => HOSTILE_NAMES[name] ?? ['127.0.0.1'],
   hosts: HOSTS,
   publicUrl: `http://localhost:${sitePort}`,

@@ -8,7 +8,7 @@ import { basename, join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { SCANNER_AGENT } from '@portico/contract/words'
-import { isPublic } from '../../server/src/outbound/address.ts'
+import { isPublicAddress } from '../../server/src/outbound/address.ts'
 import { until } from '../../server/test/until.ts'
 import { createAnalysisFolder, giveFolderToAccount } from '../src/browser/analysis-folder.ts'
 import { minimalEnvironment } from '../src/browser/environment.ts'
@@ -172,7 +172,7 @@ for (const fence of new Set<FenceKind>(['proxy', DETECTED_FENCE_KIND])) {
     const scanner = scannerOptions(temporary.path, HOSTS, {
       resolve,
       // One address of this machine stands for the internet, so that nothing outside is called.
-      isPublic: (address) => address === '127.0.0.2' || isPublic(address),
+      isPublic: (address) => address === '127.0.0.2' || isPublicAddress(address),
       ...(fence === 'proxy' ? { fence: PROXY_ONLY_FENCE } : {}),
     })
     const { outcome, seen, connections } = await runTasks(scanner, [

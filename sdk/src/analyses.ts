@@ -1,7 +1,7 @@
 import { checkLimit, checkNames, checkTimeout, pathSegment, type RequestOptions } from './arguments.ts'
 import { AnalysisTimeoutError } from './errors.ts'
 import { sitePath } from './sites.ts'
-import type { Send } from './transport.ts'
+import type { SendCall } from './transport.ts'
 import type { Analysis, AnalysisLine, AnalysisPage, RequestedAnalysis } from './wire.ts'
 
 export type AnalysisFilter = {
@@ -25,9 +25,9 @@ const DEFAULT_WAIT_MS = 600_000
 const analysesPath = (siteId: string) => `${sitePath(siteId)}analyses/`
 
 export class Analyses {
-  readonly #send: Send
+  readonly #send: SendCall
 
-  constructor(send: Send) {
+  constructor(send: SendCall) {
     this.#send = send
   }
 

@@ -7,7 +7,7 @@ import { fitToMaxSize, jsonSize } from '@portico/scanner/findings/report/fit'
 import pg from 'pg'
 import { Value } from 'typebox/value'
 import { Moment } from '../src/core/kit/moment.ts'
-import { readOutcomes } from '../src/jobs/scan-outcome.ts'
+import { scanOutcomeReaders } from '../src/jobs/scan-outcome.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import type { Due } from '../src/store/scans/due.ts'
@@ -647,7 +647,7 @@ test('what is too large is refused by the tables: outcomes, pictures and their n
   const most = fitToMaxSize({ ...full, findings: full.findings.map((one) => ({ ...one, mends: Array(3).fill(MEND) })) })
   assert.ok(most.omitted.findings > 0 && jsonSize(most) > MAX_REPORT.bytes - 50_000)
   assert.ok(await scanner.queue.record(claimed, { report: most }))
-  assert.equal(await analysisSettlerOf(store, readOutcomes)(scopeOf(site), id), 'completed')
+  assert.equal(await analysisSettlerOf(store, scanOutcomeReaders)(scopeOf(site), id), 'completed')
 })
 
 test('the doctor finds all of it well', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { inventoryWithTag, NO_TAG, seenTool } from '../src/core/publications/inventory.cases.ts'
-import { workOutAttention } from '../src/jobs/attention.ts'
+import { recomputeAttention } from '../src/jobs/attention.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { openSightings } from '../src/store/visitors/sightings.ts'
@@ -22,7 +22,7 @@ const { attention } = openStore(database)
 
 /** What a worker does: whoever is due, until nobody is. */
 const workOut = (mostAtOnce?: number) =>
-  workOutAttention(attention, new AbortController().signal, (error) => assert.fail(String(error)), mostAtOnce)
+  recomputeAttention(attention, new AbortController().signal, (error) => assert.fail(String(error)), mostAtOnce)
 
 /** Something has happened to the websites, and the worker has looked. */
 async function look(...sites: readonly string[]): Promise<void> {
@@ -223,7 +223,7 @@ test('however many are due, one statement looks at twenty at the most', async ()
   })
   // Told of for the first time, none is due.
   for (const _ of ['subscribed', 'changed']) await counting.attention.requestCheck(sites)
-  await workOutAttention(counting.attention, new AbortController().signal, (error) => assert.fail(String(error)))
+  await recomputeAttention(counting.attention, new AbortController().signal, (error) => assert.fail(String(error)))
   assert.deepEqual(sizes, [20, 20, 5])
 })
 

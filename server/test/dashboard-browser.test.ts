@@ -75,9 +75,9 @@ browserTest(
     await frame.getByRole('heading', { name: 'This link was already used' }).waitFor()
     await frame.getByText('Reload the whole page, or open the dashboard again from your account.').waitFor()
     assert.match(await textOf(frame), /Not saved:\s+Add German\s+Switch the widget’s setting off/)
-    const said = (type: string) => async () => (await messages()).find((message) => message.type === type)
-    await until(async () => (await said('expired')()) !== undefined)
-    assert.deepEqual(await said('expired')(), {
+    const lastMessage = (type: string) => async () => (await messages()).find((message) => message.type === type)
+    await until(async () => (await lastMessage('expired')()) !== undefined)
+    assert.deepEqual(await lastMessage('expired')(), {
       source: 'portico',
       type: 'expired',
       code: 'token_used',
@@ -230,7 +230,7 @@ function usable(): Element[] {
         (one) =>
           !(one.localName === 'summary' ? one.closest('details')?.parentElement : one)?.closest('details:not([open])'),
       )
-      // Its list is open at this width (`dashboard-look-browser`).
+      // Its list is open at this width (`dashboard-appearance-browser`).
       .filter((one) => !one.matches('.nav-here'))
   )
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { DISABLE_AFTER_SECONDS } from '../src/core/webhooks/webhook.ts'
-import { fanOutAll } from '../src/jobs/fan-out.ts'
+import { DISABLE_WEBHOOK_AFTER_SECONDS } from '../src/core/webhooks/webhook.ts'
+import { fanOutEvents } from '../src/jobs/fan-out.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openAttempts } from '../src/store/webhooks/attempts.ts'
 import type { Claim } from '../src/store/webhooks/claims.ts'
@@ -36,7 +36,7 @@ async function start() {
     ...{ service, tenant, client, follower },
     deliveries: openDeliveries(database),
     attempts: openAttempts(database),
-    fanOut: () => fanOutAll(follower, NEVER, () => {}),
+    fanOut: () => fanOutEvents(follower, NEVER, () => {}),
     queued: async (webhookId: string) =>
       (
         await service.sql<{ sequence: string; site_id: string }>(
@@ -263,7 +263,7 @@ test('an attempt that is written down twice counts once, and one of a lost lease
   assert.ok(due)
   const outcome = { status: 500, error: null, retryAfterSeconds: null, ms: 1 }
   const failed = { id: due.id, before: 0, outcome, verdict: { kind: 'failed', nextInSeconds: 5 } } as const
-  const record = (who: string) => attempts.record({ webhookId, holder: who }, [failed], DISABLE_AFTER_SECONDS)
+  const record = (who: string) => attempts.record({ webhookId, holder: who }, [failed], DISABLE_WEBHOOK_AFTER_SECONDS)
   const written = () =>
     service.sql(`select attempts, jsonb_array_length(log) as logged, leased_by from delivery, webhook`)
   await record(other)

@@ -9,7 +9,7 @@ import {
   FORGET_KEPT_ANSWER,
   openIdempotencyStore,
 } from '../src/store/kit/idempotency.ts'
-import { COUNT, openKeptBound } from '../src/store/kit/idempotency-limits.ts'
+import { COUNT_KEPT_ANSWERS, openStoredAnswerLimiter } from '../src/store/kit/idempotency-limits.ts'
 import {
   type Answer,
   assertProblem,
@@ -44,7 +44,7 @@ async function keptOf(tenant: { readonly id: string }): Promise<number> {
 function boundOf(most: number) {
   const database = openDatabase({ url: service.databaseUrl, connections: 1 })
   after(() => database.close())
-  return openKeptBound(database, most, 0)
+  return openStoredAnswerLimiter(database, most, 0)
 }
 
 test('a new key beyond the bound is 429 until the oldest is forgotten; known keys and requests without one go on', async () => {
@@ -225,7 +225,7 @@ test('answers are found by their key and counted in the index, also by statement
   const id = '00000000-0000-4000-8000-000000000000'
   assert.deepEqual(await indexesOf(FIND_KEPT_ANSWERS, [`{${id}}`, '{key}']), ['idempotency_pkey'])
   assert.deepEqual(await indexesOf(FORGET_KEPT_ANSWER, [id, 'key']), ['idempotency_pkey'])
-  assert.deepEqual(await indexesOf(COUNT, [id, 0, 20_000]), ['idempotency_by_integrator'])
+  assert.deepEqual(await indexesOf(COUNT_KEPT_ANSWERS, [id, 0, 20_000]), ['idempotency_by_integrator'])
 })
 
 test('the metric shows the integrator that has the most', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { INITIAL_DRAFT, publishedFrom } from '../src/core/publications/publication.ts'
+import { INITIAL_DRAFT, publishedContentFrom } from '../src/core/publications/publication.ts'
 import { MAX_IN_QUEUE } from '../src/store/surveys/survey-schedule.ts'
 import { repeated } from './repeat.ts'
 
@@ -32,7 +32,7 @@ const series = (count: number) => `from generate_series(1, ${count}) as n`
 const KIND = `case when n % 10 < 3 then 'none' when n % 10 < 7 then 'renews' when n % 10 < 9 then 'runs' else 'over' end`
 
 const INVENTORY = JSON.stringify({ version: 1, delivered_version: null, tag: { seen: false }, tools: [], unknown: [] })
-const PUBLISHED = JSON.stringify(publishedFrom(INITIAL_DRAFT))
+const PUBLISHED = JSON.stringify(publishedContentFrom(INITIAL_DRAFT))
 const SITE_DOCUMENT = JSON.stringify({
   ...{ site: '00000000-0000-7000-8000-000000000000', scheme: 'https', fqdn: 'www.loaded.example', subdomain: 'www' },
   ...{ domain: 'loaded', suffix: 'example', registered_domain: 'loaded.example', path: '/' },

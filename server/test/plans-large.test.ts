@@ -5,7 +5,7 @@ import { PROFILE_EXAMPLE } from '@portico/contract/documents/details'
 import { inputOf } from '../../legal/test/sets.ts'
 import { Moment } from '../src/core/kit/moment.ts'
 import { inventoryWithTag, seenTool } from '../src/core/publications/inventory.cases.ts'
-import { monthFrom } from '../src/core/usage/usage-month.ts'
+import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
 import { openEventLog } from '../src/operate/find/event-log.ts'
 import { find } from '../src/operate/find/find.ts'
 import { findPeople } from '../src/operate/find/people.ts'
@@ -30,9 +30,9 @@ import { openAccounts } from '../src/store/integrators/integrator-account.ts'
 import { openIntegrators } from '../src/store/integrators/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import type { AnswerToStore } from '../src/store/kit/idempotency.ts'
-import { countSubscribed } from '../src/store/operate/figures.ts'
 import { readOperations, recordOperation } from '../src/store/operate/operations.ts'
-import { forgetProcesses, listProcesses, openPresence } from '../src/store/operate/processes.ts'
+import { countSitesByPlan } from '../src/store/operate/plan-counts.ts'
+import { forgetProcesses, listProcesses, openProcessPresence } from '../src/store/operate/processes.ts'
 import { openLegalTexts } from '../src/store/publications/legal-texts.ts'
 import { countPublished } from '../src/store/publications/published-count.ts'
 import { MAX_COMPARED, openScanQueue } from '../src/store/scans/scan-queue.ts'
@@ -314,7 +314,7 @@ test('the life of a site', async () => {
 
 test('the usage of a month', async () => {
   const { usage } = openStore(database)
-  const month = monthFrom('2026-10')
+  const month = parseUsageMonth('2026-10')
   assert.ok(month)
   await usage.now()
   assert.ok((await usage.integratorIds(month)).includes(loaded.integratorId))
@@ -325,7 +325,7 @@ test('the usage of a month', async () => {
     assert.ok(websites >= ROWS / 2, String(websites))
   }
   const last = Temporal.Now.plainDateISO('UTC').subtract({ months: 1 }).toPlainYearMonth()
-  const over = monthFrom(last.toString())
+  const over = parseUsageMonth(last.toString())
   assert.ok(over)
   const key = keyOf(loaded.integratorId, over)
   let websites = 0
@@ -614,12 +614,12 @@ test('surveys', async () => {
 
 test('what processes say of themselves, and what workers count', async () => {
   const announced = { roles: ['worker'] as const, version: '1.0.0', commit: null, host: 'here', pid: 1 }
-  for (const _ of [1, 2]) await openPresence(database, announced, () => false).beat()
+  for (const _ of [1, 2]) await openProcessPresence(database, announced, () => false).beat()
   assert.equal((await listProcesses(database)).length, 1)
   assert.deepEqual(await forgetProcesses(database, [randomUUID()]), [])
   await recordOperation(database, 'backup')
   assert.equal((await readOperations(database)).length, 1)
-  const counted = await countSubscribed(database, 10)
+  const counted = await countSitesByPlan(database, 10)
   const [all] = await service.sql<{ sites: string }>('select count(*) as sites from standing')
   assert.equal(
     counted.reduce((sum, { sites }) => sum + sites, 0),

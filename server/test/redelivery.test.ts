@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
-import { wireIdsOf } from '../src/store/kit/wire-ids.ts'
+import { wireIdReader } from '../src/store/kit/wire-ids.ts'
 import { MAX_REDELIVERED, openRedelivery } from '../src/store/webhooks/redelivery.ts'
 import { type Answer, assertProblem, newSite, startTestService, type Tenant } from './harness.ts'
 import { until } from './until.ts'
@@ -74,7 +74,7 @@ test('an open stretch of time ends where the log ended when it was asked for, ho
       return rows
     },
   }
-  const redelivery = openRedelivery(growing, wireIdsOf(opened))
+  const redelivery = openRedelivery(growing, wireIdReader(opened))
   const target = { integratorId: tenant.id, id, keep: () => null }
   assert.equal(await redelivery.redeliver(target, { from: LONG_AGO, until: null }), 3)
   assert.deepEqual(asked, ['find_redelivery_target', 'count_events', 'redeliver_events'])

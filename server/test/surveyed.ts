@@ -4,7 +4,7 @@ import type { SurveyFailure } from '@portico/contract/surveys/inventory'
 import pino from 'pino'
 import { Moment } from '../src/core/kit/moment.ts'
 import type { SurveyCause } from '../src/core/surveys/survey.ts'
-import { type ScansOptions, scanRounds } from '../src/jobs/scans.ts'
+import { openScanRounds, type ScanJobsOptions } from '../src/jobs/scans.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { subscriptionPath, type Tenant, type TestService } from './harness.ts'
@@ -56,7 +56,7 @@ export async function readSurveyRow({ sql }: Pick<TestService, 'sql'>, siteId: s
 }
 
 /** What a worker does with surveys, each round when the test says so. Whatever fails in one fails the test. */
-export function openSurveyRounds(databaseUrl: string, options: Partial<ScansOptions> = {}) {
+export function openSurveyRounds(databaseUrl: string, options: Partial<ScanJobsOptions> = {}) {
   const database = openDatabase({ url: databaseUrl, connections: 4 })
   after(() => database.close())
   const store = openStore(database)
@@ -64,7 +64,7 @@ export function openSurveyRounds(databaseUrl: string, options: Partial<ScansOpti
   const counted: string[] = []
   const note = (what: string) => async (scope: { readonly siteId: string }) =>
     void called.push(`${what} ${scope.siteId}`)
-  const rounds = scanRounds(
+  const rounds = openScanRounds(
     {
       failed: (_job, error) => {
         throw error

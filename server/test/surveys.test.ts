@@ -169,7 +169,7 @@ test('a follower that fails holds up no other website, and a database that is aw
   const failures: unknown[] = []
   let error: Error = new Unavailable('The database cannot be reached.')
   let unknown: Error | null = null
-  const { readLog } = await import('../src/jobs/log-reader.ts')
+  const { readEventLog: readLog } = await import('../src/jobs/log-reader.ts')
   const read = () =>
     readLog(
       { failed: (_job, failure) => void failures.push(failure) },
@@ -202,7 +202,7 @@ test('what comes while the log is read waits for the next round, with all that c
   const first = await createSurveyedSite(tenant)
   const told: string[][] = []
   let later: string | null = null
-  const { readLog } = await import('../src/jobs/log-reader.ts')
+  const { readEventLog: readLog } = await import('../src/jobs/log-reader.ts')
   const followers = {
     async findSubscribed(scopes: readonly { readonly siteId: string }[]) {
       told.push(scopes.map(({ siteId }) => siteId))
@@ -517,7 +517,7 @@ test('what follows from a survey is done until it has succeeded, for others mean
   let isBroken = true
   const site = await createSurveyedSite(tenant)
   const other = await createSurveyedSite(tenant)
-  const { scanRounds } = await import('../src/jobs/scans.ts')
+  const { openScanRounds: scanRounds } = await import('../src/jobs/scans.ts')
   const pino = (await import('pino')).default
   const rounds = scanRounds(
     { failed: (_job, failure) => void failures.push(failure) },

@@ -2,18 +2,18 @@
 export type FieldError = { readonly field: string; readonly code: string }
 
 /** The service understood and said no, or cannot serve right now (`unavailable`). What it says is for developers. */
-export class Refused extends Error {
+export class RefusedError extends Error {
   readonly code: string
-  readonly wrong: readonly FieldError[]
-  constructor(code: string, wrong: readonly FieldError[] = []) {
+  readonly fieldErrors: readonly FieldError[]
+  constructor(code: string, fieldErrors: readonly FieldError[] = []) {
     super(code)
     this.code = code
-    this.wrong = wrong
+    this.fieldErrors = fieldErrors
   }
 }
 
 /** Somebody else has changed the same field meanwhile. `theirs` is the edit that would write what is in it now. */
-export class ChangedElsewhere extends Refused {
+export class ChangedElsewhereError extends RefusedError {
   readonly theirs: unknown
   constructor(theirs: unknown) {
     super('changed_elsewhere')
@@ -22,7 +22,7 @@ export class ChangedElsewhere extends Refused {
 }
 
 /** The service could not be reached at all. */
-export class Unreachable extends Error {
+export class UnreachableError extends Error {
   readonly timedOut: boolean
   constructor(timedOut: boolean) {
     super('unreachable')
@@ -31,14 +31,14 @@ export class Unreachable extends Error {
 }
 
 /** Offline, slow, restarting or too busy: the same request may work in a moment. */
-export function isTransient(error: unknown): boolean {
-  return error instanceof Unreachable || (error instanceof Refused && error.code === 'unavailable')
+export function isTransientError(error: unknown): boolean {
+  return error instanceof UnreachableError || (error instanceof RefusedError && error.code === 'unavailable')
 }
 
 const ENDING: readonly string[] = ['session_ended', 'access_revoked']
 
 /** Nothing more can be done in this session, or the mistake is ours. */
 export function endsSession(error: unknown): boolean {
-  if (error instanceof Unreachable) return false
-  return !(error instanceof Refused) || ENDING.includes(error.code)
+  if (error instanceof UnreachableError) return false
+  return !(error instanceof RefusedError) || ENDING.includes(error.code)
 }

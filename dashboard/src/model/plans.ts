@@ -19,14 +19,14 @@ export function planStateOf(subscription: Subscription | null): PlanState {
 }
 
 /** A module as the customer has it: so many of it, part of the plan, or not at all. */
-export type Booking = {
+export type ModuleBooking = {
   readonly name: ModuleName
   readonly quantity: number
   readonly counted: boolean
   readonly inPlan: boolean
 }
 
-export function bookingsOf({ subscription, entitlements }: View): readonly Booking[] {
+export function moduleBookingsOf({ subscription, entitlements }: View): readonly ModuleBooking[] {
   const lines = subscription?.modules ?? []
   const inPlan: Record<ModuleName, boolean> = {
     extra_language: entitlements?.languages === 'all',

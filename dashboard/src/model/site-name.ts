@@ -1,22 +1,22 @@
 import type { SiteName } from './wire.ts'
 
 /** Characters of a name that are shown without asking: about three lines on a small phone. */
-const MOST = 64
+const MAX_SHOWN = 64
 /** The host says which website it is, so a path gives way to it. */
 const MIN_PATH = 16
 
 /** More than this in large letters would fill the top of a phone. */
 const LONG = 30
 
-export function isLong({ host, path }: SiteName): boolean {
+export function isLongName({ host, path }: SiteName): boolean {
   return host.length + path.length > LONG
 }
 
 /** A long name without the beginning of its host and the end of its path; the same object when all of it fits. */
-export function shortName(name: SiteName): SiteName {
+export function shortenName(name: SiteName): SiteName {
   const { host, path } = name
-  if (host.length + path.length <= MOST) return name
-  return { host: endOf(host, MOST), path: beginningOf(path, Math.max(MIN_PATH, MOST - host.length)) }
+  if (host.length + path.length <= MAX_SHOWN) return name
+  return { host: endOf(host, MAX_SHOWN), path: beginningOf(path, Math.max(MIN_PATH, MAX_SHOWN - host.length)) }
 }
 
 function beginningOf(path: string, room: number): string {
@@ -40,6 +40,6 @@ function endOf(host: string, room: number): string {
 }
 
 /** The pieces between which a name may be broken: labels with their dots, then parts of the path with their slashes. */
-export function piecesOf({ host, path }: SiteName): readonly string[] {
+export function breakablePartsOf({ host, path }: SiteName): readonly string[] {
   return [...(host.match(/[^.]+\.?|\./g) ?? []), ...(path.match(/\/?[^/]+|\//g) ?? [])]
 }

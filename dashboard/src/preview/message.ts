@@ -9,4 +9,4 @@ export type PreviewMessage = {
 }
 
 /** What the preview says when it is ready to be told. */
-export const READY = 'portico-preview-ready'
+export const PREVIEW_READY = 'portico-preview-ready'

@@ -1,11 +1,11 @@
-import type { Texts } from '../texts/shape.ts'
+import type { BaseTexts } from '../texts/text-types.ts'
 import type { Words } from '../texts/words.ts'
 import type { Change } from './change.ts'
 
-type Told = keyof Texts['refusals']
+type RefusalTextKey = keyof BaseTexts['refusals']
 
 /** What is said for each code that a change can be refused with. What the service itself says is for developers. */
-const BY_CODE: Readonly<Record<string, Told>> = {
+const BY_CODE: Readonly<Record<string, RefusalTextKey>> = {
   language_limit_reached: 'language_limit_reached',
   no_active_subscription: 'no_active_subscription',
   language_is_default: 'language_is_default',
@@ -24,12 +24,12 @@ const BY_CODE: Readonly<Record<string, Told>> = {
 
 /** Why a change was refused, as the customer reads it beside what was wanted. */
 export function refusalText(code: string, change: Change, { texts, say }: Words): string {
-  const told = BY_CODE[codeFor(code, change)]
-  return told === undefined ? say(texts.refusals.other, { code }) : texts.refusals[told]
+  const key = BY_CODE[codeFor(code, change)]
+  return key === undefined ? say(texts.refusals.other, { code }) : texts.refusals[key]
 }
 
 /** Whether a code has a sentence of its own. */
-export const isTold = (code: string): boolean => Object.hasOwn(BY_CODE, code)
+export const hasRefusalText = (code: string): boolean => Object.hasOwn(BY_CODE, code)
 
 /** Only a publication is not published: whatever else was refused for the same reason was not saved. */
 const NOT_SAVED: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '../model/errors.ts'
+import { RefusedError, UnreachableError } from '../model/errors.ts'
 import type { View } from '../model/wire.ts'
 import { openSession, type Session } from './api.ts'
 
@@ -6,7 +6,7 @@ import { openSession, type Session } from './api.ts'
 const PAUSES_MS = [500, 1000, 2000, 4000]
 
 /** Everything that can stand in the customer's way, each with its own message. */
-export const NOTICES = [
+export const NOTICE_CODES = [
   'no_token',
   'reloaded',
   'token_expired',
@@ -19,15 +19,15 @@ export const NOTICES = [
   'unavailable',
   'unexpected',
 ] as const
-export type NoticeCode = (typeof NOTICES)[number]
+export type NoticeCode = (typeof NOTICE_CODES)[number]
 
-export type Opened = { readonly session: Session; readonly view: View }
-export type Open = () => Promise<Opened>
+export type OpenedSession = { readonly session: Session; readonly view: View }
+export type SessionOpener = () => Promise<OpenedSession>
 
 /** Redeems the token and fetches the first view; is patient with a service that restarts, and with nothing else. */
-export function opener(token: string): Open {
+export function createSessionOpener(token: string): SessionOpener {
   let session: Session | null = null
-  const attempt = async (): Promise<Opened> => {
+  const attempt = async (): Promise<OpenedSession> => {
     session ??= await openSession(token)
     return { session, view: await session.view() }
   }
@@ -45,8 +45,8 @@ export function opener(token: string): Open {
 }
 
 /** Opens before the screen is there to wait for it: texts and session arrive side by side. */
-export function startEarly(open: Open): Open {
-  let started: Promise<Opened> | null = open()
+export function openEarly(open: SessionOpener): SessionOpener {
+  let started: Promise<OpenedSession> | null = open()
   // Whoever asks for it learns of a failure; until then it is nobody's.
   started.catch(() => {})
   return () => {
@@ -58,14 +58,14 @@ export function startEarly(open: Open): Open {
 
 /** A restart passes. A lost connection is for the customer to mend: they are told at once. */
 function isRestarting(error: unknown): boolean {
-  if (error instanceof Unreachable) return navigator.onLine && !error.timedOut
-  return error instanceof Refused && error.code === 'unavailable'
+  if (error instanceof UnreachableError) return navigator.onLine && !error.timedOut
+  return error instanceof RefusedError && error.code === 'unavailable'
 }
 
-export function noticeFor(error: unknown): NoticeCode {
+export function noticeForError(error: unknown): NoticeCode {
   // While the browser has a network, what is away may be the service: the customer must not look for it on their side.
-  if (error instanceof Unreachable) return navigator.onLine ? 'unreachable' : 'offline'
-  if (error instanceof Refused) return NOTICES.find((code) => code === error.code) ?? 'unexpected'
+  if (error instanceof UnreachableError) return navigator.onLine ? 'unreachable' : 'offline'
+  if (error instanceof RefusedError) return NOTICE_CODES.find((code) => code === error.code) ?? 'unexpected'
   return 'unexpected'
 }
 
@@ -77,7 +77,7 @@ export function noticeWithoutToken(): NoticeCode {
 }
 
 /** The code for the page around where it can help by loading a fresh address; null where it cannot. */
-export function expiryOf(notice: NoticeCode): string | null {
+export function expiryCodeFor(notice: NoticeCode): string | null {
   if (notice === 'reloaded') return 'session_ended'
   const codes: readonly NoticeCode[] = [
     'token_expired',

@@ -20,17 +20,17 @@ export function isDark(surface: Colour): boolean {
 export function withContrast(colour: Colour, surface: Colour, least: number): Colour {
   const pole = blackOrWhite(surface)
   for (let step = 0; step < 20; step += 1) {
-    const mixed = mix(colour, pole, step / 20)
+    const mixed = mixColours(colour, pole, step / 20)
     if (contrast(mixed, surface) >= least) return mixed
   }
   return pole
 }
 
-export function mix(from: Colour, to: Colour, share: number): Colour {
+export function mixColours(from: Colour, to: Colour, share: number): Colour {
   const part = (a: number, b: number) => Math.round(a + (b - a) * share)
   return [part(from[0], to[0]), part(from[1], to[1]), part(from[2], to[2])]
 }
 
-export function print(colour: Colour): string {
+export function toHex(colour: Colour): string {
   return `#${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

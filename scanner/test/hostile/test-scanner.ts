@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
-import { isPublic } from '../../../server/src/outbound/address.ts'
+import { isPublicAddress } from '../../../server/src/outbound/address.ts'
 import { testVariable } from '../../../server/test/variables.ts'
 import { minimalEnvironment } from '../../src/browser/environment.ts'
 import { type DetectedFence, detectFence, PROXY_ONLY as NO_SECOND_FENCE } from '../../src/browser/fence.ts'
@@ -62,7 +62,7 @@ export function scannerOptions(temporary: string, hosts: string, more: Partial<S
     chromium: CHROMIUM_PATH,
     account: BROWSER_ACCOUNT,
     fence: DETECTED_FENCE,
-    isPublic,
+    isPublic: isPublicAddress,
     resolve: async () => [],
     hosts: parseScannerHosts(hosts),
     child: CHILD,

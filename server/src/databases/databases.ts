@@ -5,13 +5,13 @@ import { applyGrants, type Grantee } from '../operate/grants.ts'
 import { migrate, SchemaMismatch } from '../operate/migrations.ts'
 import { migrateWhereAllowed, readMigrationProgress, requireMigrated } from '../operate/upgrade.ts'
 import type { Account } from './embedded/binaries.ts'
-import { ROLES } from './embedded/home.ts'
+import { DATABASE_ROLES } from './embedded/home.ts'
 import {
   createDatabaseIfMissing,
   databaseName,
   type EmbeddedPostgres,
   openEmbeddedPostgres,
-  type Role,
+  type ServerUser,
 } from './embedded/postgres.ts'
 
 /** Where the databases of this installation are: one for each environment. */
@@ -41,7 +41,7 @@ const NO_SUCH_DATABASE = '3D000'
 /** Yours, or the embedded one: started here, or joined when the service runs already. */
 export async function openDatabases(
   source: Config['database'],
-  role: Role,
+  role: ServerUser,
   onTrouble?: (message: string) => void,
   stop?: AbortSignal,
 ): Promise<Databases> {
@@ -75,8 +75,8 @@ function embedded(postgres: EmbeddedPostgres): Databases {
     await createDatabaseIfMissing(postgres, databaseName(environment))
     const ownerUrl = postgres.ownerUrl(databaseName(environment))
     const ran = await migrate(ownerUrl, environment, undefined, { onWait, stopping })
-    await applyGrants(ownerUrl, ROLES.service)
-    if (postgres.hasScanner) await applyGrants(ownerUrl, ROLES.scanner, 'scanner')
+    await applyGrants(ownerUrl, DATABASE_ROLES.service)
+    if (postgres.hasScanner) await applyGrants(ownerUrl, DATABASE_ROLES.scanner, 'scanner')
     return ran
   }
   return {

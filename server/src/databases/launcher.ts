@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline'
 import type { Account } from './embedded/binaries.ts'
 
 /** A program that runs, or has run. */
-export type Program = EventEmitter & Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode' | 'kill'>
+export type LaunchedProgram = EventEmitter & Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode' | 'kill'>
 
 /** Starts one program, again whenever it has ended. */
-export type Launcher = {
-  start(): Promise<Program>
+export type ProgramLauncher = {
+  start(): Promise<LaunchedProgram>
   /** What it reads, and the pipe for its `metrics` on its descriptor 3, where it has one. */
   readonly input: Socket | null
   readonly metricsPipe: Socket | null
@@ -42,7 +42,7 @@ done`
  * Root lets another account start a program, also after this process has given up root: a shell of that account waits for
  * orders. Nothing but that account's own rights can be had from it.
  */
-export function openLauncher(command: readonly string[], options: LaunchOptions): Launcher {
+export function openProgramLauncher(command: readonly string[], options: LaunchOptions): ProgramLauncher {
   const { account, output, metrics, cwd = '/', env = process.env } = options
   const shell = spawn('sh', ['-c', SCRIPT, 'sh', ...command], {
     ...{ ...account, cwd, env },
@@ -93,7 +93,7 @@ export function openLauncher(command: readonly string[], options: LaunchOptions)
 }
 
 /** What a launcher has started. */
-class Launched extends EventEmitter implements Program {
+class Launched extends EventEmitter implements LaunchedProgram {
   pid: number | undefined
   exitCode: number | null = null
   readonly signalCode = null

@@ -1,15 +1,15 @@
 import type { AttentionStore } from '../store/attention/attention.ts'
 
-/** An inventory may have a megabyte: so many at once. */
+/** The batch size. An inventory can have a megabyte. */
 const MAX_AT_ONCE = 20
-/** Where so many cannot be done, the next round is early enough. */
+/** After this many skipped websites the round ends. */
 const MAX_PASSED_OVER = 1_000
 
 /**
- * Works out anew who needs help, until nobody is due. What fails, or is held by somebody else, is passed over for the rest of
- * the round, so that it cannot hold up the others.
+ * Recomputes which websites need attention, in batches until none is due. A website that fails, or is locked by another worker, is
+ * skipped for the rest of the round, so that it does not delay the others.
  */
-export async function workOutAttention(
+export async function recomputeAttention(
   attention: AttentionStore,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,

@@ -1,4 +1,4 @@
-import type { Provider } from '@portico/legal'
+import type { PorticoProvider } from '@portico/legal'
 import { DEFAULT_CONSENT_MONTHS } from '../core/consents/consent.ts'
 import type { SurveyCadence } from '../core/surveys/survey.ts'
 import { openAnalyses } from './analyses/analyses.ts'
@@ -17,9 +17,9 @@ import { openKeys } from './integrators/key-lookup.ts'
 import { openProfiles } from './integrators/profiles.ts'
 import type { Database } from './kit/database.ts'
 import { openIdempotencyStore } from './kit/idempotency.ts'
-import { openReadiness } from './kit/readiness.ts'
-import { wireIdsOf } from './kit/wire-ids.ts'
-import { openClocks } from './operate/clocks.ts'
+import { openReadinessCheck } from './kit/readiness.ts'
+import { wireIdReader } from './kit/wire-ids.ts'
+import { openSiteClocks } from './operate/clocks.ts'
 import { openAutomatic } from './publications/automatic.ts'
 import { openPublications } from './publications/publications.ts'
 import { openPublishedTexts } from './publications/published-texts.ts'
@@ -31,10 +31,10 @@ import { openErasures } from './sites/erasures.ts'
 import { openSiteList } from './sites/site-list.ts'
 import { openSiteNotes } from './sites/site-notes.ts'
 import { openSites } from './sites/sites.ts'
-import { type OnAnnounced, openAnnouncements, openAnnouncer } from './subscriptions/announce.ts'
+import { type BoundaryListener, openBoundaryAnnouncements, openBoundaryAnnouncer } from './subscriptions/announce.ts'
 import { openSiteStateReader, type SiteChangeListener } from './subscriptions/site-state.ts'
 import { openSiteWriter } from './subscriptions/site-writer.ts'
-import { openSubscriptions } from './subscriptions/subscriptions.ts'
+import { openSubscriptionStore } from './subscriptions/subscriptions.ts'
 import { openInventories } from './surveys/inventories.ts'
 import { openSurveyEnds } from './surveys/survey-ends.ts'
 import { openSurveySchedule } from './surveys/survey-schedule.ts'
@@ -54,9 +54,9 @@ export type StoreOptions = {
   /** How often websites are looked at. */
   readonly surveys?: SurveyCadence
   /** Told of each renewal and each end that is written. */
-  readonly onAnnounced?: OnAnnounced
+  readonly onAnnounced?: BoundaryListener
   /** Who runs this installation, for the documents. */
-  readonly provider?: Provider | null
+  readonly provider?: PorticoProvider | null
   /** Told of each legal document that is written in a language. */
   readonly onWritten?: () => void
 }
@@ -75,8 +75,8 @@ export function openStore(
     onWritten,
   }: StoreOptions = {},
 ) {
-  const announcer = openAnnouncer(database, onRun, onAnnounced)
-  const wireIds = wireIdsOf(database)
+  const announcer = openBoundaryAnnouncer(database, onRun, onAnnounced)
+  const wireIds = wireIdReader(database)
   const readSubscription = openSiteStateReader(database, onRun)
   const writeSite = openSiteWriter(readSubscription, announcer)
   const shared = { database, readSubscription, writeSite, forget }
@@ -95,14 +95,14 @@ export function openStore(
     siteList: openSiteList(database),
     erasures: openErasures({ ...shared, sites }),
     keys: openKeys(database, onRun),
-    subscriptions: openSubscriptions({ ...shared, read: readSubscription, onRun }),
+    subscriptions: openSubscriptionStore({ ...shared, read: readSubscription, onRun }),
     embed: openEmbed(database, onRun),
     events: openEvents(database, wireIds),
     wireIds,
     webhooks: openWebhooks(database),
     deliveryLog: openDeliveryLog(database, wireIds),
-    clocks: openClocks({ ...shared, announcer, attention }),
-    announcements: openAnnouncements(database, announcer, readSubscription),
+    clocks: openSiteClocks({ ...shared, announcer, attention }),
+    announcements: openBoundaryAnnouncements(database, announcer, readSubscription),
     settings,
     publications,
     publishedTexts: openPublishedTexts(database),
@@ -130,7 +130,7 @@ export function openStore(
     usage: openUsage(database, wireIds),
     idempotency: openIdempotencyStore(database, onRun, mostKept),
     /** Resolves when the database answers and takes changes. */
-    check: openReadiness(database),
+    check: openReadinessCheck(database),
   }
 }
 

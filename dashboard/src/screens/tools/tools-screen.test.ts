@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { subscribed, viewWith, workWith } from '../../../test/cases.ts'
+import { subscribedView, viewWith, workWith } from '../../../test/cases.ts'
 import { render, textOf } from '../../../test/render.ts'
-import { type Change, screenFor } from '../../saving/change.ts'
+import { type Change, screenOfChange } from '../../saving/change.ts'
 
 const { ToolsScreen } = await import('./tools-screen.tsx')
-const { isTool } = await import('./tools-in-use.tsx')
+const { isToolChange } = await import('./tools-in-use.tsx')
 
-const shown = async (view = subscribed('comfort')) =>
+const shown = async (view = subscribedView('comfort')) =>
   textOf(await render(h(ToolsScreen, { work: workWith(view), notes: () => h('div', null) })))
 
 test('the tools of a website, what Google and Microsoft are told, and the publication of both are one screen', async () => {
@@ -32,7 +32,7 @@ test('what becomes of a change of tools or of the consent mode is said there', (
     [{ kind: 'edit', edit: { part: 'consent_mode', value: 'basic' } }, false],
   ]
   for (const [change, expected] of edits) {
-    assert.equal(screenFor(change), 'tools')
-    assert.equal(isTool(change), expected)
+    assert.equal(screenOfChange(change), 'tools')
+    assert.equal(isToolChange(change), expected)
   }
 })

@@ -1,4 +1,4 @@
-import { type Contact, contactLine, contactProblems } from '../../core/integrators/contact.ts'
+import { type Contact, contactProblems, formatContact } from '../../core/integrators/contact.ts'
 import type { Environment } from '../../core/kit/environment.ts'
 import { type OffboardingServices, offboard, planOffboarding } from '../../operate/integrators/offboarding.ts'
 import { type Account, type Accounts, openAccounts } from '../../store/integrators/integrator-account.ts'
@@ -60,7 +60,7 @@ function pageOf(account: Account): string {
     ['Id', account.id],
     ['State', stateOf(account)],
     ['Onboarded', `${moment(account.created_at)} UTC`],
-    ['Contact', contactLine(contact)],
+    ['Contact', formatContact(contact)],
     ['Rate limit', limit === null ? 'as everybody' : `${limit} requests a second on each node`],
     ['Origins', account.origins.join(' ') || 'any'],
     ['Keys', `${account.live_keys} live`],
@@ -113,7 +113,7 @@ export async function contact([who = '']: readonly string[], options: Options, e
   print(
     options.json,
     { id: account.id, name: account.name, contact: account.contact },
-    `${account.name}: ${contactLine(account.contact)}`,
+    `${account.name}: ${formatContact(account.contact)}`,
   )
 }
 

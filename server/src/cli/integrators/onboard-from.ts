@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { type Newcomer, readOnboarding } from '../../core/integrators/onboarding-file.ts'
+import { type NewIntegrator, parseOnboardingFile } from '../../core/integrators/onboarding-file.ts'
 import type { Environment } from '../../core/kit/environment.ts'
 import { applyTerms, type OnboardingResult, onboardNewcomer } from '../../operate/integrators/onboarding.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
@@ -69,9 +69,9 @@ function tellOfRest({ integrator: { id, name } }: OnboardingResult, where: Envir
   }
 }
 
-async function newcomersIn(file: string): Promise<readonly Newcomer[]> {
+async function newcomersIn(file: string): Promise<readonly NewIntegrator[]> {
   const text = await textOf(file)
-  const read = readOnboarding(text)
+  const read = parseOnboardingFile(text)
   if ('newcomers' in read) return read.newcomers
   throw new CommandRefused(`Nobody was onboarded, because ${file} is not right:\n  ${read.problems.join('\n  ')}`)
 }

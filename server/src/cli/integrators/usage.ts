@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { isBefore, Moment } from '../../core/kit/moment.ts'
-import { type Prices, pricesFor, readPrices } from '../../core/usage/prices.ts'
-import { monthFrom, type UsageMonth } from '../../core/usage/usage-month.ts'
+import { type Prices, parsePrices, pricesForIntegrator } from '../../core/usage/prices.ts'
+import { parseUsageMonth, type UsageMonth } from '../../core/usage/usage-month.ts'
 import { type OpenStatement, openStatements, type UsageProgress } from '../../operate/usage/usage.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import { wireIdsOf } from '../../store/kit/wire-ids.ts'
+import { wireIdReader } from '../../store/kit/wire-ids.ts'
 import { openUsage, type Usage } from '../../store/usage/usage.ts'
 import { csvHead, type StatementOf, statementAsCsv, statementAsJson } from '../../store/usage/usage-statement.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
@@ -24,7 +24,7 @@ export async function showUsage(_words: readonly string[], options: Options, env
     env,
     options.environment,
     async (database, environment) => {
-      const usage = openUsage(database, wireIdsOf(database))
+      const usage = openUsage(database, wireIdReader(database))
       const integrators = openIntegrators(database, environment, operator())
       const integratorIds =
         integrator === undefined
@@ -67,7 +67,8 @@ function warnNotStored({ month, integrator }: StatementOf): void {
 }
 
 type Statements = AsyncIterable<OpenStatement>
-const pricesOf = ({ integrator }: StatementOf, prices: Prices | null) => prices && pricesFor(prices, integrator.id)
+const pricesOf = ({ integrator }: StatementOf, prices: Prices | null) =>
+  prices && pricesForIntegrator(prices, integrator.id)
 
 type Format = (statements: Statements, month: UsageMonth, prices: Prices | null) => AsyncGenerator<string, void, void>
 
@@ -104,7 +105,7 @@ const inText: Format = async function* (statements, month, prices) {
 }
 
 function readMonth(text: string | undefined): UsageMonth {
-  const month = text === undefined ? null : monthFrom(text)
+  const month = text === undefined ? null : parseUsageMonth(text)
   if (month !== null) return month
   throw new UsageError(
     text === undefined ? '--month is needed: which, such as 2026-10?' : `--month is one such as 2026-10, not "${text}"`,
@@ -114,7 +115,7 @@ function readMonth(text: string | undefined): UsageMonth {
 const MAX_PRICES_BYTES = 10_000_000
 
 async function pricesFrom(file: string, month: UsageMonth): Promise<Prices> {
-  const read = readPrices(await jsonIn(file))
+  const read = parsePrices(await jsonIn(file))
   if ('problems' in read) {
     throw new CommandRefused(`The prices in ${file} cannot be used: ${read.problems.slice(0, 10).join('; ')}.`)
   }

@@ -1,7 +1,7 @@
 import type { Attempt } from '@portico/contract'
 import type { Environment } from '../../core/kit/environment.ts'
 import { Moment } from '../../core/kit/moment.ts'
-import { sinceFrom } from '../../core/kit/since.ts'
+import { parseSince } from '../../core/kit/since.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { redeliveryProblems } from '../../core/webhooks/redelivery.ts'
 import {
@@ -129,7 +129,7 @@ function whatItWaitsFor({ status, integrator }: EndpointSummary, where: Environm
 /** A moment as the store wants it; undefined where none was given. */
 function momentOf(option: 'since' | 'until', text: string | undefined, now: Moment): string | undefined {
   if (text === undefined) return undefined
-  const found = sinceFrom(text, now)
+  const found = parseSince(text, now)
   if (found !== null) return timestamp(found)
   throw new UsageError(
     `--${option} is how long ago, such as 90m or 7d, or a day or moment such as 2026-10-01, not "${text}"`,

@@ -1,6 +1,6 @@
 import type { Environment } from '../../core/kit/environment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import { displayPrefix, examineSecret, hashSecret } from '../../secrets/secrets.ts'
+import { examineSecret, hashSecret, secretDisplayPrefix } from '../../secrets/secrets.ts'
 import type { Integrators, KeyInfo } from '../../store/integrators/integrators.ts'
 import { CommandRefused } from './arguments.ts'
 
@@ -49,6 +49,6 @@ export async function findKey(integrators: Integrators, idOrPrefix: string): Pro
 /** What was asked for may be a key, whole or almost: no more of it is repeated than anybody may see. */
 function shown(idOrPrefix: string): string {
   if (isUuid(idOrPrefix)) return idOrPrefix
-  const prefix = displayPrefix(idOrPrefix)
+  const prefix = secretDisplayPrefix(idOrPrefix)
   return prefix === idOrPrefix ? prefix : `${prefix}…`
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readDatabase } from '../../config/config.ts'
+import { readDatabaseSource } from '../../config/config.ts'
 import { openIntegrators } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
@@ -32,7 +32,7 @@ export async function withStagingIntegrator<T>(
 
 /** Says what is production's, instead of asking to set what is set. */
 async function refuseProduction(env: NodeJS.ProcessEnv): Promise<void> {
-  const source = readDatabase(env)
+  const source = readDatabaseSource(env)
   if (source.kind === 'external' && (await environmentMarkOf(source.url)) === 'production') {
     throw new CommandRefused("This is for staging only, and DATABASE_URL leads to production's: point it to staging's.")
   }

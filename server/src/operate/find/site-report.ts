@@ -1,16 +1,16 @@
 import type { DocumentName, DocumentState } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
-import { countByRole, whoIsThere } from '../../core/kit/processes.ts'
+import { countProcessesByRole, splitByPresence } from '../../core/kit/processes.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
 import type { LoggedActor } from '../../core/subscriptions/actor-words.ts'
 import {
   explainSubscription,
-  type LoggedEnd,
-  type SubscriptionStory,
+  type LoggedSubscriptionEnd,
+  type SubscriptionHistory,
 } from '../../core/subscriptions/explain-subscription.ts'
 import { creditPeriod, entitlementsAt, subscriptionAt } from '../../core/subscriptions/subscription.ts'
-import { type Banner, explainBanner } from '../../core/surveys/explain-banner.ts'
-import { surveyStateOf, tagOf } from '../../core/surveys/website-state.ts'
+import { type BannerExplanation, explainBanner } from '../../core/surveys/explain-banner.ts'
+import { surveyStateOf, tagStateOf } from '../../core/surveys/website-state.ts'
 import type { AnalysisLine } from '../../store/analyses/analyses.ts'
 import type { StoredWebsiteState } from '../../store/attention/website-state.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
@@ -29,7 +29,7 @@ export type SiteReport = {
   /** What its clock shows; in production that of everybody. */
   readonly now: string
   readonly subscription: { readonly sentence: string; readonly current: SubscriptionDocument | null }
-  readonly visitors: Banner
+  readonly visitors: BannerExplanation
   readonly publication: { readonly version: number; readonly published_at: string; readonly by: string } | null
   readonly installation: {
     readonly tag: 'there' | 'gone' | 'unseen'
@@ -173,7 +173,7 @@ type SiteRow = Row & {
   foreign_host: string | null
   foreign_at: number
 }
-type EndRow = Row & { type: LoggedEnd['type']; at: number; actor: string; key_prefix: string | null }
+type EndRow = Row & { type: LoggedSubscriptionEnd['type']; at: number; actor: string; key_prefix: string | null }
 type DeliveryRow = Row & {
   webhook: string
   type: string
@@ -212,7 +212,7 @@ export async function reportSite(database: Database, store: Store, found: SiteMa
   const { facts, now } = snapshot
   const documents = documentStates(store, read)
   const [end] = ends
-  const story: SubscriptionStory = {
+  const story: SubscriptionHistory = {
     ...{ facts, now },
     begunAt: begunAt && new Moment(begunAt.epochMilliseconds),
     end: end === undefined ? null : { type: end.type, at: new Moment(end.at), ...actorIn(end) },
@@ -228,7 +228,7 @@ export async function reportSite(database: Database, store: Store, found: SiteMa
     visitors: explainBanner({
       ...{ story, integrator: found.integrator.name, state: read.state },
       suspendedAt: row.suspended_at === null ? null : new Moment(row.suspended_at),
-      isAnswered: countByRole(whoIsThere(processes).here).visitors > 0,
+      isAnswered: countProcessesByRole(splitByPresence(processes).here).visitors > 0,
       foreign: row.foreign_host === null ? null : { host: row.foreign_host, at: new Moment(row.foreign_at) },
     }),
     publication: read.website.latest && {
@@ -270,7 +270,7 @@ function actorIn({ actor, key_prefix }: EndRow): LoggedActor {
 }
 
 function installationOf(state: StoredWebsiteState, row: SiteRow): SiteReport['installation'] {
-  const tag = tagOf(state)
+  const tag = tagStateOf(state)
   const { placement, foreign_host: host } = row
   const foreign = host === null ? null : { host, last_at: iso(row.foreign_at) }
   if (tag.is === 'unseen') return { tag: tag.is, first_at: null, last_at: null, placement, foreign }
@@ -293,7 +293,7 @@ function analysisOf({ id, status, requestedAt, by, failure, counts }: AnalysisLi
 }
 
 /** Null where the plan has none. */
-async function creditsOf(store: Store, { facts, now }: SubscriptionStory, siteId: string) {
+async function creditsOf(store: Store, { facts, now }: SubscriptionHistory, siteId: string) {
   const allowance = entitlementsAt(facts, now)?.monthlyCredits ?? 0
   if (facts === null || allowance === 0) return null
   const { startsAt, endsAt } = creditPeriod(facts, now)

@@ -1,4 +1,4 @@
-import { cancel } from '../../core/subscriptions/subscription.ts'
+import { cancelSubscription } from '../../core/subscriptions/subscription.ts'
 import type { Accounts } from '../../store/integrators/integrator-account.ts'
 import type { Integrators } from '../../store/integrators/integrators.ts'
 import type { Actor } from '../../store/kit/actor.ts'
@@ -89,7 +89,7 @@ async function cancelRenewal(
     ...{ integratorId, siteId, actor: operator, event: 'subscription.renewal_canceled' as const },
     decide(facts, now) {
       renewed = facts?.endsAt === null
-      return cancel(facts, now)
+      return cancelSubscription(facts, now)
     },
   })
   return decision.ok && renewed

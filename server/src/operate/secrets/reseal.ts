@@ -1,6 +1,6 @@
 import { reseal, type SealingKey } from '../../secrets/sealed.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
-import { answerPurpose } from '../../store/kit/idempotency.ts'
+import { answerSealPurpose } from '../../store/kit/idempotency.ts'
 import { secretPurpose } from '../../store/webhooks/webhooks.ts'
 
 /** How many there are of a kind, and how many of them were sealed anew. */
@@ -139,7 +139,7 @@ async function resealWebhook(database: Database, key: SealingKey, row: WebhookRo
 }
 
 async function resealAnswer(database: Database, key: SealingKey, body: string, row: AnswerRow): Promise<boolean> {
-  const sealed = reseal(body, key, answerPurpose({ integratorId: row.integrator_id, key: row.key }))
+  const sealed = reseal(body, key, answerSealPurpose({ integratorId: row.integrator_id, key: row.key }))
   // One that no key opens is reported when it is requested, and expires within a day.
   if (sealed === null || sealed === body) return false
   return (await database.query(STORE_ANSWER, [row.integrator_id, row.key, body, sealed])).length > 0

@@ -1,6 +1,6 @@
 import type { Environment } from '../../core/kit/environment.ts'
 import type { Moment } from '../../core/kit/moment.ts'
-import { closesAt, hasClosed, type UsageMonth } from '../../core/usage/usage-month.ts'
+import { hasMonthClosed, monthClosesAt, type UsageMonth } from '../../core/usage/usage-month.ts'
 import type { Usage, UsageOf } from '../../store/usage/usage.ts'
 import type { UsagePage } from '../../store/usage/usage-rows.ts'
 import type { StatementOf } from '../../store/usage/usage-statement.ts'
@@ -36,8 +36,8 @@ export async function openStatements(
   { month, environment, integratorIds, soFar }: StatementRequest,
   onProgress: (progress: UsageProgress) => void = () => {},
 ): Promise<MonthNotOver | AsyncGenerator<OpenStatement, void, void>> {
-  const isFinal = hasClosed(month, await usage.now())
-  if (!isFinal && !soFar) return { notBefore: closesAt(month) }
+  const isFinal = hasMonthClosed(month, await usage.now())
+  if (!isFinal && !soFar) return { notBefore: monthClosesAt(month) }
   let websites = 0
   async function* counted(pages: AsyncIterable<UsagePage>, integrator: number) {
     for await (const page of pages) {

@@ -4,25 +4,25 @@ import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisFailure, AnalysisStatus } from '@portico/contract/words'
 import pg from 'pg'
 import {
+  type AnalysisCost,
   type AnalysisFacts,
-  afterScheduled,
-  askForAnalysis,
-  type Counts,
-  type Occasion,
-  type Price,
+  type AnalysisTrigger,
+  decideAnalysis,
+  rescheduleAnalysis,
+  type SeverityCounts,
 } from '../../core/analyses/analysis.ts'
-import { type AnalysedSite, analysisJob, type PublishedNow } from '../../core/analyses/analysis-job.ts'
+import { type AnalysedSite, analysisJob, type LatestPublication } from '../../core/analyses/analysis-job.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
 import { creditPeriod, entitlementsAt } from '../../core/subscriptions/subscription.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { namedStatementOf } from '../kit/statement.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { CAN_SCAN } from '../scans/scanners.ts'
 import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
@@ -55,7 +55,7 @@ export type AnalysisLine = {
   readonly requestedAt: Moment
   readonly finishedAt: Moment | null
   readonly failure: AnalysisFailure | null
-  readonly counts: Counts | null
+  readonly counts: SeverityCounts | null
   readonly place: Place
 }
 
@@ -63,9 +63,9 @@ export type StoredAnalysis = AnalysisLine & { readonly report: AnalysisReport | 
 
 export type Analyses = {
   /** What asking for one would be answered: the price, or why not. */
-  offer(scope: SiteScope): Promise<Decision<Price>>
+  offer(scope: SiteScope): Promise<Decision<AnalysisCost>>
   /** Read, decide, compare and set: the credit is used, and the work is queued, in the statement that asks for it. */
-  request(request: AnalysisRequest): Promise<Decision<{ readonly id: string; readonly price: Price }>>
+  request(request: AnalysisRequest): Promise<Decision<{ readonly id: string; readonly price: AnalysisCost }>>
   /** Null when the website has no such analysis, or none any more. */
   find(scope: SiteScope, analysisId: string): Promise<StoredAnalysis | null>
   /** Newest first, from before the given place on. */
@@ -133,7 +133,7 @@ where standing.site_id = $1
 // Whoever finds the credits used up reads again, too. That
 // there is no other one under way, and no other re-check, is held by unique indexes: then nothing of this has happened.
 // What was scheduled is asked for and scheduled anew at once, so that no month is paid for twice, nor left out.
-const REQUEST = namedStatementOf({
+const REQUEST = buildNamedStatement({
   name: 'request_analysis',
   parameters: {
     ...{ ...SITE_STATE_PARAMETERS, analysis: 'uuid', actor: 'text', requested_at: 'timestamptz', version: 'integer' },
@@ -277,7 +277,7 @@ type OfferRow = Row &
     path: string
     is_suspended: boolean
     version: number | null
-    content: Published
+    content: PublishedContent
     published_at: number
     used: number
     is_open: boolean
@@ -299,7 +299,7 @@ type LineRow = Row & {
   requested_at: number
   finished_at: number | null
   failure: AnalysisFailure | null
-  counts: Counts | null
+  counts: SeverityCounts | null
   place: number
 }
 
@@ -328,15 +328,15 @@ export function openAnalyses({ database, readSubscription, writeSite }: Analyses
       const snapshot = await readSubscription(scope.integratorId, scope.siteId)
       const row = snapshot && (await readRow(scope, snapshot))
       if (snapshot === null || row === null) return refuse('site_not_found')
-      return askForAnalysis(factsFrom(snapshot, row), snapshot.now, 'asked')
+      return decideAnalysis(factsFrom(snapshot, row), snapshot.now, 'asked')
     },
     request: (request) =>
-      writeSite<{ readonly id: string; readonly price: Price }>(request, async (snapshot) => {
+      writeSite<{ readonly id: string; readonly price: AnalysisCost }>(request, async (snapshot) => {
         const row = await readRow(request, snapshot)
         if (row === null) return refuse('site_not_found')
         if (isLate(request, row)) return refuse('analysis_running')
-        const occasion: Occasion = request.actor.kind === 'schedule' ? 'scheduled' : 'asked'
-        const decision = askForAnalysis(factsFrom(snapshot, row), snapshot.now, occasion, request.mostCredits)
+        const occasion: AnalysisTrigger = request.actor.kind === 'schedule' ? 'scheduled' : 'asked'
+        const decision = decideAnalysis(factsFrom(snapshot, row), snapshot.now, occasion, request.mostCredits)
         if (!decision.ok) return decision
         const id = randomUUIDv7()
         const keeping = request.keep?.(id) ?? null
@@ -391,20 +391,20 @@ function valuesOf(
   id: string,
   siteState: SiteState,
   row: OfferRow,
-  { credits, month, allowance, recheckOf }: Price,
+  { credits, month, allowance, recheckOf }: AnalysisCost,
 ): readonly unknown[] {
   const { facts, now } = siteState
   const may = entitlementsAt(facts, now)
   const languages = spokenLanguages(settingsFrom(row).languages, may)
   const { scheme, fqdn, registered_domain: registeredDomain, path, version, content } = row
   const site: AnalysedSite = { id: siteId, scheme, fqdn, registeredDomain, path }
-  const published: PublishedNow | null = version === null ? null : { version, content, languages }
+  const published: LatestPublication | null = version === null ? null : { version, content, languages }
   const job: AnalysisJob = analysisJob(id, site, publicUrl, published)
-  const { nextAt } = afterScheduled(null, facts, now)
+  const { nextAt } = rescheduleAnalysis(null, facts, now)
   return REQUEST.values({
     ...siteStateValues(siteId, siteState),
     analysis: id,
-    actor: actor.kind === 'schedule' ? 'time' : writeActor(actor),
+    actor: actor.kind === 'schedule' ? 'time' : formatActor(actor),
     requested_at: timestamp(now),
     version,
     credits,

@@ -1,11 +1,16 @@
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
-import { type AnalysisSettlement, countsOf, measuredIn, settleAnalysis } from '../../core/analyses/analysis.ts'
+import {
+  type AnalysisSettlement,
+  countFindings,
+  measurementFrom,
+  settleAnalysis,
+} from '../../core/analyses/analysis.ts'
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import { decide } from '../../core/kit/refusal.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { namedStatementOf } from '../kit/statement.ts'
-import { sweepAll, sweepOf } from '../kit/sweep.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
+import { runSweep, sweepStatement } from '../kit/sweep.ts'
 import { readScan, type SettleScan, type UnsettledScan } from '../scans/scan-settling.ts'
 import { SCANNER_SWEEP } from '../scans/scanners.ts'
 import {
@@ -72,7 +77,7 @@ where analysis.id = $1
 
 // The row of the analysis is held more loosely than that of the standing: a scanner that is keeping a picture holds the work, and
 // looks whether the analysis is there.
-const SETTLE = namedStatementOf({
+const SETTLE = buildNamedStatement({
   name: 'settle_analysis',
   parameters: {
     ...{ ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, analysis: 'uuid', state: 'text', failure: 'text' },
@@ -133,7 +138,7 @@ select site_id
 from accepted`,
 })
 
-const SWEEP = sweepOf('analysis', {
+const SWEEP = sweepStatement('analysis', {
   key: 'id',
   moment: 'recorded_at',
   old: `state <> 'open' and recorded_at <= now() - make_interval(months => $3::integer)`,
@@ -170,8 +175,8 @@ export function openAnalysisEnds(database: Database, writeSite: SiteWriter): Ana
       return { ended, next: rows.length < most ? null : (rows.at(-1)?.site_id ?? null) }
     },
     async sweep(stopping, months = DEFAULT_RETENTION.analysisMonths) {
-      await sweepAll(database, SWEEP, stopping, [months], MAX_SWEPT)
-      await sweepAll(database, SCANNER_SWEEP, stopping)
+      await runSweep(database, SWEEP, stopping, [months], MAX_SWEPT)
+      await runSweep(database, SCANNER_SWEEP, stopping)
     },
   }
 }
@@ -180,8 +185,8 @@ function valuesOf({ id, siteId }: UnsettledScan, siteState: SiteState, settlemen
   const { state } = settlement
   const failure = state === 'failed' ? settlement.failure : null
   const report = state === 'completed' ? settlement.report : null
-  const counts = report && countsOf(report.findings)
-  const measured = report && measuredIn(report)
+  const counts = report && countFindings(report.findings)
+  const measured = report && measurementFrom(report)
   const after = { analysis: id, status: state, ...(counts === null ? { reason: failure } : { counts }) }
   return SETTLE.values({
     ...siteStateValues(siteId, siteState),

@@ -1,7 +1,7 @@
-import { afterScheduled, type Schedule, switchSchedule } from '../../core/analyses/analysis.ts'
+import { type AnalysisTiming, rescheduleAnalysis, switchAnalysisSchedule } from '../../core/analyses/analysis.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
@@ -12,9 +12,9 @@ import type { Analyses } from './analyses.ts'
 
 /** The customer's switch for an analysis every month. */
 export type AnalysisSwitch = {
-  read(scope: SiteScope): Promise<Schedule>
+  read(scope: SiteScope): Promise<AnalysisTiming>
   /** Switches it on or off. What is so already stays as it is. */
-  change(scope: SiteScope, on: boolean, actor: Actor): Promise<Decision<Schedule>>
+  change(scope: SiteScope, on: boolean, actor: Actor): Promise<Decision<AnalysisTiming>>
 }
 
 const READ: Statement = {
@@ -90,7 +90,7 @@ where site_id = $1
 }
 
 type PageRow = Row & DueRow & { place: string; is_due: boolean }
-type ScheduleRow = Row & { version: number; next_at: number | null; skipped: Schedule['skipped'] }
+type ScheduleRow = Row & { version: number; next_at: number | null; skipped: AnalysisTiming['skipped'] }
 
 export function openAnalysisSwitch(database: Database, readSubscription: SubscriptionReader): AnalysisSwitch {
   const readWithVersion = async ({ siteId, integratorId }: SiteScope) => {
@@ -107,10 +107,10 @@ export function openAnalysisSwitch(database: Database, readSubscription: Subscri
         if (snapshot === null) return refuse('site_not_found')
         const { schedule, version } = await readWithVersion(scope)
         if (on === (schedule.nextAt !== null)) return decide(schedule)
-        const decision = switchSchedule(on, snapshot.facts, snapshot.now)
+        const decision = switchAnalysisSchedule(on, snapshot.facts, snapshot.now)
         if (!decision.ok) return decision
         const { nextAt } = decision.value
-        const values = [siteId, integratorId, version, writeActor(actor), nextAt && timestamp(nextAt)]
+        const values = [siteId, integratorId, version, formatActor(actor), nextAt && timestamp(nextAt)]
         return (await database.query(SET, values)).length === 0 ? null : decision
       }),
   }
@@ -138,7 +138,7 @@ export function openAnalysisSchedule(
       const reason = decision.refusal.code
       const snapshot = await readSubscription(integratorId, siteId)
       if (snapshot === null) return { is: 'taken', reason }
-      const { nextAt } = afterScheduled(reason, snapshot.facts, snapshot.now)
+      const { nextAt } = rescheduleAnalysis(reason, snapshot.facts, snapshot.now)
       await database.query(SKIP, [siteId, timestamp(dueAt), nextAt && timestamp(nextAt), reason])
       return { is: 'put off', reason }
     },

@@ -1,5 +1,5 @@
 import type { Moment } from '../../core/kit/moment.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { timestamp } from '../kit/timestamp.ts'
 
@@ -56,7 +56,7 @@ export function openCredits(database: Database): Credits {
       return row?.used ?? 0
     },
     async use({ siteId, startsAt }, credits, allowance, actor) {
-      const values = [siteId, timestamp(startsAt), credits, allowance, writeActor(actor)]
+      const values = [siteId, timestamp(startsAt), credits, allowance, formatActor(actor)]
       const [row] = await database.query<Row & { used: number }>(USE, values)
       return row?.used ?? null
     },

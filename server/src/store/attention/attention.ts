@@ -1,7 +1,7 @@
 import type { AttentionCode } from '@portico/contract/words'
-import { attentionOf, nextAttentionCheckAt, UNSEEN_FOR_MS } from '../../core/surveys/warnings.ts'
+import { attentionCodesOf, nextAttentionCheckAt, TAG_PLACEMENT_GRACE_MS } from '../../core/surveys/warnings.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import type { StoredWebsiteState, WebsiteStateReader } from './website-state.ts'
 
@@ -41,7 +41,7 @@ select
     when exists (select from sighting where sighting.site_id = standing.site_id)
       or exists (select from survey where survey.site_id = standing.site_id and survey.ended_at is not null)
     then clock_timestamp()
-    else started_at - clock_offset + interval '${UNSEEN_FOR_MS} ms'
+    else started_at - clock_offset + interval '${TAG_PLACEMENT_GRACE_MS} ms'
   end
 from standing
 where site_id = any ($1::uuid[])
@@ -75,7 +75,7 @@ limit $1`,
 
 // A website for which a check was requested meanwhile has another `look_at` than was read: it stays due. A change is an event
 // with the next number of the site, so the row of `standing` has to be locked, and due renewals and ends must be in the log first.
-const WRITE = statementOf({
+const WRITE = buildStatement({
   name: 'write_attention',
   parts: {
     found: `
@@ -172,7 +172,7 @@ function writtenRow({ siteId, readAt, codes: before }: DueAttentionCheck, state:
     site_id: siteId,
     read_at: readAt,
     next_at: nextAt && timestamp(nextAt),
-    codes: attentionOf(state),
+    codes: attentionCodesOf(state),
     before,
   }
 }

@@ -1,11 +1,11 @@
 import type { Inventory, SurveyFailure } from '@portico/contract/surveys/inventory'
 import type { AutomaticMode } from '@portico/contract/words'
-import type { Counts } from '../../core/analyses/analysis.ts'
+import type { SeverityCounts } from '../../core/analyses/analysis.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import type { Published } from '../../core/publications/publication.ts'
-import { automaticMode } from '../../core/settings/settings.ts'
-import { DEFAULT_SURVEYS, type SurveyCadence } from '../../core/surveys/survey.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
+import { effectiveAutomaticMode } from '../../core/settings/settings.ts'
+import { DEFAULT_SURVEY_CADENCE, type SurveyCadence } from '../../core/surveys/survey.ts'
 import type { WebsiteFacts } from '../../core/surveys/website-state.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
@@ -18,7 +18,7 @@ export type StoredWebsiteState = WebsiteFacts & {
   /** Whether a scanner runs that could look at it. */
   readonly hasScanner: boolean
   /** The latest report. */
-  readonly report: { readonly at: Moment; readonly counts: Counts } | null
+  readonly report: { readonly at: Moment; readonly counts: SeverityCounts } | null
 }
 
 export type WebsiteStateReader = {
@@ -118,8 +118,8 @@ type StateRow = Row & {
   automatic: AutomaticMode | null
   automatic_by_default: boolean
   version: number | null
-  tools: Published['tools']
-  consent_mode: Published['consent_mode']
+  tools: PublishedContent['tools']
+  consent_mode: PublishedContent['consent_mode']
   first_at: number | null
   last_at: number
   next_at: number | null
@@ -132,13 +132,13 @@ type StateRow = Row & {
   tag_seen_before: number | null
   has_scanner: boolean
   reported_at: number | null
-  counts: Counts
+  counts: SeverityCounts
 }
 
 /** `surveys`: how often this installation looks at websites. */
 export function openWebsiteStateReader(
   database: Database,
-  surveys: SurveyCadence = DEFAULT_SURVEYS,
+  surveys: SurveyCadence = DEFAULT_SURVEY_CADENCE,
 ): WebsiteStateReader {
   const stateFrom = (row: StateRow) => ({ ...factsFrom(row), surveys })
   const readBy = async (statement: Statement, { siteId, integratorId }: SiteScope) => {
@@ -161,7 +161,7 @@ function factsFrom(row: StateRow): Omit<StoredWebsiteState, 'surveys'> {
   return {
     now: new Moment(row.now),
     subscribedAt: row.is_active ? momentOf(row.subscribed_at) : null,
-    automatic: automaticMode(row.automatic, row.automatic_by_default),
+    automatic: effectiveAutomaticMode(row.automatic, row.automatic_by_default),
     published: version === null ? null : { version, tools, consent_mode },
     seen: first_at === null ? null : { firstAt: new Moment(first_at), lastAt: new Moment(last_at) },
     tried: ended_at === null ? null : { at: new Moment(ended_at), failure, failures },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../kit/at-most.ts'
+import { cacheLimit } from '../kit/cache-limit.ts'
 import type { Database, Row } from '../kit/database.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 
 /** The hosts that a website's visitors choose on, each written down once. */
 export type ConsentHosts = {
@@ -15,7 +15,7 @@ const MAX_SITES = 20_000
 /** Somebody else may take the next number at the same moment. */
 const MAX_TRIES = 20
 
-export const FIND_OR_ADD = statementOf({
+export const FIND_OR_ADD = buildStatement({
   name: 'find_or_add_consent_host',
   parts: {
     known: `
@@ -40,7 +40,7 @@ from added`,
 })
 
 export function openConsentHosts(database: Database): ConsentHosts {
-  const remembered = new LRUCache<string, ReadonlyMap<string, number>>(atMost(MAX_SITES))
+  const remembered = new LRUCache<string, ReadonlyMap<string, number>>(cacheLimit(MAX_SITES))
   const asking = new Map<string, Promise<number | null>>()
 
   /** Undefined: the database has to be asked. */

@@ -1,13 +1,13 @@
 import type { ConsentRecord } from '@portico/contract'
 import type { ConsentKind } from '@portico/contract/words'
-import { madeAt } from '../../core/consents/consent.ts'
+import { consentMadeAtMs } from '../../core/consents/consent.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
-import { selected } from '../kit/columns.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
+import { selectList } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { CHOICE, forEachKind } from './consents.ts'
 
@@ -51,7 +51,7 @@ order by wanted.day`,
 }
 
 const COLUMNS = `
-  ${selected({ ...CHOICE, recorded_at: 'timestamptz' }, 'consent')},
+  ${selectList({ ...CHOICE, recorded_at: 'timestamptz' }, 'consent')},
   coalesce(consent.host, consent_host.host) as host,
   coalesce(consent.services, '{}') as services`
 
@@ -82,7 +82,7 @@ export const OWNED = `
   where site_id = $1
     and integrator_id = $2`
 
-export const DELETE = statementOf({
+export const DELETE = buildStatement({
   name: 'delete_consent',
   parts: {
     owned: OWNED,
@@ -137,7 +137,7 @@ const VERSION_7 = /^.{14}7/
 
 export function openConsentLog(database: Database): ConsentLog {
   const keyOf = ({ siteId, integratorId }: SiteScope, id: string) =>
-    isUuid(id) && VERSION_7.test(id) ? [siteId, integratorId, id, new Date(madeAt(id)).toISOString()] : null
+    isUuid(id) && VERSION_7.test(id) ? [siteId, integratorId, id, new Date(consentMadeAtMs(id)).toISOString()] : null
   return {
     days: ({ siteId, integratorId }, count) =>
       database.query<Row & Counts & { day: string }>(DAYS, [siteId, integratorId, count]),
@@ -148,7 +148,7 @@ export function openConsentLog(database: Database): ConsentLog {
     },
     async delete(scope, id, actor) {
       const key = keyOf(scope, id)
-      return key !== null && (await database.query(DELETE, [...key, writeActor(actor)])).length > 0
+      return key !== null && (await database.query(DELETE, [...key, formatActor(actor)])).length > 0
     },
     async *pages({ siteId, integratorId }, { from, to }) {
       let place: readonly [at: string, id: string] = [from, BEFORE_ALL_IDS]

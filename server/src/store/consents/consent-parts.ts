@@ -1,5 +1,5 @@
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { sweepAll, sweepOf } from '../kit/sweep.ts'
+import { runSweep, sweepStatement } from '../kit/sweep.ts'
 
 /** The tables of visitors' choices, one for each month: made ahead, and dropped whole when all in them has expired. */
 export type ConsentParts = {
@@ -25,7 +25,7 @@ select drop_consent_parts(
 ) as parts`,
 }
 
-const DAY_SWEEP = sweepOf('consent_day', {
+const DAY_SWEEP = sweepStatement('consent_day', {
   key: 'site_id, day',
   moment: 'day',
   old: `day < ((coalesce($4::timestamptz, now()) - make_interval(months => $3::integer)) at time zone 'UTC')::date`,
@@ -38,6 +38,6 @@ export function openConsentParts(database: Database): ConsentParts {
   return {
     make: (now) => count(MAKE, [now?.toString() ?? null]),
     drop: (months, now) => count(DROP, [months, now?.toString() ?? null]),
-    dropDays: (months, stopping, now) => sweepAll(database, DAY_SWEEP, stopping, [months, now?.toString() ?? null]),
+    dropDays: (months, stopping, now) => runSweep(database, DAY_SWEEP, stopping, [months, now?.toString() ?? null]),
   }
 }

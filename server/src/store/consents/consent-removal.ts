@@ -1,7 +1,7 @@
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 import { OWNED } from './consent-log.ts'
 import { forEachKind } from './consents.ts'
 
@@ -19,7 +19,7 @@ export const MAX_REMOVED_AT_ONCE = 20_000
 
 // The counts of their days go along: a flood is no choice of anybody. An id is at most eight days older and two days younger
 // than its row: the other parts are not looked into.
-export const REMOVE = statementOf({
+export const REMOVE = buildStatement({
   name: 'remove_consents',
   parts: {
     owned: OWNED,
@@ -69,7 +69,7 @@ export function openConsentRemoval(database: Database, most = MAX_REMOVED_AT_ONC
     most,
     async remove({ siteId, integratorId }, range, actor) {
       const [from, to] = [range.from.toString(), range.to.toString()]
-      const values = [siteId, integratorId, from, to, most, writeActor(actor), from, to]
+      const values = [siteId, integratorId, from, to, most, formatActor(actor), from, to]
       const [row] = await database.query<Row & { removed: number }>(REMOVE, values)
       return row?.removed ?? 0
     },

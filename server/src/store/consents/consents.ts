@@ -1,9 +1,9 @@
 import { CONSENT_KINDS, type ConsentKind } from '@portico/contract/words'
-import { type Consent, madeAt } from '../../core/consents/consent.ts'
+import { type Consent, consentMadeAtMs } from '../../core/consents/consent.ts'
 import { batch } from '../kit/batch.ts'
-import { type Columns, inColumns, listed, namesOf, parameterAfter, unnested } from '../kit/columns.ts'
+import { type Columns, columnList, columnNames, nextParameter, toColumnArrays, unnestedRows } from '../kit/columns.ts'
 import { type Database, type Row, Unavailable } from '../kit/database.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 import { openConsentHosts } from './consent-hosts.ts'
 
 /** A choice that is to be written down. */
@@ -52,23 +52,23 @@ export const CHOICE = {
 } as const satisfies Columns
 const STORED = { site_id: 'uuid', ...CHOICE, host_id: 'smallint' } as const
 const SENT = { ...STORED, services: 'text' } as const
-const SENT_NAMES = namesOf(SENT)
+const SENT_NAMES = columnNames(SENT)
 
 /** A list with a column for each kind of choice, as the counts of a day have it. */
 export const forEachKind = (column: (kind: ConsentKind) => string) => CONSENT_KINDS.map(column).join(', ')
 
 // In one order, wherever it runs: those of the choices first, then those of the counts. So nobody waits in a circle.
-export const RECORD = statementOf({
+export const RECORD = buildStatement({
   name: 'record_consents',
   parts: {
     clock: `
-  select coalesce(${parameterAfter(SENT)}::timestamptz, clock_timestamp()) as now`,
+  select coalesce(${nextParameter(SENT)}::timestamptz, clock_timestamp()) as now`,
     sent: `
   select *
-  from ${unnested(SENT, 'sent')}`,
+  from ${unnestedRows(SENT, 'sent')}`,
     recorded: `
-  insert into consent (${listed(STORED)}, services, recorded_at)
-  select ${listed(STORED, 'sent')}, string_to_array(sent.services, ' '), clock.now
+  insert into consent (${columnList(STORED)}, services, recorded_at)
+  select ${columnList(STORED, 'sent')}, string_to_array(sent.services, ' '), clock.now
   from sent
   cross join clock
   order by sent.site_id, sent.id
@@ -107,7 +107,7 @@ export function openConsents(
     run: async (choices) => {
       const rows = choices.map(toRow)
       const counted = await database.query<Row & { site_id: string; total: number }>(RECORD, [
-        ...inColumns(rows, SENT_NAMES),
+        ...toColumnArrays(rows, SENT_NAMES),
         now()?.toString() ?? null,
       ])
       const totals = new Map(counted.map(({ site_id, total }) => [site_id, total]))
@@ -129,7 +129,7 @@ export function openConsents(
 
 function toRow({ siteId, consent, kind, hostId }: Numbered) {
   const { choice, services, ...sent } = consent
-  const made_at = new Date(madeAt(consent.id)).toISOString()
+  const made_at = new Date(consentMadeAtMs(consent.id)).toISOString()
   const named = services.length === 0 ? null : services.join(' ')
   return { ...sent, ...choice, services: named, site_id: siteId, made_at, kind, host_id: hostId }
 }

@@ -1,6 +1,6 @@
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { microseconds, type WireIds } from '../kit/wire-ids.ts'
+import { epochMicroseconds, type WireIds } from '../kit/wire-ids.ts'
 import { HAS_A_DATE, placeOf } from './events.ts'
 
 /** One line of a site's history. */
@@ -24,7 +24,7 @@ export type History = {
 export const LIST: Statement = {
   name: 'list_activity',
   text: `
-select id, ${microseconds('recorded_at')} as recorded_at, type, split_part(actor, ':', 1) as actor_kind, epoch_ms(created_at) as at, before, after
+select id, ${epochMicroseconds('recorded_at')} as recorded_at, type, split_part(actor, ':', 1) as actor_kind, epoch_ms(created_at) as at, before, after
 from event
 where site_id = $1
   and integrator_id = $2

@@ -1,9 +1,9 @@
 import { type Event, Subscription } from '@portico/contract'
 import { DELIVERED_EVENTS, type EventType } from '@portico/contract/events/event-types'
 import { SETTINGS_MEMBERS } from '@portico/contract/words'
-import { type Actor, changedBy } from '../kit/actor.ts'
+import { type Actor, toChangedBy } from '../kit/actor.ts'
 import type { SiteDocument } from '../kit/documents.ts'
-import { microseconds } from '../kit/wire-ids.ts'
+import { epochMicroseconds } from '../kit/wire-ids.ts'
 import { siteInOrder } from '../sites/sites.ts'
 
 /** An event as it leaves the service: the same in the list of events and in the body of a webhook. */
@@ -12,7 +12,7 @@ export type EventDocument = Event
 /** The columns that `readEvent` needs. */
 export const EVENT_COLUMNS = `
   event.id,
-  ${microseconds('event.recorded_at')} as recorded_at,
+  ${epochMicroseconds('event.recorded_at')} as recorded_at,
   event.type,
   epoch_ms(event.created_at) as created_at,
   event.site_id,
@@ -91,7 +91,7 @@ const NOT_AS_WRITTEN: Readonly<Partial<Record<string, (row: EventRow) => unknown
   site: ({ subject }) => siteInOrder(subject as SiteDocument),
   subscription: ({ subject }) => inOrder(subject, Subscription),
   by: ({ type, actor_kind }) => {
-    const by = changedBy(actor_kind)
+    const by = toChangedBy(actor_kind)
     // Customers cannot.
     return type === 'site.erased' && by === 'customer' ? 'integrator' : by
   },

@@ -1,12 +1,12 @@
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { type EventPlace, momentOf, type WireIds } from '../kit/wire-ids.ts'
+import { type EventPosition, timestampFromMicroseconds, type WireIds } from '../kit/wire-ids.ts'
 import { EVENT_COLUMNS, type EventDocument, type EventRow, readEvent } from './event-document.ts'
 
 /** What stands between two places in the log, and the ids of what cannot be read. `last` is where it ends; null: nothing is there. */
 export type EventPage = {
   readonly events: readonly EventDocument[]
   readonly unreadable: readonly string[]
-  readonly last: EventPlace | null
+  readonly last: EventPosition | null
 }
 
 export type Events = {
@@ -16,7 +16,7 @@ export type Events = {
    */
   list(integratorId: string, after: number, limit: number): Promise<EventPage>
   /** The same from a place that a reader names; null when no event of the integrator is there. */
-  listFrom(integratorId: string, after: EventPlace, limit: number): Promise<EventPage | null>
+  listFrom(integratorId: string, after: EventPosition, limit: number): Promise<EventPage | null>
   /** The highest id that a reader may step over: no event at or below it will appear any more. */
   settled(): Promise<number>
 }
@@ -35,7 +35,7 @@ select
     from event
     where id = $2
       and integrator_id is not distinct from $1
-      and recorded_at = ${momentOf('$3')}
+      and recorded_at = ${timestampFromMicroseconds('$3')}
   ) as known`,
 }
 
@@ -81,7 +81,7 @@ export function openEvents(database: Database, wireIds: () => Promise<WireIds>):
   }
 }
 
-export function placeOf({ id, recorded_at }: { readonly id: number; readonly recorded_at: number }): EventPlace {
+export function placeOf({ id, recorded_at }: { readonly id: number; readonly recorded_at: number }): EventPosition {
   return { id, recordedAt: recorded_at }
 }
 

@@ -1,8 +1,8 @@
 import { Moment } from '../../core/kit/moment.ts'
 import type { LoggedEvent, SurveyChange } from '../../core/surveys/survey.ts'
-import { inColumns } from '../kit/columns.ts'
+import { toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { HAS_A_DATE } from './events.ts'
 
@@ -61,7 +61,7 @@ order by id`,
 
 // As soon as one a day allows. One that was asked for after what happened has seen it. What an earlier subscription has left
 // behind does not count against a new one.
-export const SCHEDULE = statementOf({
+export const SCHEDULE = buildStatement({
   name: 'schedule_surveys',
   parts: {
     reading: `
@@ -150,7 +150,7 @@ export function openLogReader(database: Database): LogReader {
     },
     async schedule({ position }, changes) {
       const rows = changes.map(({ since, ...change }) => ({ ...change, since: since && timestamp(since) }))
-      const values = [position, ...inColumns(rows, ['siteId', 'turned', 'cause', 'since'])]
+      const values = [position, ...toColumnArrays(rows, ['siteId', 'turned', 'cause', 'since'])]
       return (await database.query(SCHEDULE, values)).length > 0
     },
     moveOn: async ({ position, until }) => void (await database.query(MOVE_ON, [position, until])),

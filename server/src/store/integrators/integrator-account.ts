@@ -1,5 +1,5 @@
 import type { Contact } from '../../core/integrators/contact.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { changeIntegrator, INTEGRATOR_COLUMNS, type Integrator } from './integrators.ts'
 
@@ -74,7 +74,7 @@ const SET_CONTACT = changeIntegrator('set_integrator_contact', 'integrator.conta
 })
 
 export function openAccounts(database: Database, operator: Actor): Accounts {
-  const actor = writeActor(operator)
+  const actor = formatActor(operator)
   const first = async <R extends Row>(statement: Statement, values: readonly unknown[]) =>
     (await database.query<R>(statement, values))[0] ?? null
   return {

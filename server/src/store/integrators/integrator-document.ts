@@ -1,8 +1,8 @@
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 
 export type DocumentChange<Content> = {
   readonly integratorId: string
@@ -41,7 +41,7 @@ select content, version
 from ${table}
 where integrator_id = $1`,
   }
-  const SET = statementOf({
+  const SET = buildStatement({
     name: `set_${what}`,
     parts: {
       stored: `
@@ -79,7 +79,7 @@ from stored`,
         const [stored, before, after] = [toStored(content), changed.before, changed.after].map((one) =>
           JSON.stringify(one),
         )
-        const values = [integratorId, stored, version, writeActor(actor), before, after]
+        const values = [integratorId, stored, version, formatActor(actor), before, after]
         const rows = await querySet(database, values, [{ id: integratorId, keep: keeping }])
         if (rows.length === 0) return null
         keeping?.written()

@@ -1,7 +1,7 @@
 import type { Environment } from '../../core/kit/environment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import { displayPrefix, hashSecret, newSecret } from '../../secrets/secrets.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { hashSecret, newSecret, secretDisplayPrefix } from '../../secrets/secrets.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import { type Database, type Row, type Statement, Unavailable } from '../kit/database.ts'
 
 export type Integrator = {
@@ -381,10 +381,10 @@ from after`,
 }
 
 export function openIntegrators(database: Database, environment: Environment, operator: Actor): Integrators {
-  const actor = writeActor(operator)
+  const actor = formatActor(operator)
   const newKey = () => {
     const secret = newSecret('integrator_key', environment)
-    return { secret, stored: [hashSecret(secret), displayPrefix(secret)] as const }
+    return { secret, stored: [hashSecret(secret), secretDisplayPrefix(secret)] as const }
   }
   const first = async (statement: Statement, values: readonly unknown[]) =>
     (await database.query<Row>(statement, values))[0] ?? null

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { hashSecret } from '../../secrets/secrets.ts'
-import { atMost } from '../kit/at-most.ts'
 import { batch } from '../kit/batch.ts'
-import { inPlaces } from '../kit/columns.ts'
+import { cacheLimit } from '../kit/cache-limit.ts'
+import { answersByPlace } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
 /** Whom a key stands for, and how many requests a second that integrator may send where it has a limit of its own. */
@@ -54,12 +54,12 @@ function identityFrom(row: FoundRow): Identity {
 
 export function openKeys(database: Database, onRun: (kind: string, size: number) => void): Keys {
   const remembered = new LRUCache<string, Identity>({
-    ...atMost(MAX_REMEMBERED),
+    ...cacheLimit(MAX_REMEMBERED),
     ttl: TRUST_MS,
     ttlResolution: CLOCK_MS,
   })
   /** Hashes of keys, because these entries stay longer than a key in clear may. */
-  const accepted = new LRUCache<string, true>(atMost(MAX_REMEMBERED))
+  const accepted = new LRUCache<string, true>(cacheLimit(MAX_REMEMBERED))
   const asking = new Map<string, Promise<Identity | null>>()
   let used = new Set<string>()
 
@@ -68,7 +68,7 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
     onRun: (size) => onRun('find_keys', size),
     run: async (hashes) => {
       const rows = await database.query<FoundRow>(FIND, [hashes])
-      return inPlaces(rows, hashes.length, identityFrom)
+      return answersByPlace(rows, hashes.length, identityFrom)
     },
   })
 

@@ -1,5 +1,5 @@
 import type { Facts } from '@portico/contract/words/facts'
-import { changedFacts, storedFacts } from '../../core/settings/details.ts'
+import { changedFacts, readStoredFacts } from '../../core/settings/details.ts'
 import type { Database } from '../kit/database.ts'
 import { type IntegratorDocument, openDocument } from './integrator-document.ts'
 
@@ -10,7 +10,7 @@ export function openProfiles(database: Database): Profiles {
   return openDocument('profile', database, {
     table: 'integrator_profile',
     event: 'integrator.details_changed',
-    fromStored: storedFacts,
+    fromStored: readStoredFacts,
     toStored: (profile) => profile,
     difference: changedFacts,
   })

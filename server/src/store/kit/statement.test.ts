@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withStoredAnswers } from './idempotency.ts'
-import { namedStatementOf, statementOf } from './statement.ts'
+import { buildNamedStatement, buildStatement } from './statement.ts'
 
-const CHANGE = statementOf({
+const CHANGE = buildStatement({
   name: 'change',
   parts: {
     wanted: `
@@ -55,10 +55,10 @@ test('effects are those of a part, and no part of the statement is replaced', ()
   // @ts-expect-error: there is no such part
   withStoredAnswers(CHANGE, { effects: 'deleted', id: 'id' })
   // @ts-expect-error: the part that keeps answers would take its place
-  withStoredAnswers(statementOf({ ...CHANGE, parts: { kept: 'select $1' } }), { effects: 'kept', id: 'id' })
+  withStoredAnswers(buildStatement({ ...CHANGE, parts: { kept: 'select $1' } }), { effects: 'kept', id: 'id' })
 })
 
-const NOTE = namedStatementOf({
+const NOTE = buildNamedStatement({
   name: 'note',
   parameters: { id: 'uuid', notes: 'text[]' },
   parts: {
@@ -97,9 +97,9 @@ where $2::text[] is not null`,
 
 test('a parameter that is not declared, or not used, is found at load; one without a value by the compiler', () => {
   const data = { name: 'note', main: '\nselect $id', parts: {} }
-  assert.throws(() => namedStatementOf({ ...data, parameters: {} }), /The statement note has no parameter id\./)
+  assert.throws(() => buildNamedStatement({ ...data, parameters: {} }), /The statement note has no parameter id\./)
   assert.throws(
-    () => namedStatementOf({ ...data, parameters: { id: 'uuid', note: 'text' } }),
+    () => buildNamedStatement({ ...data, parameters: { id: 'uuid', note: 'text' } }),
     /The statement note does not use note\./,
   )
   // @ts-expect-error: a value is missing

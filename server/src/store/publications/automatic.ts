@@ -1,11 +1,20 @@
-import { draftOf } from '../../core/documents/publishing.ts'
+import { readStoredDraft } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { type Decision, refuse } from '../../core/kit/refusal.ts'
-import { type Filled, filledDraft, type SeenInventory, withProposedOnly } from '../../core/publications/automatic.ts'
-import { automaticStep, type Proposal, type Step } from '../../core/publications/automatic-step.ts'
-import { documentsBehind } from '../../core/publications/page-settings.ts'
+import {
+  type DatedInventory,
+  type FilledDraft,
+  fillDraft,
+  withProposedChanges,
+} from '../../core/publications/automatic.ts'
+import {
+  type AutomaticDecision,
+  decideAutomaticPublication,
+  type Proposal,
+} from '../../core/publications/automatic-step.ts'
+import { documentsWithoutLanguages } from '../../core/publications/page-settings.ts'
 import { INITIAL_DRAFT } from '../../core/publications/publication.ts'
-import { draftOfVersion } from '../../core/publications/restored.ts'
+import { draftFromVersion } from '../../core/publications/restored.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
 import type { Actor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -40,7 +49,7 @@ export type Automatic = {
 
 export type SeenWebsite = {
   readonly website: StoredWebsite
-  readonly survey: SeenInventory
+  readonly survey: DatedInventory
   /** How many were seen that a draft has no room for. */
   readonly omitted: number
   /** Names of payments that were seen and that nobody has listed. */
@@ -77,7 +86,7 @@ limit 1`,
 /** What surveys say of a website. */
 export type KnownSurveys = {
   /** The newest first. */
-  readonly surveys: readonly [SeenInventory, ...SeenInventory[]]
+  readonly surveys: readonly [DatedInventory, ...DatedInventory[]]
   readonly lastAskedAt: Moment | null
 }
 
@@ -125,18 +134,18 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
       if (known === null || seen?.proposal?.id !== wanted) return refuse('draft_changed')
       const decision = await publish(scope, actor, (website, now) => {
         const { filled } = stepOf(website, known, now)
-        return { draft: withProposedOnly(filled), toolsEdited: website.toolsEdited }
+        return { draft: withProposedChanges(filled), toolsEdited: website.toolsEdited }
       })
       if (decision.ok) await tell(scope, null)
       return decision
     },
     async revert(scope, actor, version) {
       const before = version === 1 ? null : await publications.version(scope, version - 1)
-      const { tools, own_tools } = before === null ? INITIAL_DRAFT : draftOfVersion(before.content).draft
+      const { tools, own_tools } = before === null ? INITIAL_DRAFT : draftFromVersion(before.content).draft
       let isLatest = true
       const decision = await publish(scope, actor, (website) => {
         isLatest = website.latest?.version === version
-        return isLatest ? { draft: { ...draftOf(website).draft, tools, own_tools }, toolsEdited: true } : null
+        return isLatest ? { draft: { ...readStoredDraft(website).draft, tools, own_tools }, toolsEdited: true } : null
       })
       // A version may have had the tools of the one before: then no other comes of it, and all the same nothing is filled in any more.
       return decision.ok && !isLatest ? refuse('draft_changed') : decision
@@ -159,17 +168,17 @@ function stepOf(
   website: StoredWebsite,
   { surveys, lastAskedAt }: KnownSurveys,
   now: Moment,
-): { readonly filled: Filled; readonly step: Step } {
-  const { draft, problems } = draftOf(website)
+): { readonly filled: FilledDraft; readonly step: AutomaticDecision } {
+  const { draft, problems } = readStoredDraft(website)
   const { fqdn, toolsEdited, mode, latest } = website
   if (problems.length > 0) {
     const filled = { draft, because: [], proposedOnly: [], payments: [], omitted: 0 }
     return { filled, step: { publish: false, proposal: null } }
   }
-  const filled = filledDraft({ fqdn, draft, toolsEdited, surveys })
+  const filled = fillDraft({ fqdn, draft, toolsEdited, surveys })
   const content = latest?.content ?? null
   const spoken = spokenLanguages(website.settings.languages, 'all')
-  const isInAnotherLanguage = content !== null && documentsBehind(content, spoken).length > 0
+  const isInAnotherLanguage = content !== null && documentsWithoutLanguages(content, spoken).length > 0
   const facts = { mode, toolsEdited, latest: content, isInAnotherLanguage, lastAskedAt, now }
-  return { filled, step: automaticStep(facts, filled) }
+  return { filled, step: decideAutomaticPublication(facts, filled) }
 }

@@ -1,6 +1,6 @@
-import { draftOf } from '../../core/documents/publishing.ts'
+import { readStoredDraft } from '../../core/documents/publishing.ts'
 import type { Draft } from '../../core/publications/publication.ts'
-import { editsTools } from '../../core/publications/tools-edited.ts'
+import { hasEditedTools } from '../../core/publications/tools-edited.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 
@@ -58,7 +58,7 @@ export function openDrafts(database: Database): Drafts {
       const values = [siteId, integratorId, draftVersion]
       const [before] = await database.query<Row & { draft: unknown }>(READ_DRAFT, values)
       if (before === undefined) return false
-      return write({ ...change, toolsEdited: editsTools(draftOf(before).draft, draft) })
+      return write({ ...change, toolsEdited: hasEditedTools(readStoredDraft(before).draft, draft) })
     },
   }
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { inputOf } from '../../../../legal/test/sets.ts'
-import type { DocumentSources, DocumentStatus, Writing } from '../../core/documents/documents.ts'
-import { pendingOf, type Website } from '../../core/documents/publishing.ts'
+import type { DocumentSources, DocumentStatus, DocumentWriting } from '../../core/documents/documents.ts'
+import { type DraftAndLatestVersion, pendingPublicationOf } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { inventoryOf } from '../../core/publications/inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT } from '../../core/publications/publication.ts'
@@ -18,17 +18,17 @@ const DRAFT: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'google-analytics' }] }
 const ALL = 8
 
 /** What a process knows that has written nothing yet, and how much it has written. */
-function openProcess(more: Pick<Writing, 'holdsTexts'> = {}) {
+function openProcess(more: Pick<DocumentWriting, 'holdsTexts'> = {}) {
   const counted = { written: 0 }
-  const writing: Writing = {
+  const writing: DocumentWriting = {
     digest: (text) => hash('sha256', text),
     onWritten: () => void counted.written++,
     known: openKnownTexts(),
     ...more,
   }
   return Object.assign(counted, {
-    pending: (sources: DocumentSources, draft = DRAFT, latest: Website['latest'] = null) =>
-      pendingOf({ draft, draftVersion: 1, latest }, sources, writing),
+    pending: (sources: DocumentSources, draft = DRAFT, latest: DraftAndLatestVersion['latest'] = null) =>
+      pendingPublicationOf({ draft, draftVersion: 1, latest }, sources, writing),
   })
 }
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import type { Input } from '@portico/legal'
+import type { DocumentInput } from '@portico/legal'
 import { LRUCache } from 'lru-cache'
-import type { KnownHashes } from '../../core/documents/documents.ts'
-import { canonical } from '../../core/kit/canonical.ts'
-import { atMost } from '../kit/at-most.ts'
+import type { CachedHashes } from '../../core/documents/documents.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
+import { cacheLimit } from '../kit/cache-limit.ts'
 
 /** Each website has three, and up to four texts in each language, of which a hash is kept: about 6 KB. */
 export const MAX_INPUTS = 1500
@@ -12,18 +12,18 @@ export const MAX_INPUTS = 1500
  * The hashes of texts that were written before, by all that they were written from. Nothing has to be forgotten: whatever
  * changes is another input, and another release is another process.
  */
-export function openKnownTexts(): (input: Input) => KnownHashes {
-  const byInput = new LRUCache<string, KnownHashes>(atMost(MAX_INPUTS))
+export function openKnownTexts(): (input: DocumentInput) => CachedHashes {
+  const byInput = new LRUCache<string, CachedHashes>(cacheLimit(MAX_INPUTS))
   // They are most of what a document is written from, and the same for all documents of a website.
-  const hashes = new WeakMap<Input['tools'], string>()
-  const hashOfTools = (list: Input['tools']) => {
+  const hashes = new WeakMap<DocumentInput['tools'], string>()
+  const hashOfTools = (list: DocumentInput['tools']) => {
     const known = hashes.get(list) ?? hashOf(list)
     hashes.set(list, known)
     return known
   }
   return ({ facts, tools, ...rest }) => {
     // PostgreSQL gives the members of facts in another order than somebody has sent them in.
-    const key = hashOf([canonical(facts), hashOfTools(tools), rest])
+    const key = hashOf([canonicalJson(facts), hashOfTools(tools), rest])
     const known = byInput.get(key) ?? new Map()
     byInput.set(key, known)
     return known

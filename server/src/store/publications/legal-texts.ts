@@ -1,9 +1,9 @@
 import type { Document } from '@portico/contract/documents/legal-document'
 import type { DocumentName } from '@portico/contract/words'
-import type { Change, SentenceRef } from '@portico/legal'
-import type { Look, PublishedDocument } from '../../core/publications/publication.ts'
+import type { SentenceRef, TextChange } from '@portico/legal'
+import type { BannerAppearance, PublishedDocument } from '../../core/publications/publication.ts'
 import { batch } from '../kit/batch.ts'
-import { inColumns, inPlaces } from '../kit/columns.ts'
+import { answersByPlace, toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
 /** A document in a language, as a version of the website has it. */
@@ -26,14 +26,14 @@ export type TextInForce = {
 
 export type StoredText = TextInForce & {
   readonly content: Document
-  readonly difference: readonly Change[]
+  readonly difference: readonly TextChange[]
   /** What it is made of; null where it was published before that was kept. */
   readonly sentences: readonly SentenceRef[] | null
   /** This one and others, newest first. */
   readonly texts: readonly TextInForce[]
   /** The languages that the version has the document in, as they were published. */
   readonly languages: readonly string[]
-  readonly look: Look
+  readonly look: BannerAppearance
 }
 
 /** What was published, for visitors: it never changes, but a newer text may take its place. */
@@ -109,10 +109,10 @@ type TextRow = Row & {
   since: number
   replaced_at: number | null
   content: Document
-  difference: readonly Change[]
+  difference: readonly TextChange[]
   sentences: readonly SentenceRef[] | null
   documents: readonly PublishedDocument[] | null
-  look: Look
+  look: BannerAppearance
   texts: readonly ListedText[]
 }
 
@@ -124,9 +124,9 @@ export function openLegalTexts(database: Database, onRun: (kind: string, size: n
       concurrency: 2,
       onRun: (size) => onRun('read_legal_text', size),
       run: async (wanted) => {
-        const columns = inColumns(wanted, ['siteId', 'document', 'language', 'version'])
+        const columns = toColumnArrays(wanted, ['siteId', 'document', 'language', 'version'])
         const rows = await database.query<TextRow>(READ, [...columns, MAX_LISTED])
-        return inPlaces(rows, wanted.length, (row) => textFrom(row, wanted[row.place - 1]?.document))
+        return answersByPlace(rows, wanted.length, (row) => textFrom(row, wanted[row.place - 1]?.document))
       },
     }),
   }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { EventOf } from '@portico/contract'
-import { canonical } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import { decide } from '../../core/kit/refusal.ts'
 import type { Proposal } from '../../core/publications/automatic-step.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { becauseDocument, MAX_BECAUSE } from '../kit/documents.ts'
+import { changeReasonDocument, MAX_CHANGE_REASONS } from '../kit/documents.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { namedStatementOf } from '../kit/statement.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import {
   ACCEPTED_SITE,
@@ -30,7 +30,7 @@ where site_id = $1
   and integrator_id = $2`,
 }
 
-const TELL = namedStatementOf({
+const TELL = buildNamedStatement({
   name: 'tell_proposal',
   parameters: { ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, proposed: 'text' },
   parts: {
@@ -84,7 +84,7 @@ export function openProposals(database: Database, writeSite: SiteWriter): TellPr
 
 /** The same for as long as the same would change, whenever and wherever it was seen. */
 export function proposalId({ changes }: Proposal): string {
-  return hash('sha256', canonical(changes.map(({ change, tool, category }) => [change, tool, category])))
+  return hash('sha256', canonicalJson(changes.map(({ change, tool, category }) => [change, tool, category])))
 }
 
 export function proposalDocument({
@@ -93,8 +93,8 @@ export function proposalDocument({
   waitsUntil,
 }: Proposal): Omit<EventOf<'website.proposed'>['data'], 'reference'> {
   return {
-    changes: changes.slice(0, MAX_BECAUSE).map(becauseDocument),
-    omitted: Math.max(0, changes.length - MAX_BECAUSE),
+    changes: changes.slice(0, MAX_CHANGE_REASONS).map(changeReasonDocument),
+    omitted: Math.max(0, changes.length - MAX_CHANGE_REASONS),
     material,
     publishes_after: waitsUntil && timestamp(waitsUntil),
   }

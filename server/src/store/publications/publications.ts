@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Publication } from '@portico/contract'
-import type { Provider } from '@portico/legal'
-import type { DocumentSources, Writing } from '../../core/documents/documents.ts'
-import { type Pending, pendingOf } from '../../core/documents/publishing.ts'
-import { sourcesOf } from '../../core/documents/sources.ts'
+import type { PorticoProvider } from '@portico/legal'
+import type { DocumentSources, DocumentWriting } from '../../core/documents/documents.ts'
+import { type PendingPublication, pendingPublicationOf } from '../../core/documents/publishing.ts'
+import { documentSourcesOf } from '../../core/documents/sources.ts'
 import { type Decision, decide } from '../../core/kit/refusal.ts'
 import type { Draft } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
@@ -25,7 +25,7 @@ export type Publications = Versions & {
   /** False when the draft is not the one that the change was made on. */
   changeDraft(scope: SiteScope, draft: Draft, draftVersion: number): Promise<boolean>
   /** What publishing would make, with what a subscription may. */
-  pending(website: StoredWebsite, may: Entitlements | null): Pending
+  pending(website: StoredWebsite, may: Entitlements | null): PendingPublication
   /** What its documents are written from, beside its tools. */
   sources(website: StoredWebsite, may: Entitlements | null): DocumentSources
   /** Read, decide, compare and set, as with subscriptions. What is published already stays as it is. */
@@ -41,17 +41,17 @@ export type PublicationOptions = {
   /** How long records of consent are kept: documents say so. */
   readonly proofMonths: number
   /** Who runs this installation: documents name it. */
-  readonly provider: Provider | null
+  readonly provider: PorticoProvider | null
   /** Told of each text of a document that is written. */
   readonly onWritten?: (() => void) | undefined
 }
 
 export function openPublications(options: PublicationOptions): Publications {
   const { database, writeSite, forget = () => {}, proofMonths, provider, onWritten = () => {} } = options
-  const writing: Writing = { digest: (text) => hash('sha256', text), onWritten, known: openKnownTexts() }
+  const writing: DocumentWriting = { digest: (text) => hash('sha256', text), onWritten, known: openKnownTexts() }
   const sources: Publications['sources'] = (website, may) => {
     const { host } = readableName({ fqdn: website.fqdn, path: '' })
-    return sourcesOf({ website, host, may, proofMonths, provider })
+    return documentSourcesOf({ website, host, may, proofMonths, provider })
   }
   const read = openStoredWebsite(database, 'with facts')
   const drafts = openDrafts(database)
@@ -62,7 +62,7 @@ export function openPublications(options: PublicationOptions): Publications {
     readWithoutFacts: openStoredWebsite(database, 'without facts'),
     changeDraft: (scope, draft, draftVersion) => drafts.change({ ...scope, draft, draftVersion }),
     sources,
-    pending: (website, may) => pendingOf(website, sources(website, may), writing),
+    pending: (website, may) => pendingPublicationOf(website, sources(website, may), writing),
     async publish(publishing) {
       const decision = await publish(publishing)
       if (!decision.ok) return decision

@@ -1,7 +1,7 @@
 import type { Document } from '@portico/contract/documents/legal-document'
 import type { DocumentName } from '@portico/contract/words'
-import type { Change, SentenceRef } from '@portico/legal'
-import { find } from '../../core/documents/documents.ts'
+import type { SentenceRef, TextChange } from '@portico/legal'
+import { findDocument } from '../../core/documents/documents.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import type { PublishedDocument } from '../../core/publications/publication.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -17,7 +17,7 @@ export type TextVersion = {
   readonly publishedAt: string
   /** SHA-256 of the text, in hexadecimal digits. */
   readonly hash: string | null
-  readonly changes: readonly Change[]
+  readonly changes: readonly TextChange[]
 }
 
 export type SentencesOf = (document: WantedDocument) => readonly SentenceRef[] | null
@@ -107,7 +107,12 @@ where publication.site_id = $1
   and publication.version = any($3::integer[])`,
 }
 
-type VersionRow = Row & { version: number; published_at: number; hash: string | null; difference: readonly Change[] }
+type VersionRow = Row & {
+  version: number
+  published_at: number
+  hash: string | null
+  difference: readonly TextChange[]
+}
 
 type SentencesRow = Row & WantedDocument & { sentences: readonly SentenceRef[] | null }
 
@@ -131,7 +136,7 @@ export function openPublishedTexts(database: Database): PublishedTexts {
       if (texts.length === 0) return () => null
       const values = [siteId, integratorId, JSON.stringify(texts)]
       const rows = await database.query<SentencesRow>(SENTENCES, values)
-      return ({ document, language }) => find(rows, document, language)?.sentences ?? null
+      return ({ document, language }) => findDocument(rows, document, language)?.sentences ?? null
     },
     async times({ siteId, integratorId }, versions) {
       if (versions.length === 0) return new Map()

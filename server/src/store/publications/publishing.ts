@@ -1,22 +1,27 @@
 import { hash } from 'node:crypto'
 import type { Publication } from '@portico/contract'
-import type { DocumentSources, Writing } from '../../core/documents/documents.ts'
-import { draftOf, type NextVersion, publish, type Seen } from '../../core/documents/publishing.ts'
-import { changedDocuments, changedTexts, type TextBefore } from '../../core/documents/texts-of-version.ts'
-import { canonical } from '../../core/kit/canonical.ts'
+import type { DocumentSources, DocumentWriting } from '../../core/documents/documents.ts'
+import {
+  decidePublication,
+  type ExpectedVersions,
+  type NextVersion,
+  readStoredDraft,
+} from '../../core/documents/publishing.ts'
+import { changedDocuments, changedTexts, type PreviousText } from '../../core/documents/texts-of-version.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
-import type { Because } from '../../core/publications/automatic.ts'
-import { withToolsOf } from '../../core/publications/automatic-step.ts'
-import type { Draft, Published } from '../../core/publications/publication.ts'
+import type { ToolChange } from '../../core/publications/automatic.ts'
+import { withDraftTools } from '../../core/publications/automatic-step.ts'
+import type { Draft, PublishedContent } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { becauseDocument, MAX_BECAUSE, publicationDocument } from '../kit/documents.ts'
+import { changeReasonDocument, MAX_CHANGE_REASONS, publicationDocument } from '../kit/documents.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { namedStatementOf } from '../kit/statement.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { DRAFT_PARAMETERS, DRAFT_PARTS, draftValues } from '../settings/draft-parts.ts'
 import {
@@ -35,11 +40,11 @@ import type { ReadStoredWebsite, StoredWebsite } from './stored-website.ts'
 export type Publishing = SiteScope & {
   readonly actor: Actor
   /** What was looked at of draft and details; null: as they stand. */
-  readonly expected: Seen | null
+  readonly expected: ExpectedVersions | null
   /** SHA-256 of the code that visitors get with it. */
   readonly codeHash: Buffer
   /** Given the version that is about to be published, with what it is. */
-  readonly keep?: (publication: Publication, content: Published) => AnswerToStore | null
+  readonly keep?: (publication: Publication, content: PublishedContent) => AnswerToStore | null
 }
 
 /** The rule: which tools a website is to have; null: those that it has. */
@@ -51,7 +56,7 @@ export type ToolsChange = {
   /** Whether they count as a person's from then on. */
   readonly toolsEdited: boolean
   /** Why Portico does it, in the log. */
-  readonly because?: readonly Because[]
+  readonly because?: readonly ToolChange[]
 }
 
 /** The version that visitors get by now; null where there is none. */
@@ -62,7 +67,7 @@ export type Publish = (publishing: Publishing, tools?: DecideTools) => Promise<D
 
 // Whoever finds another draft, or other facts or languages than were read reads again, too. The latest version and the latest
 // analysis are those that were read: each has moved the sequence.
-const PUBLISH = namedStatementOf({
+const PUBLISH = buildNamedStatement({
   name: 'publish_website',
   parameters: {
     ...{ ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS },
@@ -134,7 +139,7 @@ export type PublishOptions = {
   readonly read: ReadStoredWebsite
   readonly sourcesOf: (website: StoredWebsite, may: Entitlements | null) => DocumentSources
   readonly drafts: Pick<Drafts, 'write'>
-  readonly writing: Writing
+  readonly writing: DocumentWriting
   readonly forget: SiteChangeListener
 }
 
@@ -145,11 +150,12 @@ export function openPublishing(options: PublishOptions): Publish {
   const textsBefore = async (siteId: string, { latest }: StoredWebsite, next: NextVersion) => {
     const wanted = changedDocuments(latest?.content.documents ?? [], next.texts)
     if (wanted.length === 0) return []
-    return database.query<Row & TextBefore>(TEXTS, [siteId, JSON.stringify(wanted)])
+    return database.query<Row & PreviousText>(TEXTS, [siteId, JSON.stringify(wanted)])
   }
   /** False when the draft is not the one that was read. */
   const keepDraft = async (scope: SiteScope, website: StoredWebsite, { draft, toolsEdited }: ToolsChange) => {
-    if (canonical(draftOf(website).draft) === canonical(draft) && website.toolsEdited === toolsEdited) return true
+    if (canonicalJson(readStoredDraft(website).draft) === canonicalJson(draft) && website.toolsEdited === toolsEdited)
+      return true
     return drafts.write({ ...scope, draft, draftVersion: website.draftVersion, toolsEdited })
   }
 
@@ -162,10 +168,10 @@ export function openPublishing(options: PublishOptions): Publish {
       const change = tools?.(website, now) ?? null
       if (change === null && tools !== undefined) return unchanged
       const subject = change
-        ? { ...website, draft: withToolsOf(website.latest?.content ?? null, change.draft) }
+        ? { ...website, draft: withDraftTools(website.latest?.content ?? null, change.draft) }
         : website
       const may = entitlementsAt(facts, now)
-      const decision = publish(subject, sourcesOf(website, may), may !== null, expected, writing)
+      const decision = decidePublication(subject, sourcesOf(website, may), may !== null, expected, writing)
       if (!decision.ok) return decision
       const next = decision.value
       if (next === null) {
@@ -179,11 +185,11 @@ export function openPublishing(options: PublishOptions): Publish {
         keep: keeping,
         write: async (siteState) => {
           const texts = changedTexts(next.texts, await textsBefore(siteId, website, next))
-          const because = change?.because?.slice(0, MAX_BECAUSE).map(becauseDocument)
+          const because = change?.because?.slice(0, MAX_CHANGE_REASONS).map(changeReasonDocument)
           const values = PUBLISH.values({
             ...siteStateValues(siteId, siteState),
             ...eventParameterValues(siteState, {
-              actor: writeActor(actor),
+              actor: formatActor(actor),
               before: publicationDocument(website.latest),
               after: { ...publication, ...(because && { because }) },
             }),
@@ -194,7 +200,7 @@ export function openPublishing(options: PublishOptions): Publish {
             version: next.version,
             asks_since: next.asksSince,
             content: JSON.stringify(next.content),
-            hash: hash('sha256', canonical(next.content), 'buffer'),
+            hash: hash('sha256', canonicalJson(next.content), 'buffer'),
             code_hash: codeHash,
             difference: JSON.stringify(next.difference.changes),
             texts: JSON.stringify(texts),

@@ -1,16 +1,16 @@
 import type { Publication } from '@portico/contract'
 import type { ChangedBy } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
-import type { Change } from '../../core/publications/material-change.ts'
-import type { Published } from '../../core/publications/publication.ts'
-import { type Actor, changedBy } from '../kit/actor.ts'
+import type { PublicationChange } from '../../core/publications/material-change.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
+import { type Actor, toChangedBy } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
 
 export type StoredVersion = Publication & {
   readonly by: ChangedBy
-  readonly changes: readonly Change[]
+  readonly changes: readonly PublicationChange[]
   /** SHA-256 of what was published, in hexadecimal digits. */
   readonly hash: string
 }
@@ -19,7 +19,7 @@ export type VersionContent = {
   readonly version: number
   readonly published_at: string
   readonly by: ChangedBy
-  readonly content: Published
+  readonly content: PublishedContent
 }
 
 /** What was published, as it is kept for good. */
@@ -71,7 +71,7 @@ type VersionRow = Row & {
   asks_since: number
   actor_kind: Actor['kind']
   published_at: number
-  difference: Change[]
+  difference: PublicationChange[]
   hash: string
 }
 
@@ -79,10 +79,10 @@ export function openVersions(database: Database): Versions {
   return {
     async version({ siteId, integratorId }, wanted) {
       const values = [siteId, integratorId, wanted]
-      const [row] = await database.query<VersionRow & { content: Published }>(VERSION, values)
+      const [row] = await database.query<VersionRow & { content: PublishedContent }>(VERSION, values)
       if (row === undefined) return null
       const { version, published_at, actor_kind, content } = row
-      return { version, published_at: timestamp(new Moment(published_at)), by: changedBy(actor_kind), content }
+      return { version, published_at: timestamp(new Moment(published_at)), by: toChangedBy(actor_kind), content }
     },
     async versions({ siteId, integratorId }, before, limit) {
       const rows = await database.query<VersionRow>(VERSIONS, [siteId, integratorId, before, limit])
@@ -90,7 +90,7 @@ export function openVersions(database: Database): Versions {
         version,
         published_at: timestamp(new Moment(published_at)),
         material: asks_since === version,
-        by: changedBy(actor_kind),
+        by: toChangedBy(actor_kind),
         changes: difference,
         hash: digits,
       }))

@@ -1,13 +1,13 @@
 import type { Warning } from '@portico/contract'
 import type { DocumentStatus } from '../../core/documents/documents.ts'
-import { draftOf } from '../../core/documents/publishing.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import { readStoredDraft } from '../../core/documents/publishing.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { warningsOf } from '../../core/surveys/warnings.ts'
 import type { StoredWebsiteState, WebsiteStateReader } from '../attention/website-state.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import type { Subscriptions } from '../subscriptions/subscriptions.ts'
+import type { SubscriptionStore } from '../subscriptions/subscriptions.ts'
 import type { Publications } from './publications.ts'
 import type { StoredWebsite } from './stored-website.ts'
 
@@ -20,11 +20,11 @@ export type WebsiteWithState = {
 }
 
 /** What visitors get: the version that was read, or one that is being published. */
-export type Version = { readonly version: number; readonly content: Published }
+export type Version = { readonly version: number; readonly content: PublishedContent }
 
 type Sources = {
   readonly publications: Pick<Publications, 'read' | 'pending'>
-  readonly subscriptions: Pick<Subscriptions, 'read'>
+  readonly subscriptions: Pick<SubscriptionStore, 'read'>
   readonly websiteStates: Pick<WebsiteStateReader, 'read'>
 }
 
@@ -47,7 +47,7 @@ export function warningsFor(
   documents: DocumentStates = documentStates(sources, read),
 ): readonly Warning[] {
   const { website, state, may } = read
-  const { draft } = draftOf(website)
+  const { draft } = readStoredDraft(website)
   const published = version && { ...version.content, version: version.version }
   return warningsOf({
     ...state,

@@ -1,6 +1,6 @@
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
 import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
-import { MAX_ATTEMPTS, type ScanPurpose } from '../../core/scans/scan-job.ts'
+import { MAX_SCAN_ATTEMPTS, type ScanPurpose } from '../../core/scans/scan-job.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
 // What a scanner does with the queue, as a role that sees jobs, turns and pictures, and nothing of a customer beside the job.
@@ -45,7 +45,7 @@ const isFree = (job: string) => `${job}.purpose = $2
     and ${job}.done_at is null
     and ${job}.run_at <= now()
     and (${job}.leased_until is null or ${job}.leased_until <= now())
-    and ${job}.attempts < ${MAX_ATTEMPTS}`
+    and ${job}.attempts < ${MAX_SCAN_ATTEMPTS}`
 
 // Fair scheduling: the next job is of the integrator with the fewest jobs under way, and among equals of the one whose turn is
 // longest ago. The recursive part finds each waiting integrator with one lookup in the index, so an integrator with thousands

@@ -1,6 +1,6 @@
 import type { AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
 import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
-import { MAX_ATTEMPTS, type OpenScan, type ScanPurpose } from '../../core/scans/scan-job.ts'
+import { MAX_SCAN_ATTEMPTS, type OpenScan, type ScanPurpose } from '../../core/scans/scan-job.ts'
 import type { SurveyCadence } from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
@@ -50,7 +50,7 @@ from (
     from scan_job
     where purpose = $1
       and done_at is null
-      and attempts >= ${MAX_ATTEMPTS}
+      and attempts >= ${MAX_SCAN_ATTEMPTS}
       and leased_until <= now()
       and id <> all ($3)
     order by leased_until

@@ -1,5 +1,5 @@
 import type { Database, Statement } from '../kit/database.ts'
-import { sweepOf } from '../kit/sweep.ts'
+import { sweepStatement } from '../kit/sweep.ts'
 
 /** What a scanner says of itself. */
 export type Heartbeat = {
@@ -50,7 +50,7 @@ delete from scanner
 where id = $1`,
 }
 
-export const SCANNER_SWEEP = sweepOf('scanner', {
+export const SCANNER_SWEEP = sweepStatement('scanner', {
   key: 'id',
   moment: 'seen_at',
   old: `seen_at <= now() - interval '1 day'`,

@@ -1,9 +1,13 @@
-import { EMBED_TOKEN_SECONDS, SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from '../../core/integrators/embed.ts'
+import {
+  EMBED_TOKEN_LIFETIME_SECONDS,
+  MAX_SESSION_SECONDS,
+  SESSION_IDLE_TIMEOUT_SECONDS,
+} from '../../core/integrators/embed.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { batch } from '../kit/batch.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { sweepAll, sweepOf } from '../kit/sweep.ts'
+import { runSweep, sweepStatement } from '../kit/sweep.ts'
 
 export type TokenState = 'redeemed' | 'token_unknown' | 'token_used' | 'token_expired' | 'access_revoked'
 
@@ -33,7 +37,7 @@ export const MINT: Statement = {
   name: 'mint_embed_tokens',
   text: `
 insert into embed_token (hash, site_id, key_id, expires_at)
-select token.hash, site.id, token.key_id, now() + interval '${EMBED_TOKEN_SECONDS} seconds'
+select token.hash, site.id, token.key_id, now() + interval '${EMBED_TOKEN_LIFETIME_SECONDS} seconds'
 from unnest($1::bytea[], $2::uuid[], $3::uuid[], $4::uuid[]) as token (hash, integrator_id, site_id, key_id)
 join site
   on site.id = token.site_id
@@ -97,8 +101,8 @@ from integrator_key as key
 join integrator on integrator.id = key.integrator_id
 where session.hash = $1
   and key.id = session.key_id
-  and session.last_seen_at > now() - interval '${SESSION_IDLE_SECONDS} seconds'
-  and session.created_at > now() - interval '${SESSION_MAX_SECONDS} seconds'
+  and session.last_seen_at > now() - interval '${SESSION_IDLE_TIMEOUT_SECONDS} seconds'
+  and session.created_at > now() - interval '${MAX_SESSION_SECONDS} seconds'
   and ${KEY_IS_LIVE}
   -- A website that was erased has none.
   and exists (select from standing where standing.site_id = session.site_id)
@@ -117,8 +121,12 @@ where session.hash = $1`,
 
 // Spent tokens stay for a day, so that the page can say "used" or "expired" rather than "unknown".
 const EMBED_SWEEPS = [
-  sweepOf('embed_token', { key: 'hash', moment: 'expires_at', old: `expires_at < now() - interval '1 day'` }),
-  sweepOf('dashboard_session', { key: 'hash', moment: 'last_seen_at', old: `last_seen_at < now() - interval '1 day'` }),
+  sweepStatement('embed_token', { key: 'hash', moment: 'expires_at', old: `expires_at < now() - interval '1 day'` }),
+  sweepStatement('dashboard_session', {
+    key: 'hash',
+    moment: 'last_seen_at',
+    old: `last_seen_at < now() - interval '1 day'`,
+  }),
 ]
 
 type Minted = { readonly hash: Buffer; readonly integratorId: string; readonly siteId: string; readonly keyId: string }
@@ -161,7 +169,7 @@ export function openEmbed(database: Database, onRun: (kind: string, size: number
       return { siteId: row.site_id, integratorId: row.integrator_id, keyId: row.key_id }
     },
     async sweep(stopping) {
-      for (const sweep of EMBED_SWEEPS) await sweepAll(database, sweep, stopping)
+      for (const sweep of EMBED_SWEEPS) await runSweep(database, sweep, stopping)
     },
   }
 }

@@ -1,9 +1,13 @@
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import { decide } from '../../core/kit/refusal.ts'
-import { type LanguageSigns, TELLING_ENDINGS, withAssumedLanguages } from '../../core/settings/assumed-language.ts'
+import {
+  LANGUAGE_DOMAIN_ENDINGS,
+  type LanguageEvidence,
+  withAssumedLanguages,
+} from '../../core/settings/assumed-language.ts'
 import { effectiveFacts } from '../../core/settings/details.ts'
-import { automaticMode } from '../../core/settings/settings.ts'
+import { effectiveAutomaticMode } from '../../core/settings/settings.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { type DetailsColumns, detailsIn } from './details.ts'
@@ -78,7 +82,7 @@ export async function assumeLanguage(database: Database, settings: SiteSettings,
   const [row] = await database.query<SignsRow>(READ_SIGNS, [[scope.siteId], scope.integratorId])
   if (row === undefined) return
   // What visitors read changes at once, so where only proposals are wanted it stays as it was published.
-  const mode = automaticMode(row.automatic, row.automatic_by_default)
+  const mode = effectiveAutomaticMode(row.automatic, row.automatic_by_default)
   if (mode !== 'publish' && row.is_published) return
   await settings.change({
     ...scope,
@@ -93,7 +97,11 @@ export async function findLanguagesToAssume(
   scopes: readonly SiteScope[],
 ): Promise<readonly SiteScope[]> {
   if (scopes.length === 0) return []
-  const rows = await database.query<SignsRow>(FIND_SIGNS, [scopes.map(({ siteId }) => siteId), null, TELLING_ENDINGS])
+  const rows = await database.query<SignsRow>(FIND_SIGNS, [
+    scopes.map(({ siteId }) => siteId),
+    null,
+    LANGUAGE_DOMAIN_ENDINGS,
+  ])
   return rows
     .filter(mayBeAnother)
     .map(({ site_id, integrator_id }) => ({ siteId: site_id, integratorId: integrator_id }))
@@ -107,7 +115,7 @@ function mayBeAnother(row: SignsRow): boolean {
   return signs.survey !== null || withAssumedLanguages(settings, signs, null) !== settings
 }
 
-function signsIn(row: SignsRow): LanguageSigns {
+function signsIn(row: SignsRow): LanguageEvidence {
   const { fqdn, language, languages } = row
   const { country = null } = effectiveFacts(detailsIn(row))
   return { survey: languages && { language, languages }, country, fqdn }

@@ -1,15 +1,15 @@
 import type { Facts } from '@portico/contract/words/facts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
-import { changedFacts, type Details, storedFacts } from '../../core/settings/details.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { changedFacts, type DetailsBySource, readStoredFacts } from '../../core/settings/details.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 
 /** What is known of a website, and the number of changes that it has seen: 0 while there was none. */
-export type StoredDetails = Details & { readonly version: number }
+export type StoredDetails = DetailsBySource & { readonly version: number }
 
 export type DetailsSource = 'integrator' | 'customer'
 
@@ -42,7 +42,7 @@ where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
 
-const SET = statementOf({
+const SET = buildStatement({
   name: 'set_details',
   parts: {
     stored: `
@@ -93,7 +93,7 @@ export function openDetails(database: Database): SiteDetails {
           JSON.stringify(next.integrator),
           JSON.stringify(next.customer),
           details.version,
-          writeActor(actor),
+          formatActor(actor),
           JSON.stringify({ source, facts: changed.before }),
           JSON.stringify({ source, facts: changed.after }),
         ]
@@ -107,10 +107,10 @@ export function openDetails(database: Database): SiteDetails {
 
 export type DetailsColumns = { readonly integrator: unknown; readonly customer: unknown; readonly profile: unknown }
 
-export function detailsIn({ integrator, customer, profile }: DetailsColumns): Details {
+export function detailsIn({ integrator, customer, profile }: DetailsColumns): DetailsBySource {
   return {
-    integrator: storedFacts(integrator),
-    customer: storedFacts(customer),
-    profile: storedFacts(profile),
+    integrator: readStoredFacts(integrator),
+    customer: readStoredFacts(customer),
+    profile: readStoredFacts(profile),
   }
 }

@@ -1,17 +1,17 @@
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
-import { type Configuration, changedMembers } from '../../core/documents/configuration.ts'
-import { canonical } from '../../core/kit/canonical.ts'
+import { changedSettings, type WebsiteConfiguration } from '../../core/documents/configuration.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import { type Decision, decide as decided, refuse } from '../../core/kit/refusal.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { INITIAL_SETTINGS, type Settings } from '../../core/settings/settings.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { settingsDocument } from '../kit/documents.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { namedStatementOf } from '../kit/statement.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
 import {
   EVENT_PARAMETERS,
   eventParameterValues,
@@ -32,18 +32,18 @@ export type SettingsChange = SiteScope & {
 
 export type ConfigurationChange = SiteScope & {
   readonly actor: Actor
-  readonly decide: (configuration: Configuration, may: Entitlements | null) => Decision<Configuration>
-  readonly keep?: (configuration: Configuration) => AnswerToStore | null
+  readonly decide: (configuration: WebsiteConfiguration, may: Entitlements | null) => Decision<WebsiteConfiguration>
+  readonly keep?: (configuration: WebsiteConfiguration) => AnswerToStore | null
 }
 
 export type SiteSettings = {
   read(siteId: string): Promise<Settings>
   /** Settings and draft together; null when the integrator has no such site. */
-  readAll(scope: SiteScope): Promise<Configuration | null>
+  readAll(scope: SiteScope): Promise<WebsiteConfiguration | null>
   /** Read, decide, compare and set, as with subscriptions. What is different then is told as `settings.changed`. */
   change(change: SettingsChange): Promise<Decision<Settings>>
   /** The same of settings and draft at once. */
-  configure(change: ConfigurationChange): Promise<Decision<Configuration>>
+  configure(change: ConfigurationChange): Promise<Decision<WebsiteConfiguration>>
 }
 
 const COLUMNS = `
@@ -80,7 +80,7 @@ where standing.site_id = $1
 }
 
 // Whoever finds another draft or other settings than were read reads again, too.
-const SET = namedStatementOf({
+const SET = buildNamedStatement({
   name: 'set_configuration',
   parameters: {
     ...{ ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS, settings_version: 'bigint' },
@@ -151,14 +151,14 @@ export function openSettings({ database, writeSite, forget = () => {} }: Setting
     return row === undefined ? null : { row, configuration: configurationFrom(row) }
   }
   const configure: SiteSettings['configure'] = ({ siteId, integratorId, actor, decide, keep }) =>
-    writeSite<Configuration>({ siteId, integratorId }, async ({ facts, now }) => {
+    writeSite<WebsiteConfiguration>({ siteId, integratorId }, async ({ facts, now }) => {
       const read = await readRow({ siteId, integratorId })
       if (read === null) return refuse('site_not_found')
       const { row, configuration: before } = read
       const decision = decide(before, entitlementsAt(facts, now))
       if (!decision.ok) return decision
       const after = decision.value
-      const members = changedMembers(before, after)
+      const members = changedSettings(before, after)
       if (members.length === 0) return decided(before)
       const keeping = keep?.(after) ?? null
       return {
@@ -167,7 +167,7 @@ export function openSettings({ database, writeSite, forget = () => {} }: Setting
           const values = SET.values({
             ...siteStateValues(siteId, siteState),
             ...eventParameterValues(siteState, {
-              actor: writeActor(actor),
+              actor: formatActor(actor),
               before: settingsDocument(before, members),
               after: settingsDocument(after, members),
             }),
@@ -199,13 +199,18 @@ export function openSettings({ database, writeSite, forget = () => {} }: Setting
   }
 }
 
-function valuesOf({ settings_version, draft_version }: ConfigurationRow, before: Configuration, after: Configuration) {
+function valuesOf(
+  { settings_version, draft_version }: ConfigurationRow,
+  before: WebsiteConfiguration,
+  after: WebsiteConfiguration,
+) {
   const { languages, accessibilityWidget, automatic, assumed } = after.settings
-  const isDrafted = before.toolsEdited !== after.toolsEdited || canonical(before.draft) !== canonical(after.draft)
+  const isDrafted =
+    before.toolsEdited !== after.toolsEdited || canonicalJson(before.draft) !== canonicalJson(after.draft)
   return {
     ...draftValues({ version: draft_version, next: isDrafted ? after : null }),
     settings_version,
-    are_changed: canonical(before.settings) !== canonical(after.settings),
+    are_changed: canonicalJson(before.settings) !== canonicalJson(after.settings),
     default_language: languages.default,
     languages: languages.selected,
     accessibility_widget: accessibilityWidget,
@@ -225,7 +230,7 @@ export function settingsFrom(row: SettingsRow | undefined): Settings {
   }
 }
 
-function configurationFrom(row: ConfigurationRow): Configuration {
+function configurationFrom(row: ConfigurationRow): WebsiteConfiguration {
   return {
     settings: settingsFrom(row),
     publishesByDefault: row.automatic_by_default,

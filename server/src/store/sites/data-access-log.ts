@@ -1,4 +1,4 @@
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
 /** What an operator has access at or taken away: never what it said, nor what was access for. */
@@ -43,6 +43,6 @@ export async function logDataAccess(database: Database, actor: Actor, accesses: 
     accesses.map(({ integratorId }) => integratorId),
     accesses.map(({ type }) => type),
     accesses.map(({ of }) => JSON.stringify(of)),
-    writeActor(actor),
+    formatActor(actor),
   ])
 }

@@ -1,10 +1,10 @@
 import { type Decision, decide } from '../../core/kit/refusal.ts'
 import { allowErasure } from '../../core/subscriptions/subscription.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { namedStatementOf } from '../kit/statement.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { SITE_STATE_PARAMETERS, siteStateValues } from '../subscriptions/site-event.ts'
 import type { SiteChangeListener } from '../subscriptions/site-state.ts'
@@ -39,7 +39,7 @@ export const FIRST_SITE = '00000000-0000-0000-0000-000000000000'
 /** So many rows of each kind go at once: few enough for any time limit. */
 const BATCH = 2_000
 
-const ERASE = namedStatementOf({
+const ERASE = buildNamedStatement({
   name: 'erase_site',
   parameters: { ...SITE_STATE_PARAMETERS, integrator_id: 'uuid', actor: 'text', created_at: 'timestamptz' },
   parts: {
@@ -124,7 +124,7 @@ export function openErasures({ database, writeSite, sites, forget }: ErasureOpti
             const values = ERASE.values({
               ...siteStateValues(siteId, siteState),
               integrator_id: integratorId,
-              actor: writeActor(actor),
+              actor: formatActor(actor),
               created_at: timestamp(now),
             })
             const erased = await queryErase(database, values, [{ id: siteId, keep }])
@@ -157,7 +157,7 @@ export function openErasures({ database, writeSite, sites, forget }: ErasureOpti
       }
     },
     async eraseIntegrator(integratorId, actor) {
-      const rows = await database.query(ERASE_INTEGRATOR, [integratorId, writeActor(actor)])
+      const rows = await database.query(ERASE_INTEGRATOR, [integratorId, formatActor(actor)])
       return rows.length > 0
     },
   }

@@ -1,12 +1,12 @@
-import { canonical } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
 import { changeNotes, type NotesPatch } from '../../core/sites/notes.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database } from '../kit/database.ts'
-import { notesIn, type SiteDocument } from '../kit/documents.ts'
+import { notesDocument, type SiteDocument } from '../kit/documents.ts'
 import { answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { namedStatementOf } from '../kit/statement.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
 import {
   ACCEPTED_SITE,
   EVENT_PARAMETERS,
@@ -30,7 +30,7 @@ export type SiteNotes = {
   change(change: NotesChange): Promise<Decision<SiteDocument>>
 }
 
-const UPDATE = namedStatementOf({
+const UPDATE = buildNamedStatement({
   name: 'update_site',
   parameters: { ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, reference: 'text', metadata: 'jsonb' },
   parts: {
@@ -65,15 +65,15 @@ export function openSiteNotes({ database, writeSite, sites }: SiteNotesOptions):
         const decision = changeNotes({ reference, metadata }, patch)
         if (!decision.ok) return decision
         const notes = decision.value
-        const updated: SiteDocument = { ...rest, ...notesIn(notes) }
-        if (canonical(updated) === canonical(site)) return decide(site)
+        const updated: SiteDocument = { ...rest, ...notesDocument(notes) }
+        if (canonicalJson(updated) === canonicalJson(site)) return decide(site)
         const keeping = keep?.(updated) ?? null
         return {
           keep: keeping,
           write: async (siteState) => {
             const values = UPDATE.values({
               ...siteStateValues(siteId, siteState),
-              ...eventParameterValues(siteState, { actor: writeActor(actor), before: site, after: updated }),
+              ...eventParameterValues(siteState, { actor: formatActor(actor), before: site, after: updated }),
               reference: notes.reference,
               metadata: notes.metadata && JSON.stringify(notes.metadata),
             })

@@ -2,18 +2,27 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { INITIAL_DRAFT } from '../../core/publications/publication.ts'
-import { languageOfEnding } from '../../core/settings/assumed-language.ts'
+import { languageOfDomainEnding } from '../../core/settings/assumed-language.ts'
 import { INITIAL_SETTINGS } from '../../core/settings/settings.ts'
 import type { Notes } from '../../core/sites/notes.ts'
 import { type SiteAddress, siteIdentity } from '../../core/sites/site.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
-import { atMost } from '../kit/at-most.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import { batch } from '../kit/batch.ts'
-import { type Columns, inColumns, inPlaces, listed, namesOf, pick, selected, unnested } from '../kit/columns.ts'
+import { cacheLimit } from '../kit/cache-limit.ts'
+import {
+  answersByPlace,
+  type Columns,
+  columnList,
+  columnNames,
+  pick,
+  selectList,
+  toColumnArrays,
+  unnestedRows,
+} from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { notesIn, type SiteDocument, siteDocument } from '../kit/documents.ts'
+import { notesDocument, type SiteDocument, siteDocument } from '../kit/documents.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 
 /** A website as an integrator submits it. */
 export type NewSite = {
@@ -59,12 +68,12 @@ const FIELDS: Columns<Exclude<keyof SiteDocument, 'site' | keyof typeof NOTES>> 
   registered_domain: 'text',
   path: 'text',
 }
-const FIELD_NAMES = namesOf(FIELDS)
+const FIELD_NAMES = columnNames(FIELDS)
 
 const STORED = { id: 'uuid', integrator_id: 'uuid', ...FIELDS, identity: 'bytea', ...NOTES } as const
 const SUBMITTED = { ...STORED, language: 'text', assumed: 'text', actor: 'text', document: 'jsonb' } as const
 
-export const SITE_COLUMNS = selected({ id: 'uuid', ...FIELDS, ...NOTES }, 'site')
+export const SITE_COLUMNS = selectList({ id: 'uuid', ...FIELDS, ...NOTES }, 'site')
 
 // Statements are planned while the table may still be empty and any index looks as good as another. Written like this,
 // the integrator of a site cannot be looked up in the index of the list, so the key's own index is the only one left.
@@ -79,15 +88,15 @@ join site
 }
 
 // Rows are inserted in the order of their identity, so that two nodes registering the same websites cannot deadlock.
-export const REGISTER = statementOf({
+export const REGISTER = buildStatement({
   name: 'register_sites',
   parts: {
     submitted: `
   select *
-  from ${unnested(SUBMITTED, 'submitted')}`,
+  from ${unnestedRows(SUBMITTED, 'submitted')}`,
     inserted: `
-  insert into site (${listed(STORED)}, created_at)
-  select ${listed(STORED)}, date_trunc('milliseconds', now())
+  insert into site (${columnList(STORED)}, created_at)
+  select ${columnList(STORED)}, date_trunc('milliseconds', now())
   from submitted
   order by integrator_id, identity
   on conflict (integrator_id, identity) do nothing
@@ -163,11 +172,11 @@ type Submitted = Registered & {
   readonly keep: AnswerToStore | null | undefined
 }
 
-const SUBMITTED_NAMES = namesOf(SUBMITTED)
+const SUBMITTED_NAMES = columnNames(SUBMITTED)
 
 export function openSites(database: Database, onRun: (kind: string, size: number) => void): Sites {
   const remembered = new LRUCache<string, Owned>({
-    ...atMost(MAX_REMEMBERED),
+    ...cacheLimit(MAX_REMEMBERED),
     ttl: TRUST_MS,
     ttlResolution: CLOCK_MS,
   })
@@ -176,7 +185,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
   const find = batch<Wanted, SiteDocument | null>({
     concurrency: 2,
     onRun: (size) => onRun('find_sites', size),
-    run: (wanted) => findPlaces(FIND, inColumns(wanted, ['integratorId', 'siteId']), wanted.length),
+    run: (wanted) => findPlaces(FIND, toColumnArrays(wanted, ['integratorId', 'siteId']), wanted.length),
   })
 
   const register = batch<Submitted, boolean>({
@@ -186,7 +195,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
     run: async (submitted) => {
       const rows = await queryRegister<Row & { id: string }>(
         database,
-        inColumns(submitted.map(toSubmittedRow), SUBMITTED_NAMES),
+        toColumnArrays(submitted.map(toSubmittedRow), SUBMITTED_NAMES),
         submitted.map(({ document, keep }) => ({ id: document.site, keep })),
       )
       const inserted = new Set(rows.map(({ id }) => id))
@@ -197,12 +206,12 @@ export function openSites(database: Database, onRun: (kind: string, size: number
   const findRegistered = batch<Registered, SiteDocument | null>({
     concurrency: 2,
     onRun: (size) => onRun('find_registered_sites', size),
-    run: (wanted) => findPlaces(FIND_REGISTERED, inColumns(wanted, ['integratorId', 'identity']), wanted.length),
+    run: (wanted) => findPlaces(FIND_REGISTERED, toColumnArrays(wanted, ['integratorId', 'identity']), wanted.length),
   })
 
   async function findPlaces(statement: Statement, values: readonly unknown[], count: number) {
     const rows = await database.query<FoundRow>(statement, values)
-    return inPlaces(rows, count, documentFrom)
+    return answersByPlace(rows, count, documentFrom)
   }
 
   return {
@@ -236,7 +245,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
 }
 
 function toSubmittedRow({ integratorId, document, actor, identity, language }: Submitted) {
-  const byEnding = languageOfEnding(document.fqdn)
+  const byEnding = languageOfDomainEnding(document.fqdn)
   return {
     ...document,
     id: document.site,
@@ -246,17 +255,17 @@ function toSubmittedRow({ integratorId, document, actor, identity, language }: S
     metadata: document.metadata === undefined ? null : JSON.stringify(document.metadata),
     language: language ?? byEnding,
     assumed: language === null ? (byEnding === null ? INITIAL_SETTINGS.assumed : 'domain') : null,
-    actor: writeActor(actor),
+    actor: formatActor(actor),
     document: JSON.stringify(document),
   }
 }
 
 export function documentFrom(row: SiteRow): SiteDocument {
-  return { site: row.id, ...pick(row, FIELD_NAMES), ...notesIn(row) }
+  return { site: row.id, ...pick(row, FIELD_NAMES), ...notesDocument(row) }
 }
 
 /** The database gives JSON back with its fields in an order of its own. */
 export function siteInOrder({ site, reference, metadata, ...fields }: SiteDocument): SiteDocument {
-  const notes = notesIn({ reference: reference ?? null, metadata: metadata ?? null })
+  const notes = notesDocument({ reference: reference ?? null, metadata: metadata ?? null })
   return { site, ...pick(fields, FIELD_NAMES), ...notes }
 }

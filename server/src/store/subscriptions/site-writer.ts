@@ -2,37 +2,40 @@ import { type Decision, refuse } from '../../core/kit/refusal.ts'
 import type { AnswerToStore } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import type { Announcer } from './announce.ts'
+import type { BoundaryAnnouncer } from './announce.ts'
 import { isBoundaryDue, type SiteState, type SiteStateReader, type SubscriptionSnapshot } from './site-state.ts'
 
-/** A change of a site that was decided, and is to be written. */
+/** A change of a site that is decided and not yet written. */
 export type PendingSiteWrite<Result> = {
-  /** Runs the statement, which compares what was read before it sets. Null when somebody else was faster. */
+  /** Runs the statement, which compares the state that was read before it writes. Null when another change was faster. */
   readonly write: (read: SiteState) => Promise<Decision<Result> | null>
-  /** The answer that is kept with it. */
+  /** The answer to store in the same statement. */
   readonly keep?: AnswerToStore | null | undefined
-  /** What follows once it is written. */
+  /** Called once the change is written. */
   readonly onWritten?: () => unknown
 }
 
 /**
- * Read, decide, compare and set: the one way to write an event with a site's next number. It gives the statement what it compares,
- * and nobody else has that, so no change is written before the renewals and the end that were due when it was decided.
+ * Read, decide, compare and set: the only way to write an event with a site's next number. Only this function has the state
+ * that statements compare. So no change is written before the renewals and the end that were due when it was decided.
  *
- * `decide` gives an answer where nothing is to be written. It is asked anew when somebody else was faster.
+ * `decide` returns a decision where nothing is to be written. It runs again when another change was faster.
  */
 export type SiteWriter = <Result>(
   scope: SiteScope,
   decide: (snapshot: SubscriptionSnapshot) => SiteWriteDecision<Result> | Promise<SiteWriteDecision<Result>>,
 ) => Promise<Decision<Result>>
 
-/** Null where what was read is old by now. */
+/** Null to read and decide again, because what was read is outdated. */
 export type SiteWriteDecision<Result> = Decision<Result> | PendingSiteWrite<Result> | null
 
-export function openSiteWriter(readSiteState: SiteStateReader, announcer: Pick<Announcer, 'announce'>): SiteWriter {
+export function openSiteWriter(
+  readSiteState: SiteStateReader,
+  announcer: Pick<BoundaryAnnouncer, 'announce'>,
+): SiteWriter {
   return ({ integratorId, siteId }, decide) =>
     retryWhileOvertaken(async () => {
-      // First of all: whatever is read after it has moved the sequence on, if it was changed meanwhile.
+      // Read first: a change of anything that is read later moves the sequence on, so the statement notices it.
       const siteState = await readSiteState(integratorId, siteId)
       if (siteState === null) return refuse('site_not_found')
       const decided = await decide(siteState)

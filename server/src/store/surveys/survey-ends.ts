@@ -1,11 +1,11 @@
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import { Moment } from '../../core/kit/moment.ts'
-import { nextSurvey, type SurveySettlement, settleSurvey } from '../../core/surveys/survey.ts'
+import { nextSurveyTime, type SurveySettlement, settleSurvey } from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { statementOf } from '../kit/statement.ts'
-import { sweepAll, sweepOf } from '../kit/sweep.ts'
+import { buildStatement } from '../kit/statement.ts'
+import { runSweep, sweepStatement } from '../kit/sweep.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { readScan, type SettleScan } from '../scans/scan-settling.ts'
 import type { SubscriptionReader } from '../subscriptions/site-state.ts'
@@ -41,7 +41,7 @@ where survey.site_id = $1`,
 }
 
 // Whoever is second finds no job any more. What happened meanwhile may ask for the next one sooner than its schedule does.
-const SETTLE = statementOf({
+const SETTLE = buildStatement({
   name: 'settle_survey',
   parts: {
     ended: `
@@ -72,7 +72,7 @@ select site_id
 from ended`,
 })
 
-const DROP = statementOf({
+const DROP = buildStatement({
   name: 'drop_survey',
   parts: {
     ended: `
@@ -110,13 +110,13 @@ where site_id = $1
   and ended_at = $2::timestamptz`,
 }
 
-const SWEEP = sweepOf('inventory', {
+const SWEEP = sweepStatement('inventory', {
   key: 'site_id, recorded_at',
   moment: 'recorded_at',
   old: `recorded_at <= now() - make_interval(months => $3::integer)`,
 })
 
-const DAY_SWEEP = sweepOf('survey_day', {
+const DAY_SWEEP = sweepStatement('survey_day', {
   key: 'registered_domain, day',
   moment: 'day',
   old: `day <= now() - interval '2 days'`,
@@ -135,7 +135,7 @@ export function openSurveyEnds(database: Database, readSubscription: Subscriptio
       const { facts: subscription, now } = snapshot
       const { failures, is_suspended: isSuspended, is_off: isOff } = row
       const open = { ...(await readScan(database, scan, read.survey)), failures }
-      const next = nextSurvey(siteId, now, cadence)
+      const next = nextSurveyTime(siteId, now, cadence)
       const settlement = settleSurvey(open, { subscription, isSuspended, isOff }, now, next)
       if (settlement === null) return null
       const ended = await database.query(...endOf(id, settlement, now))
@@ -153,8 +153,8 @@ export function openSurveyEnds(database: Database, readSubscription: Subscriptio
     },
     applied: async ({ siteId, endedAt }) => void (await database.query(APPLIED, [siteId, timestamp(endedAt)])),
     async sweep(stopping, months = DEFAULT_RETENTION.inventoryMonths) {
-      await sweepAll(database, SWEEP, stopping, [months], MAX_SWEPT)
-      await sweepAll(database, DAY_SWEEP, stopping)
+      await runSweep(database, SWEEP, stopping, [months], MAX_SWEPT)
+      await runSweep(database, DAY_SWEEP, stopping)
     },
   }
 }

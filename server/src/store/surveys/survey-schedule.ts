@@ -1,14 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import { type AnalysedSite, analysisJob, type PublishedNow } from '../../core/analyses/analysis-job.ts'
+import { type AnalysedSite, analysisJob, type LatestPublication } from '../../core/analyses/analysis-job.ts'
 import { Moment } from '../../core/kit/moment.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
 import { registrableDomain } from '../../core/sites/own-host.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
-import { decideSurvey, MAX_OF_DOMAIN_A_DAY, nextSurvey, type SurveyCause } from '../../core/surveys/survey.ts'
+import {
+  decideSurvey,
+  MAX_SURVEYS_PER_DOMAIN_PER_DAY,
+  nextSurveyTime,
+  type SurveyCause,
+} from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import {
   type Due,
@@ -159,7 +164,7 @@ where survey.site_id = $1
 }
 
 // The day is one of UTC, and counts whoever's websites they are: where it is full, nothing of this happens.
-export const QUEUE = statementOf({
+export const QUEUE = buildStatement({
   name: 'queue_survey',
   parts: {
     accepted: `
@@ -176,7 +181,7 @@ export const QUEUE = statementOf({
   from accepted
   on conflict (registered_domain, day) do update
   set surveys = survey_day.surveys + 1
-  where survey_day.surveys < ${MAX_OF_DOMAIN_A_DAY}
+  where survey_day.surveys < ${MAX_SURVEYS_PER_DOMAIN_PER_DAY}
   returning surveys`,
     queued: `
   insert into scan_job (id, purpose, site_id, integrator_id, job, scheduled)
@@ -211,7 +216,7 @@ where site_id = $1
 }
 
 // What nobody holds. It is asked for again when that may be: never twice a day.
-export const WITHDRAW = statementOf({
+export const WITHDRAW = buildStatement({
   name: 'withdraw_surveys',
   parts: {
     withdrawn: `
@@ -255,7 +260,7 @@ type SiteRow = Row &
     is_suspended: boolean
     is_off: boolean
     version: number | null
-    content: Published
+    content: PublishedContent
     cause: SurveyCause
     asked_at: number | null
   }
@@ -308,7 +313,7 @@ function valuesOf(
   const languages = spokenLanguages(settingsFrom(row).languages, entitlementsAt(facts, now))
   const { scheme, fqdn, registered_domain: registeredDomain, path, version, content } = row
   const site: AnalysedSite = { id: siteId, scheme, fqdn, registeredDomain, path }
-  const published: PublishedNow | null = version === null ? null : { version, content, languages }
+  const published: LatestPublication | null = version === null ? null : { version, content, languages }
   const job: AnalysisJob = { ...analysisJob(id, site, publicUrl, published), purpose: 'survey' }
   return [
     siteId,
@@ -319,6 +324,6 @@ function valuesOf(
     JSON.stringify(job),
     row.cause === 'schedule',
     timestamp(now),
-    timestamp(nextSurvey(siteId, now, cadence)),
+    timestamp(nextSurveyTime(siteId, now, cadence)),
   ]
 }

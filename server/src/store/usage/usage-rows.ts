@@ -1,11 +1,11 @@
 import type { UsageLine as UsageLineDocument, UsageTerms } from '@portico/contract'
 import type { Interval } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
-import type { Terms } from '../../core/subscriptions/catalog.ts'
+import type { SubscriptionTerms } from '../../core/subscriptions/catalog.ts'
 import type { LoggedTerms, PricedLine, SuspensionEvent, UsageEvent, UsageLine } from '../../core/usage/usage.ts'
 import type { SubscriptionDocument } from '../kit/documents.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import type { EventPlace } from '../kit/wire-ids.ts'
+import type { EventPosition } from '../kit/wire-ids.ts'
 
 /** What happened to an integrator itself. */
 export type OwnRow = {
@@ -34,7 +34,7 @@ export type LoggedRow = {
 /** Lines as they leave the service. */
 export type UsagePage = { readonly lines: readonly UsageLineDocument[]; readonly websites: number }
 
-const placeOf = ({ id, recorded_at }: { readonly id: number; readonly recorded_at: number }): EventPlace => ({
+const placeOf = ({ id, recorded_at }: { readonly id: number; readonly recorded_at: number }): EventPosition => ({
   id,
   recordedAt: recorded_at,
 })
@@ -111,6 +111,6 @@ export function pricedLine({ kind, at, terms, period, before, left, credits }: U
   }
 }
 
-function termsDocument({ tier, interval, modules }: Terms): UsageTerms {
+function termsDocument({ tier, interval, modules }: SubscriptionTerms): UsageTerms {
   return { tier, interval, modules: modules.map(({ name, quantity }) => ({ name, quantity })) }
 }

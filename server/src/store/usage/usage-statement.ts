@@ -3,7 +3,7 @@ import type { UsageLine, UsageStatement, UsageTerms } from '@portico/contract'
 import { csvLine } from '@portico/contract/kit/csv'
 import { USAGE_KINDS, type UsageKind } from '@portico/contract/words'
 import type { Environment } from '../../core/kit/environment.ts'
-import { amountOf, type Prices } from '../../core/usage/prices.ts'
+import { lineAmount, type Prices } from '../../core/usage/prices.ts'
 import type { UsageMonth } from '../../core/usage/usage-month.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { pricedLine, type UsagePage } from './usage-rows.ts'
@@ -46,7 +46,7 @@ export function openSum(statement: StatementOf, prices: Prices | null) {
       const json = JSON.stringify(line)
       hash.update(`${json}\n`)
       counts[line.kind] += 1
-      const amount = prices === null ? null : amountOf(prices, pricedLine(line))
+      const amount = prices === null ? null : lineAmount(prices, pricedLine(line))
       total += amount ?? 0n
       return { json, amount }
     },

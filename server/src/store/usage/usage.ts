@@ -1,10 +1,15 @@
 import type { UsageLine as UsageLineDocument } from '@portico/contract'
 import { Moment } from '../../core/kit/moment.ts'
 import type { Period } from '../../core/subscriptions/subscription.ts'
-import { openSiteUsage, type SiteUsage, suspensionsIn, type UsageLine } from '../../core/usage/usage.ts'
+import {
+  openSiteUsageCounter,
+  type SiteUsageCounter,
+  suspensionLinesIn,
+  type UsageLine,
+} from '../../core/usage/usage.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { microseconds, type WireIds } from '../kit/wire-ids.ts'
+import { epochMicroseconds, type WireIds } from '../kit/wire-ids.ts'
 import { findKept, keeping, keptPages, keyOf } from './usage-kept.ts'
 import {
   eventFrom,
@@ -61,7 +66,7 @@ export const READ_INTEGRATOR: Statement = {
   text: `
 select
   id,
-  ${microseconds('recorded_at')} as recorded_at,
+  ${epochMicroseconds('recorded_at')} as recorded_at,
   epoch_ms(created_at) as created_at,
   type,
   after ->> 'name' as name,
@@ -80,7 +85,7 @@ const readPage = (name: string, now: string): Statement => ({
   text: `
 select
   event.id,
-  ${microseconds('event.recorded_at')} as recorded_at,
+  ${epochMicroseconds('event.recorded_at')} as recorded_at,
   event.site_id,
   event.type,
   epoch_ms(event.created_at) as created_at,
@@ -115,7 +120,7 @@ export const READ_SO_FAR = readPage(
 )
 
 /** A website on its way through its events. */
-type Followed = { readonly id: string; readonly usage: SiteUsage; readonly now: Moment }
+type Followed = { readonly id: string; readonly usage: SiteUsageCounter; readonly now: Moment }
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 
@@ -148,7 +153,7 @@ export function openUsage(database: Database, wireIds: () => Promise<WireIds>): 
       }
       const suspensions = (await readIntegrator(integratorId)).filter(isAboutSuspension).map(suspensionFrom)
       const until = soFar ? await readTime() : month.endsAt
-      const own = suspensionsIn(month, suspensions, until)
+      const own = suspensionLinesIn(month, suspensions, until)
       if (own.length > 0) yield { lines: write(own.map((line) => [null, line])), websites: 0 }
 
       const statement = soFar ? READ_SO_FAR : READ
@@ -162,7 +167,7 @@ export function openUsage(database: Database, wireIds: () => Promise<WireIds>): 
           if (site?.id !== row.site_id) {
             if (site !== null) for (const line of site.usage.end(site.now)) found.push([site.id, line])
             const now = row.now === null ? month.endsAt : new Moment(row.now)
-            site = { id: row.site_id, usage: openSiteUsage(month), now }
+            site = { id: row.site_id, usage: openSiteUsageCounter(month), now }
             websites += 1
           }
           for (const line of site.usage.next(eventFrom(row))) found.push([site.id, line])

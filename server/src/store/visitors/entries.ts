@@ -1,10 +1,10 @@
 import { type EntryContent, type EntryFacts, entryContent } from '../../core/publications/entry-facts.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import { batch } from '../kit/batch.ts'
-import { inColumns, inPlaces, selected } from '../kit/columns.ts'
+import { answersByPlace, selectList, toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
-import { FACTS, type FactRow, factsFrom } from '../subscriptions/subscription-facts.ts'
+import { SUBSCRIPTION_COLUMNS, type SubscriptionRow, toSubscriptionFacts } from '../subscriptions/subscription-facts.ts'
 
 /** What decides a website's entry, as it was read at one moment. */
 export type ReadEntry = Omit<EntryFacts, 'published'> & {
@@ -22,7 +22,7 @@ export type EntryReader = {
   /** Null when there is no such site. */
   read(wanted: Wanted): Promise<ReadEntry | null>
   /** The content of one version; undefined when it was never published. */
-  content(siteId: string, version: number): Promise<Published | undefined>
+  content(siteId: string, version: number): Promise<PublishedContent | undefined>
   /** Only asks for the time, which every read tells. */
   readTime(): Promise<void>
 }
@@ -44,7 +44,7 @@ select
   site.registered_domain,
   integrator.suspended_at is not null and not integrator.suspension_spares_websites as suspended,
   epoch_ms(clock.now + standing.clock_offset) - epoch_ms(clock.now) as offset_ms,
-  ${selected(FACTS, 'standing')},
+  ${selectList(SUBSCRIPTION_COLUMNS, 'standing')},
   site_settings.default_language,
   site_settings.languages,
   site_settings.accessibility_widget,
@@ -78,7 +78,7 @@ where site_id = $1
 const TIME: Statement = { name: 'read_time', text: 'select epoch_ms(clock_timestamp()) as now' }
 
 type EntryRow = Row &
-  FactRow &
+  SubscriptionRow &
   SettingsRow & {
     place: number
     now: number
@@ -90,7 +90,7 @@ type EntryRow = Row &
     offset_ms: number
     version: number | null
     asks_since: number
-    content: Published | null
+    content: PublishedContent | null
   }
 
 export function openEntryReader(
@@ -109,8 +109,8 @@ export function openEntryReader(
     concurrency: 2,
     onRun: (size) => onRun('read_entries', size),
     run: async (wanted) => {
-      const rows = await timed<EntryRow>(READ, inColumns(wanted, ['siteId', 'known']))
-      return inPlaces(rows, wanted.length, (row) =>
+      const rows = await timed<EntryRow>(READ, toColumnArrays(wanted, ['siteId', 'known']))
+      return answersByPlace(rows, wanted.length, (row) =>
         row.id === null ? null : entryFrom(row, row.id, wanted[row.place - 1]?.known ?? null),
       )
     },
@@ -118,7 +118,7 @@ export function openEntryReader(
   return {
     read,
     async content(siteId, version) {
-      const [row] = await database.query<Row & { content: Published }>(CONTENT, [siteId, version])
+      const [row] = await database.query<Row & { content: PublishedContent }>(CONTENT, [siteId, version])
       return row?.content
     },
     async readTime() {
@@ -132,7 +132,7 @@ function entryFrom(row: EntryRow, id: string, known: number | null): ReadEntry {
     site: { id, scheme: row.scheme, fqdn: row.fqdn, registeredDomain: row.registered_domain },
     suspended: row.suspended,
     offsetMs: row.offset_ms,
-    subscription: factsFrom(row),
+    subscription: toSubscriptionFacts(row),
     settings: settingsFrom(row),
     published: row.version === null ? null : { version: row.version, asksSince: row.asks_since },
     content: row.version === known || row.content === null ? undefined : entryContent(row.content),

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../kit/at-most.ts'
-import { inColumns } from '../kit/columns.ts'
+import { cacheLimit } from '../kit/cache-limit.ts'
+import { toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row } from '../kit/database.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 
 /** A page of another website has loaded the tag, as the browser says it. */
 export type ForeignSightings = {
@@ -17,7 +17,7 @@ const MAX_NOTED = 10_000
 const MAX_AT_ONCE = 100
 
 // One row for each website, whatever callers make up. One that was erased meanwhile gets none.
-export const WRITE_FOREIGN = statementOf({
+export const WRITE_FOREIGN = buildStatement({
   name: 'write_foreign_sightings',
   parts: {
     written: `
@@ -41,7 +41,7 @@ export function openForeignSightings(
   database: Database,
   now: () => number = () => performance.now(),
 ): ForeignSightings {
-  const writtenAt = new LRUCache<string, number>(atMost(MAX_REMEMBERED))
+  const writtenAt = new LRUCache<string, number>(cacheLimit(MAX_REMEMBERED))
   const noted = new Map<string, string>()
   return {
     note(siteId, host) {
@@ -53,7 +53,7 @@ export function openForeignSightings(
       const all = [...noted].map(([siteId, host]) => ({ siteId, host }))
       for (let from = 0; from < all.length; from += MAX_AT_ONCE) {
         const some = all.slice(from, from + MAX_AT_ONCE)
-        await database.query<Row & { site_id: string }>(WRITE_FOREIGN, inColumns(some, ['siteId', 'host']))
+        await database.query<Row & { site_id: string }>(WRITE_FOREIGN, toColumnArrays(some, ['siteId', 'host']))
         for (const { siteId } of some) {
           writtenAt.set(siteId, now())
           noted.delete(siteId)

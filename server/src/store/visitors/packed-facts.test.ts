@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Moment } from '../../core/kit/moment.ts'
 import { entryContent } from '../../core/publications/entry-facts.ts'
-import { INITIAL_DRAFT, publishedFrom } from '../../core/publications/publication.ts'
+import { INITIAL_DRAFT, publishedContentFrom } from '../../core/publications/publication.ts'
 import { INITIAL_SETTINGS } from '../../core/settings/settings.ts'
 import type { ReadEntry } from './entries.ts'
 import { openPacking, textOf } from './packed-facts.ts'
@@ -28,7 +28,7 @@ const facts: ReadEntry = {
   settings: { ...INITIAL_SETTINGS, languages: { default: 'de', selected: ['de', 'en'] } },
   published: { version: 3, asksSince: 2 },
   content: entryContent({
-    ...publishedFrom({ ...INITIAL_DRAFT, tools: TOOLS }),
+    ...publishedContentFrom({ ...INITIAL_DRAFT, tools: TOOLS }),
     documents: DOCUMENTS,
     owner: 'Bäckerei',
   }),
@@ -70,7 +70,7 @@ test('of tools that many websites have hardly anything is packed', () => {
 test('no hash of a document and no recipient is remembered', () => {
   assert.ok(!JSON.stringify(facts).includes('fff'))
   const recipients = [{ id: 'a', name: 'A', activity: 'b', bases: [], when: 'c' }]
-  assert.equal('recipients' in entryContent({ ...publishedFrom(INITIAL_DRAFT), recipients }), false)
+  assert.equal('recipients' in entryContent({ ...publishedContentFrom(INITIAL_DRAFT), recipients }), false)
 })
 
 test('what another release has packed is read with its dictionary, and one too many is told', () => {

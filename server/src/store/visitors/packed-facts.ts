@@ -4,7 +4,7 @@ import { LANGUAGES } from '@portico/contract/words/languages'
 import { TOOLS } from '@portico/vendors'
 import { Moment } from '../../core/kit/moment.ts'
 import type { EntryContent } from '../../core/publications/entry-facts.ts'
-import { INITIAL_DRAFT, publishedFrom } from '../../core/publications/publication.ts'
+import { INITIAL_DRAFT, publishedContentFrom } from '../../core/publications/publication.ts'
 import { INITIAL_SETTINGS } from '../../core/settings/settings.ts'
 import type { SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
 import type { ReadEntry } from './entries.ts'
@@ -88,7 +88,7 @@ const momentIn = (text: string) => new Moment(Date.parse(text))
 
 /** All of our tools, and at its end, where it is found with the least bytes, a website as many are. */
 function ownDictionary(): Buffer {
-  const all = publishedFrom({ ...INITIAL_DRAFT, tools: TOOLS.map(({ id }) => ({ tool: id })) })
+  const all = publishedContentFrom({ ...INITIAL_DRAFT, tools: TOOLS.map(({ id }) => ({ tool: id })) })
   const documents = LANGUAGES.flatMap(({ code }) =>
     DOCUMENT_NAMES.map((document) => ({ version: 1, document, language: code })),
   )
@@ -106,7 +106,7 @@ function ownDictionary(): Buffer {
     published: { version: 1, asksSince: 1 },
     content: undefined,
   })
-  const content = { ...publishedFrom(INITIAL_DRAFT), owner: 'Owner', documents }
+  const content = { ...publishedContentFrom(INITIAL_DRAFT), owner: 'Owner', documents }
   return Buffer.from([inStoredOrder(all), text, inStoredOrder(content)].join('\n'))
 }
 

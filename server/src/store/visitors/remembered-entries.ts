@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Moment } from '../../core/kit/moment.ts'
-import { activeUntil, type EntryFacts } from '../../core/publications/entry-facts.ts'
-import type { Published } from '../../core/publications/publication.ts'
+import { activeUntilMs, type EntryFacts } from '../../core/publications/entry-facts.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import { type Database, Unavailable } from '../kit/database.ts'
-import { type DatabaseTime, openDatabaseTime } from '../kit/database-time.ts'
+import { type DatabaseClock, openDatabaseClock } from '../kit/database-time.ts'
 import { type OnTime, openEntryReader, type ReadEntry } from './entries.ts'
 import { textOf } from './packed-facts.ts'
 import { openFacts, type Saved } from './remembered-facts.ts'
@@ -39,14 +39,14 @@ export type Entries<Page extends Sized> = {
   /** At the very moment: the database's time, and the site's own. */
   isActive(entry: Entry<Page>): boolean
   /** What was published under a version; undefined when there is none. */
-  content(siteId: string, version: number): Promise<Published | undefined>
+  content(siteId: string, version: number): Promise<PublishedContent | undefined>
   /** Its page holds more or less than when it was remembered. */
   resized(entry: Entry<Page>): void
   /** Called by whoever has changed something about the site here. */
   forget(siteId: string): void
   /** Whether some website would be served now if the database went away. */
   canDoWithoutDatabase(): boolean
-  readonly time: Pick<DatabaseTime, 'now' | 'assume'>
+  readonly time: Pick<DatabaseClock, 'now' | 'assume'>
   /** Keeps the time right while nobody asks for anything. */
   readTime(): Promise<void>
   /** What is held for all of them. */
@@ -118,7 +118,7 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
     now = () => performance.now(),
     memoryBytes = DEFAULT_MEMORY_MB * 1024 * 1024,
   } = options
-  const time = openDatabaseTime(now)
+  const time = openDatabaseClock(now)
   /** Whatever was read, the database is there. */
   const onTime: OnTime = (...reading) => {
     isAway = false
@@ -314,7 +314,7 @@ function entryOf<Page extends Sized>(siteId: string, found: ReadEntry, page: Pag
     fqdn: found.site.fqdn,
     origin: `${found.site.scheme}://${found.site.fqdn}`,
     version: found.published?.version ?? null,
-    activeUntil: activeUntil(found),
+    activeUntil: activeUntilMs(found),
     endsAt: found.subscription?.endsAt?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offsetMs: found.offsetMs,
     page,
@@ -324,6 +324,6 @@ function entryOf<Page extends Sized>(siteId: string, found: ReadEntry, page: Pag
 /** Two reads with one key make one page, given the content of their version. */
 function keyOf(found: ReadEntry, nowMs: number): string {
   const { published, settings, subscription } = found
-  const isActive = nowMs + found.offsetMs < activeUntil(found)
+  const isActive = nowMs + found.offsetMs < activeUntilMs(found)
   return JSON.stringify([published, settings, subscription?.tier, subscription?.modules, isActive])
 }

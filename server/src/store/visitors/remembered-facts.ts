@@ -1,9 +1,9 @@
 import type { EntryContent } from '../../core/publications/entry-facts.ts'
-import { openSlabs, recordsIn, type Slabs } from '../kit/slabs.ts'
+import { openSlabCache, readSlabRecords, type SlabCache } from '../kit/slab-cache.ts'
 import { openPacking, type Unpacked } from './packed-facts.ts'
 
 /** What websites' pages are made of: a few hundred bytes of each, within a bound. */
-export type Facts = Pick<Slabs, 'at' | 'renew' | 'delete' | 'size' | 'count' | 'bytes'> & {
+export type Facts = Pick<SlabCache, 'at' | 'renew' | 'delete' | 'size' | 'count' | 'bytes'> & {
   get(siteId: string): Unpacked | undefined
   keep(siteId: string, known: Known): void
   save(): Omit<Saved, 'now'>
@@ -28,7 +28,7 @@ export type Saved = {
 }
 
 export function openFacts(mostBytes: number): Facts {
-  const slabs = openSlabs(mostBytes)
+  const slabs = openSlabCache(mostBytes)
   const packing = openPacking()
   return {
     ...slabs,
@@ -44,7 +44,7 @@ export function openFacts(mostBytes: number): Facts {
       const names = packing.adopt(dictionaries)
       let latest = Number.NEGATIVE_INFINITY
       for (const chunk of chunks) {
-        for (const { id, at, counts, bytes } of recordsIn(chunk)) {
+        for (const { id, at, counts, bytes } of readSlabRecords(chunk)) {
           const name = names[bytes[0] ?? 0] ?? null
           if (name === null || at + shift <= since) continue
           bytes[0] = name

@@ -1,9 +1,9 @@
 import type { Placement } from '@portico/contract/words'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../kit/at-most.ts'
-import { inColumns } from '../kit/columns.ts'
+import { cacheLimit } from '../kit/cache-limit.ts'
+import { toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row } from '../kit/database.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 import { openForeignSightings } from './foreign-sightings.ts'
 
 /** The tag was seen on the website. Only a choice tells where in the page it stands. */
@@ -29,7 +29,7 @@ const MAX_AT_ONCE = 100
 
 // Whoever holds a row keeps it: it is tried again in a few seconds. The first sight of a website is an event with the next
 // number of the site, so its standing has to be held, and what time has brought must be in the log before it.
-export const WRITE = statementOf({
+export const WRITE = buildStatement({
   name: 'write_sightings',
   parts: {
     seen: `
@@ -101,7 +101,7 @@ from first`,
 type Written = { readonly version: number; readonly placement: Placement | null; readonly at: number }
 
 export function openSightings(database: Database, now: () => number = () => performance.now()): Sightings {
-  const written = new LRUCache<string, Written>(atMost(MAX_REMEMBERED))
+  const written = new LRUCache<string, Written>(cacheLimit(MAX_REMEMBERED))
   const noted = new Map<string, Sighting>()
   const foreign = openForeignSightings(database, now)
 
@@ -133,7 +133,7 @@ export function openSightings(database: Database, now: () => number = () => perf
         const some = all.slice(from, from + MAX_AT_ONCE)
         const rows = await database.query<Row & { site_id: string }>(
           WRITE,
-          inColumns(some, ['siteId', 'version', 'placement']),
+          toColumnArrays(some, ['siteId', 'version', 'placement']),
         )
         const done = new Set(rows.map(({ site_id }) => site_id))
         for (const sighting of some) {

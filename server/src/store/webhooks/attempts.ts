@@ -1,4 +1,4 @@
-import type { Outcome, Verdict } from '../../core/webhooks/webhook.ts'
+import type { AttemptOutcome, AttemptVerdict } from '../../core/webhooks/webhook.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { Lease } from './deliveries.ts'
 
@@ -6,8 +6,8 @@ export type Attempt = {
   readonly id: number
   /** How many attempts there were before this one. */
   readonly before: number
-  readonly outcome: Outcome & { readonly ms: number }
-  readonly verdict: Verdict
+  readonly outcome: AttemptOutcome & { readonly ms: number }
+  readonly verdict: AttemptVerdict
 }
 
 export type Attempts = {

@@ -1,7 +1,7 @@
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { MAX_SWEPT_AT_ONCE, sweepAll, sweepOf } from '../kit/sweep.ts'
-import { wireIdsOf } from '../kit/wire-ids.ts'
+import { MAX_SWEEP_BATCH, runSweep, sweepStatement } from '../kit/sweep.ts'
+import { wireIdReader } from '../kit/wire-ids.ts'
 import { type Claim, type ClaimedRow, claimFrom, LEASE_SECONDS, NO_SITE, TAKE, TAKE_MORE } from './claims.ts'
 
 /** A lease on an endpoint: nobody else delivers to it. */
@@ -66,7 +66,7 @@ from lease
 where holder not in (select holder from kept)`,
 }
 
-const DELIVERY_SWEEP = sweepOf('delivery', {
+const DELIVERY_SWEEP = sweepStatement('delivery', {
   key: 'id',
   moment: 'created_at',
   old: `next_attempt_at is null and created_at < now() - make_interval(days => $3::integer)`,
@@ -123,7 +123,7 @@ from removed, batch`,
 }
 
 export function openDeliveries(database: Database): Deliveries {
-  const wireIds = wireIdsOf(database)
+  const wireIds = wireIdReader(database)
   const claim = async (statement: Statement, { webhookId, holder }: Lease, most: number, busy: readonly string[]) =>
     claimFrom(await database.query<ClaimedRow>(statement, [webhookId, holder, most, busy]), await wireIds())
 
@@ -145,9 +145,9 @@ export function openDeliveries(database: Database): Deliveries {
       return rows.map(({ holder }) => holder)
     },
     async sweep(stopping, days = DEFAULT_RETENTION.deliveryDays) {
-      await sweepAll(database, DELIVERY_SWEEP, stopping, [days])
+      await runSweep(database, DELIVERY_SWEEP, stopping, [days])
       while (!stopping?.aborted) {
-        const batches = await database.query(REMOVED_SWEEP, [MAX_SWEPT_AT_ONCE])
+        const batches = await database.query(REMOVED_SWEEP, [MAX_SWEEP_BATCH])
         if (batches.length === 0) return
       }
     },

@@ -2,10 +2,10 @@ import { EVENT_TYPES } from '@portico/contract/events/event-types'
 import { isUuid } from '../../core/kit/uuid.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
-import { statementOf } from '../kit/statement.ts'
-import { type EventPlace, momentOf, type WireIds } from '../kit/wire-ids.ts'
+import { buildStatement } from '../kit/statement.ts'
+import { type EventPosition, timestampFromMicroseconds, type WireIds } from '../kit/wire-ids.ts'
 
-export type Wanted = { readonly event: EventPlace } | { readonly from: string; readonly until: string | null }
+export type Wanted = { readonly event: EventPosition } | { readonly from: string; readonly until: string | null }
 
 /** One endpoint of one integrator, and what gives the answer to keep with the change once its outcome is known. */
 export type Target<Result> = {
@@ -45,7 +45,7 @@ const ONE_EVENT: Found = `
   from target
   join event on event.integrator_id = target.integrator_id
   where event.id = $3::bigint
-    and event.recorded_at = ${momentOf('$4')}
+    and event.recorded_at = ${timestampFromMicroseconds('$4')}
     and event.id <= $5
     and event.sequence is not null`
 
@@ -84,7 +84,7 @@ const target = (lock: 'for key share' | '') => `
  * that an attempt that is under way cannot end it.
  */
 function redelivery(name: string, found: Found) {
-  const count = statementOf({
+  const count = buildStatement({
     name: `count_${name}`,
     parts: { target: target('') },
     main: `
@@ -92,7 +92,7 @@ select count(*) as found
 from (${found}
 ) as found`,
   })
-  const queue = statementOf({
+  const queue = buildStatement({
     name: `redeliver_${name}`,
     parts: {
       target: target('for key share'),
@@ -123,7 +123,7 @@ const NEXT_TEST: Statement = {
 select nextval(pg_get_serial_sequence('delivery', 'id')) as id`,
 }
 
-const TEST = statementOf({
+const TEST = buildStatement({
   name: 'queue_test_event',
   parts: {
     queued: `

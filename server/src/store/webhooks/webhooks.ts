@@ -1,12 +1,12 @@
 import type { Webhook } from '@portico/contract'
 import type { WebhookEventType } from '@portico/contract/events/event-types'
 import { isUuid } from '../../core/kit/uuid.ts'
-import { MAX_WEBHOOKS, ROTATION_OVERLAP_SECONDS } from '../../core/webhooks/webhook.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { MAX_WEBHOOKS, SECRET_ROTATION_OVERLAP_SECONDS } from '../../core/webhooks/webhook.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 
 /** An endpoint as the integrator sees it; its secret is shown once, when it is made or rotated. */
 export type WebhookDocument = Webhook
@@ -53,7 +53,7 @@ const DOCUMENT = (row: string) =>
 
 // An event that is just being committed has its id already and must not be missed, so the endpoint begins at the id up to
 // which nothing more can appear. It takes the lowest free place; where somebody else was faster, the statement is run again.
-const CREATE = statementOf({
+const CREATE = buildStatement({
   name: 'create_webhook',
   parts: {
     inserted: `
@@ -118,7 +118,7 @@ type WebhookRow = Row &
     created_at: number
   }
 
-const REMOVE = statementOf({
+const REMOVE = buildStatement({
   name: 'remove_webhook',
   parts: {
     removed: `
@@ -136,7 +136,7 @@ select id
 from removed`,
 })
 
-const ROTATE = statementOf({
+const ROTATE = buildStatement({
   name: 'rotate_webhook_secret',
   parts: {
     changed: `
@@ -144,7 +144,7 @@ const ROTATE = statementOf({
   set
     secret = $4,
     previous_secret = secret,
-    previous_secret_until = now() + interval '${ROTATION_OVERLAP_SECONDS} seconds'
+    previous_secret_until = now() + interval '${SECRET_ROTATION_OVERLAP_SECONDS} seconds'
   where id = $2
     and integrator_id = $1
   returning *`,
@@ -159,7 +159,7 @@ from changed`,
 })
 
 // Enabling what is enabled changes nothing and is no event.
-const ENABLE = statementOf({
+const ENABLE = buildStatement({
   name: 'enable_webhook',
   parts: {
     found: `
@@ -201,7 +201,7 @@ export function openWebhooks(database: Database): Webhooks {
   const act = async (query: typeof queryRemove, ref: WebhookRef, ...more: readonly unknown[]) => {
     const { integratorId, id, actor, keep } = ref
     if (!isUuid(id)) return false
-    const found = await query(database, [integratorId, id, writeActor(actor), ...more], [{ id, keep }])
+    const found = await query(database, [integratorId, id, formatActor(actor), ...more], [{ id, keep }])
     if (found.length > 0) keep?.written()
     return found.length > 0
   }
@@ -209,7 +209,7 @@ export function openWebhooks(database: Database): Webhooks {
   return {
     create: ({ id, integratorId, actor, url, events, sealedSecret, keep }) =>
       retryWhileOvertaken(async () => {
-        const values = [id, integratorId, url, events, sealedSecret, writeActor(actor)]
+        const values = [id, integratorId, url, events, sealedSecret, formatActor(actor)]
         const [row] = await queryCreate<Row & { created: boolean; full: boolean }>(database, values, [{ id, keep }])
         if (row?.created) keep?.written()
         return row?.created || row?.full ? row.created : null

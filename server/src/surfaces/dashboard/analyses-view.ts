@@ -1,7 +1,7 @@
 import type { AnalysesView, AnalysisView } from '@portico/contract'
 import { REASONS_NOT_TO_ANALYSE, type ReasonNotToAnalyse } from '@portico/contract/analyses/dashboard-analyses'
 import { compareReports } from '@portico/scanner/findings/report/difference'
-import type { Price, Schedule } from '../../core/analyses/analysis.ts'
+import type { AnalysisCost, AnalysisTiming } from '../../core/analyses/analysis.ts'
 import type { Decision } from '../../core/kit/refusal.ts'
 import type { StoredAnalysis } from '../../store/analyses/analyses.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
@@ -36,14 +36,14 @@ export async function analysesView(
   }
 }
 
-function startOf(offer: Decision<Price>): AnalysesView['start'] {
+function startOf(offer: Decision<AnalysisCost>): AnalysesView['start'] {
   if (offer.ok) return { price: offer.value.credits, reason: null }
   const reason = reasonFrom(offer.refusal.code)
   if (reason === null) throw new Problem('site_not_found')
   return { price: null, reason }
 }
 
-function scheduleOf({ nextAt, skipped }: Schedule): AnalysesView['schedule'] {
+function scheduleOf({ nextAt, skipped }: AnalysisTiming): AnalysesView['schedule'] {
   const reason = skipped === null ? null : reasonFrom(skipped)
   return { monthly: nextAt !== null, next_at: nextAt && timestamp(nextAt), skipped: reason }
 }

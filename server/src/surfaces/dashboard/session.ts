@@ -2,7 +2,7 @@ import { DashboardSession, TokenRequest } from '@portico/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { examineSecret, hashSecret, newSecret } from '../../secrets/secrets.ts'
-import { atMost } from '../../store/kit/at-most.ts'
+import { cacheLimit } from '../../store/kit/cache-limit.ts'
 import type { Session } from '../../store/sessions/embed.ts'
 import { bodyBytesOf, declaredBytes } from '../kit/bodies/body.ts'
 import type { FailedAuthentication } from '../kit/failed-auth.ts'
@@ -116,7 +116,7 @@ export function requireSession(
   { environment, embed, failures }: Services,
   limit: RateLimit | null,
 ): void {
-  const seenOpen = new LRUCache<string, Session>(atMost(MAX_REMEMBERED))
+  const seenOpen = new LRUCache<string, Session>(cacheLimit(MAX_REMEMBERED))
 
   app.decorateRequest('session', null)
   app.decorateRequest('sessionName', '')

@@ -1,9 +1,9 @@
 import { FIELD_NAMES } from '@portico/contract/words/facts'
 import { LEGAL_TEXTS } from '@portico/legal'
-import type { Configuration } from '../../core/documents/configuration.ts'
+import type { WebsiteConfiguration } from '../../core/documents/configuration.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import {
-  automaticMode,
+  effectiveAutomaticMode,
   type Language,
   languageLimit,
   OFFERED_LANGUAGES,
@@ -86,8 +86,8 @@ export function accessibilityView({ accessibilityWidget }: Settings, may: Entitl
   return { included: may?.accessibilityWidget ?? false, enabled: accessibilityWidget }
 }
 
-export function automaticView({ settings, publishesByDefault }: Configuration) {
-  return { mode: automaticMode(settings.automatic, publishesByDefault) }
+export function automaticView({ settings, publishesByDefault }: WebsiteConfiguration) {
+  return { mode: effectiveAutomaticMode(settings.automatic, publishesByDefault) }
 }
 
 async function creditsView(

@@ -10,8 +10,8 @@ import {
 } from '@portico/contract'
 import type { FastifyRequest } from 'fastify'
 import { decide, type FieldProblem } from '../../core/kit/refusal.ts'
-import { redeliveryProblems, type WantedAgain, wantedAgain } from '../../core/webhooks/redelivery.ts'
-import type { EventPlace } from '../../store/kit/wire-ids.ts'
+import { type RedeliverySelection, redeliveryProblems, redeliverySelectionOf } from '../../core/webhooks/redelivery.ts'
+import type { EventPosition } from '../../store/kit/wire-ids.ts'
 import type { DeliveryLog } from '../../store/webhooks/delivery-log.ts'
 import { MAX_REDELIVERED, type Target } from '../../store/webhooks/redelivery.ts'
 import { invalidCursor, readLimit } from '../kit/bodies/query.ts'
@@ -113,7 +113,7 @@ export function deliveryRoutes(
     handler: async (request, reply) => {
       const { integratorId } = identityOf(request)
       const placeOf = await placesFor(request)
-      const wanted = wantedAgain(request.body)
+      const wanted = redeliverySelectionOf(request.body)
       const id = request.params.webhook_id
       const done = (events: number): WriteResult => ({ status: 200, body: { message: 'Events queued', events } })
       return withIdempotency(request, reply, (keep) =>
@@ -169,7 +169,7 @@ const TEST_EVENT: FieldProblem = {
   message: 'A webhook.test event is not kept in the log and cannot be sent again: ask for a new one with …/test/.',
 }
 
-type PlaceOf = (event: string) => EventPlace | null
+type PlaceOf = (event: string) => EventPosition | null
 
 function eventProblems({ event }: { readonly event?: unknown }, placeOf: PlaceOf): readonly FieldProblem[] {
   if (typeof event !== 'string' || placeOf(event) !== null) return []
@@ -180,7 +180,7 @@ function eventProblems({ event }: { readonly event?: unknown }, placeOf: PlaceOf
 async function redeliver(
   log: DeliveryLog,
   target: Target<number>,
-  wanted: WantedAgain,
+  wanted: RedeliverySelection,
   placeOf: PlaceOf,
 ): Promise<number | FieldProblem | null> {
   if ('event' in wanted) {

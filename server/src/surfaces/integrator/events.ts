@@ -2,7 +2,7 @@ import { DEFAULT_PAGE, EventList, EventListQuery } from '@portico/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decide, type FieldProblem } from '../../core/kit/refusal.ts'
 import { type EventPage, UNREADABLE_EVENTS } from '../../store/events/events.ts'
-import { BEFORE_ALL, type EventPlace } from '../../store/kit/wire-ids.ts'
+import { BEFORE_FIRST_EVENT, type EventPosition } from '../../store/kit/wire-ids.ts'
 import { readLimit } from '../kit/bodies/query.ts'
 import { sendRefusal } from '../kit/problems.ts'
 import { identityOf } from '../kit/request.ts'
@@ -50,9 +50,9 @@ export function eventRoutes(api: Api, { events, wireIds, log }: Services): void 
   const placeAfter = async (
     { after }: RawInput<typeof EventListQuery>,
     request: FastifyRequest,
-  ): Promise<RuleResult<EventPlace>> => {
+  ): Promise<RuleResult<EventPosition>> => {
     const ids = await wireIds()
-    if (typeof after !== 'string') return decide(BEFORE_ALL)
+    if (typeof after !== 'string') return decide(BEFORE_FIRST_EVENT)
     const place = ids.readEvent(identityOf(request).integratorId, after)
     return place === null ? [NOT_FROM_HERE] : decide(place)
   }

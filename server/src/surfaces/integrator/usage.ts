@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { UsageParams, UsageStatement } from '@portico/contract'
-import { hasClosed, monthFrom } from '../../core/usage/usage-month.ts'
+import { hasMonthClosed, parseUsageMonth } from '../../core/usage/usage-month.ts'
 import { csvHead, statementAsCsv, statementAsJson } from '../../store/usage/usage-statement.ts'
 import { prefersCsv } from '../kit/bodies/accept.ts'
 import { DEFAULT_EXPORT_LIMITS, limitExport, sendText, withFirstPage } from '../kit/connections/streamed.ts'
@@ -46,8 +46,8 @@ export function usageRoutes(api: Api, { usage, environment }: Services): void {
     },
     handler: async (request, reply) => {
       const { integratorId: id } = identityOf(request)
-      const month = monthFrom(request.params.month)
-      if (month === null || !hasClosed(month, await usage.now())) return sendProblem(request, reply, 'not_found')
+      const month = parseUsageMonth(request.params.month)
+      if (month === null || !hasMonthClosed(month, await usage.now())) return sendProblem(request, reply, 'not_found')
       const final = await usage.final(id, month)
       if (final === null) return sendProblem(request, reply, 'not_found')
       const isCsv = prefersCsv(request.headers.accept)

@@ -10,8 +10,8 @@ import {
   WebhookSecret,
 } from '@portico/contract'
 import type { FastifyRequest } from 'fastify'
-import { repeatedEvents } from '../../core/webhooks/webhook.ts'
-import { urlProblems, webhookUrl } from '../../outbound/address.ts'
+import { duplicateEventProblems } from '../../core/webhooks/webhook.ts'
+import { webhookUrl, webhookUrlProblems } from '../../outbound/address.ts'
 import { newWebhookSecret } from '../../outbound/signature.ts'
 import { seal } from '../../secrets/sealed.ts'
 import type { AnswerToStore } from '../../store/kit/idempotency.ts'
@@ -47,7 +47,7 @@ export function webhookRoutes(
       body: WebhookRequest,
       response: { 201: NewWebhook },
     },
-    config: { rules: (body) => [...urlProblems(body, reach), ...repeatedEvents(body)] },
+    config: { rules: (body) => [...webhookUrlProblems(body, reach), ...duplicateEventProblems(body)] },
     handler: async (request, reply) => {
       const { events = [] } = request.body
       const url = webhookUrl(request.body.url, reach)

@@ -6,7 +6,7 @@ import { type SealingKey, seal, unseal } from '../../secrets/sealed.ts'
 import { Unavailable } from '../../store/kit/database.ts'
 import {
   type AnswerToStore,
-  answerPurpose,
+  answerSealPurpose,
   answerUnits,
   type IdempotencyRecord,
   type IdempotencyStore,
@@ -14,7 +14,7 @@ import {
   KeyTaken,
   type StoredAnswer,
 } from '../../store/kit/idempotency.ts'
-import type { Room } from '../../store/kit/idempotency-limits.ts'
+import type { AnswerSlot } from '../../store/kit/idempotency-limits.ts'
 import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
 import { identityOf } from './request.ts'
 
@@ -145,7 +145,7 @@ export function openKeyedAnswers(idempotency: IdempotencyStore, sealingKey: Seal
     const problem = conflictOf(keyed)
     if (problem !== null) return sendProblem(request, reply, problem)
     let kept = 0
-    let room: Room | null = null
+    let room: AnswerSlot | null = null
     running.set(nameOf(keyed), keyed.fingerprint)
     try {
       const found = await idempotency.bound.take(keyed.integratorId)
@@ -259,7 +259,7 @@ function toRecord(
   const siteId = siteIdOf(request, outcome)
   if (!sealed) return { ...keyed, ...answer, sealed, siteId }
   if (sealingKey === null) throw new Error('A route answered with a secret that nobody can seal.')
-  return { ...keyed, ...answer, body: seal(answer.body, sealingKey, answerPurpose(keyed)), sealed, siteId }
+  return { ...keyed, ...answer, body: seal(answer.body, sealingKey, answerSealPurpose(keyed)), sealed, siteId }
 }
 
 /** The website that an answer is about: the one in the path, or the one that it has registered. */
@@ -281,7 +281,7 @@ function answerAgain(
   sealingKey: SealingKey | null,
 ): FastifyReply | string {
   if (!kept.fingerprint.equals(keyed.fingerprint)) return sendProblem(request, reply, 'idempotency_key_reused')
-  const body = kept.sealed ? unseal(kept.body, sealingKey ?? '', answerPurpose(keyed)) : kept.body
+  const body = kept.sealed ? unseal(kept.body, sealingKey ?? '', answerSealPurpose(keyed)) : kept.body
   if (body === null) return sendProblem(request, reply, 'idempotency_key_reused', { detail: UNREADABLE })
   return rendered(reply.header('idempotent-replayed', 'true'), { ...kept, body })
 }

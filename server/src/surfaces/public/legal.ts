@@ -1,5 +1,5 @@
 import { toHtmlFragment, toPlainText } from '@portico/legal'
-import { retainedUntil } from '../../core/consents/legal-retention.ts'
+import { legalTextExpiryMs } from '../../core/consents/legal-retention.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import type { LegalTexts, StoredText } from '../../store/publications/legal-texts.ts'
@@ -70,7 +70,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
     const { body, isDated } = given
     if (body === null) return sendNone(exchange, 'not_found')
     const now = entries.time.now()
-    if (isDated && (now >= given.retainedUntil || now + offsetMs >= retainedUntil(endsAt, consentMonths)))
+    if (isDated && (now >= given.retainedUntil || now + offsetMs >= legalTextExpiryMs(endsAt, consentMonths)))
       return sendNone(exchange, 'gone')
     sendPrepared(exchange, body, () => memory.resized(path))
   }
@@ -85,7 +85,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
     if (stored === null) return { key, isDated, body: null, retainedUntil: Number.POSITIVE_INFINITY }
     const now = entries.time.now()
     const isRetained = ({ replacedAt }: { readonly replacedAt: number }) =>
-      now < retainedUntil(replacedAt, consentMonths)
+      now < legalTextExpiryMs(replacedAt, consentMonths)
     const text = DRAWN[form](stored, {
       document: stored.content,
       version: wanted.version,
@@ -102,7 +102,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
       address: `${publicUrl()}/s/${siteId}/legal/${document}/`,
     })
     const body = prepareBody(text, kindOf(wanted))
-    return { key, isDated, body, retainedUntil: retainedUntil(stored.replacedAt, consentMonths) }
+    return { key, isDated, body, retainedUntil: legalTextExpiryMs(stored.replacedAt, consentMonths) }
   }
 
   /** Null: this is no document, and it was answered. What is remembered need not be taken apart again. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ConsentKind } from '@portico/contract/words'
 import type { Logger } from 'pino'
-import type { RefusedConsent } from '../../core/consents/consent.ts'
+import type { ConsentLimit } from '../../core/consents/consent.ts'
 import type { Environment } from '../../core/kit/environment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { isOwnHost, webHost } from '../../core/sites/own-host.ts'
@@ -34,7 +34,7 @@ export type PublicOptions = Omit<ConsentOptions, 'onRefused' | 'onRecorded'> &
     readonly log: Logger
     readonly metrics: {
       readonly answersOf: AnswerObserver
-      consentRefused(environment: Environment, reason: RefusedConsent): void
+      consentRefused(environment: Environment, reason: ConsentLimit): void
       consentRecorded(environment: Environment, kind: ConsentKind): void
     }
     /** True once the port is about to close: answers then ask the client to close its connection. */
@@ -65,7 +65,7 @@ const READING = 'GET, HEAD, OPTIONS'
  */
 export function openPublicSurface(options: PublicOptions): PublicSurface {
   const { entries, sightings, log, isClosing } = options
-  const onRefused = (reason: RefusedConsent) => options.metrics.consentRefused(options.environment, reason)
+  const onRefused = (reason: ConsentLimit) => options.metrics.consentRefused(options.environment, reason)
   const onRecorded = (kind: ConsentKind) => options.metrics.consentRecorded(options.environment, kind)
   const answerConsent = openConsentRoute({ ...options, onRefused, onRecorded })
   const answerLegal = openLegalRoute(options)
