@@ -2,7 +2,7 @@ import { RevertRequest, SeenView, TakeOverRequest, WebsiteView } from '@portico/
 import { readStoredDraft } from '../../core/documents/publishing.ts'
 import { seenServices } from '../../core/surveys/seen-services.ts'
 import { changeReasonDocument } from '../../store/kit/documents.ts'
-import type { SeenWebsite } from '../../store/publications/automatic.ts'
+import type { SurveyedWebsite } from '../../store/publications/automatic-publisher.ts'
 import { proposalDocument } from '../../store/publications/proposals.ts'
 import { sendRefusal } from '../kit/problems.ts'
 import type { ExpensiveRoute } from '../kit/rate-limit.ts'
@@ -53,7 +53,7 @@ export function automaticRoutes(api: Api, services: Services, dear: ExpensiveRou
   })
 }
 
-function seenIn(seen: SeenWebsite | null): Omit<SeenView, 'revertible'> {
+function seenIn(seen: SurveyedWebsite | null): Omit<SeenView, 'revertible'> {
   if (seen === null) return { survey: null, omitted: 0, payments: [], proposal: null }
   const { website, survey, omitted, payments, proposal } = seen
   const services = seenServices(survey.inventory, readStoredDraft(website).draft.own_tools)
@@ -66,7 +66,7 @@ function seenIn(seen: SeenWebsite | null): Omit<SeenView, 'revertible'> {
 }
 
 /** All of it: one press takes all of it over. */
-function shown(proposal: NonNullable<SeenWebsite['proposal']>) {
+function shown(proposal: NonNullable<SurveyedWebsite['proposal']>) {
   const { material, publishes_after } = proposalDocument(proposal)
   const changes = proposal.changes.map(changeReasonDocument)
   return { changes, material, publishes_after }
