@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { reportOf } from '../../scanner/src/findings/report/report.ts'
-import { visit } from '../../scanner/src/visit/visit.ts'
-import { HOME_ALONE, launchToLook, SOONER } from '../../scanner/test/town/looking.ts'
+import { makeReport } from '../../scanner/src/findings/report/report.ts'
+import { visitWebsite } from '../../scanner/src/visit/visit.ts'
+import { HOME_PAGE_ONLY, launchWithoutFence, SHORT_TIMEOUTS } from '../../scanner/test/town/lanes.ts'
 import { scanOutcomeReaders } from '../../server/src/jobs/scan-outcome.ts'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
 import { openStore } from '../../server/src/store/store.ts'
@@ -31,7 +31,7 @@ const settle = analysisSettlerOf(openStore(database), scanOutcomeReaders)
 async function openEyes(): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-demo-'))
   const rules = `MAP ${BAKERY_HOST}:80 127.0.0.1:${new URL(demo.website).port}`
-  const eyes = await launchToLook(folder, process.env[testVariable('chromium')] ?? '', rules)
+  const eyes = await launchWithoutFence(folder, process.env[testVariable('chromium')] ?? '', rules)
   after(async () => {
     await eyes.close()
     await rm(folder, { recursive: true, force: true })
@@ -43,12 +43,12 @@ async function openEyes(): Promise<Browser> {
 async function analyse(eyes: Browser): Promise<void> {
   const claimed = await scanner.claim()
   assert.ok(claimed)
-  const tell = { progress() {}, image() {} }
-  const times = { ...SOONER, ...HOME_ALONE }
+  const output = { progress() {}, image() {} }
+  const times = { ...SHORT_TIMEOUTS, ...HOME_PAGE_ONLY }
   const news = { ...claimed.job, url: new URL('/news', claimed.job.url).href }
-  const evidence = await visit(news, eyes, { tell, signal: new AbortController().signal, times })
+  const evidence = await visitWebsite(news, eyes, { output, signal: new AbortController().signal, times })
   assert.ok(!('failed' in evidence), JSON.stringify(evidence))
-  await scanner.queue.record(claimed, { report: reportOf(claimed.job, evidence) })
+  await scanner.queue.record(claimed, { report: makeReport(claimed.job, evidence) })
   await settle({ integratorId: account.id, siteId: site }, claimed.id)
 }
 
