@@ -66,9 +66,9 @@ import { recordInventory } from './inventories.ts'
 import { ENDPOINTS, fill, OVERDUE, ROWS } from './loaded.ts'
 import { openObserver } from './observed.ts'
 import type { Step } from './plan.ts'
-import { trusting } from './scanned.ts'
+import { trustOutcomes } from './scanned.ts'
 import { namesInSource } from './statements.ts'
-import { readSurvey } from './surveyed.ts'
+import { readSurveyRow } from './surveyed.ts'
 import { choice, uuidV7 } from './websites.ts'
 
 // Everything the service and its command line ever ask, on a database with a great deal in it: each statement that they
@@ -508,7 +508,7 @@ test('analyses', async () => {
   }
   const asked = await ask(() => ({ record, written: () => {} }))
   assert.ok(asked.ok, JSON.stringify(asked))
-  const options = { read: trusting, cadence: 'weekly', publicUrl: service.url } as const
+  const options = { read: trustOutcomes, cadence: 'weekly', publicUrl: service.url } as const
   await service.sql(`update scan_job set run_at = '2000-01-01', scheduled = false where id = $1`, [asked.value.id])
   const claimed = await queue.claim(scanner.id, 'analysis')
   assert.equal(claimed?.id, asked.value.id)
@@ -564,7 +564,7 @@ test('surveys', async () => {
   for (const turned of ['began', 'ended', 'began', null] as const)
     assert.ok(await logReader.schedule(part, [{ ...change, turned }]))
   await logReader.moveOn(part)
-  assert.equal((await readSurvey(service, scope.siteId))?.cause, 'subscription')
+  assert.equal((await readSurveyRow(service, scope.siteId))?.cause, 'subscription')
   assert.equal((await inventories.latest(scope, 10)).length, 10)
 
   const room = await surveySchedule.room()
@@ -573,9 +573,9 @@ test('surveys', async () => {
   assert.equal(due.length, room)
   await surveySchedule.findDue(place, room)
   await surveySchedule.findDueByOwnClock(null, 100)
-  const options = { read: trusting, cadence: 'weekly', publicUrl: service.url } as const
+  const options = { read: trustOutcomes, cadence: 'weekly', publicUrl: service.url } as const
   const ask = async () => {
-    const { nextAt: dueAt } = (await readSurvey(service, scope.siteId)) ?? {}
+    const { nextAt: dueAt } = (await readSurveyRow(service, scope.siteId)) ?? {}
     assert.ok(dueAt)
     return (await surveySchedule.queue({ ...scope, dueAt }, options)).is
   }
@@ -594,7 +594,7 @@ test('surveys', async () => {
   const done = await scanSettling.findDone('survey', 100, [])
   assert.ok(done.length > 0)
   for (const open of done) await scanSettling.settle(open, options)
-  assert.equal((await readSurvey(service, scope.siteId))?.failure, 'blocked')
+  assert.equal((await readSurveyRow(service, scope.siteId))?.failure, 'blocked')
   // One of a website whose subscription has ended, and what is left of the queue.
   const [ended] = await service.sql<{ id: string; site_id: string; integrator_id: string }>(
     `select job.id, standing.site_id, standing.integrator_id

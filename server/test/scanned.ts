@@ -41,13 +41,13 @@ export function openScannerQueue(databaseUrl: string, purpose: ScanPurpose = 'an
 }
 
 /** For outcomes that tests have written themselves. */
-export const trusting: OutcomeParsers = {
+export const trustOutcomes: OutcomeParsers = {
   analysis: (outcome) => outcome as AnalysisOutcome,
   survey: (outcome) => outcome as SurveyOutcome,
 }
 
 /** Settles analyses, as a worker does. */
-export function analysisSettlerOf({ scanSettling }: Pick<Store, 'scanSettling'>, read: OutcomeParsers = trusting) {
+export function analysisSettlerOf({ scanSettling }: Pick<Store, 'scanSettling'>, read: OutcomeParsers = trustOutcomes) {
   return (scope: SiteScope, id: string) =>
     scanSettling.settle({ ...scope, id, purpose: 'analysis' }, { read, cadence: 'weekly' })
 }
