@@ -11,7 +11,7 @@ import { StatementAltered } from '../src/store/usage/kept-statements.ts'
 import { openUsageStore } from '../src/store/usage/usage.ts'
 import type { UsagePage } from '../src/store/usage/usage-rows.ts'
 import { asOwner, cloneDatabase, newSite, SEALING_KEY, sitePath, startTestService, stepsOf } from './harness.ts'
-import { forgetKept, lastHappenedAt, onboardedAt, setTime } from './past.ts'
+import { deleteKeptStatements, setLastEventTime, setOnboardingTime, setTime } from './past.ts'
 import { portico } from './process.ts'
 
 // Invoices were made from the statements of months that are over: nothing changes these any more.
@@ -32,16 +32,16 @@ const usage = openUsageStore(database, wireIdReader(database))
 const MARCH = '/api/integrators/usage/2026-03/'
 
 const blue = await service.tenant('Blue Hosting')
-await onboardedAt(service, blue.id, '2026-01-01')
+await setOnboardingTime(service, blue.id, '2026-01-01')
 const site = await newSite(blue)
 await blue.call('PATCH', sitePath(site), { body: { reference: 'customer-4711' } })
 await setTime(service, site, '2026-03-02T00:00:00Z')
 assert.equal((await stepsOf(blue, site).create({ tier: 'starter' })).status, 201)
 // Its suspension is a page of its own before that of its website.
 await service.integrators.suspend(blue.id, { websites: true })
-await lastHappenedAt(service, blue.id, '2026-03-10')
+await setLastEventTime(service, blue.id, '2026-03-10')
 await service.integrators.resume(blue.id)
-await lastHappenedAt(service, blue.id, '2026-03-11')
+await setLastEventTime(service, blue.id, '2026-03-11')
 
 const asReader = Object.assign(new URL(service.databaseUrl), { username: reader, password: 'p' }).href
 const run = (url: string, ...args: readonly string[]) =>
@@ -87,7 +87,7 @@ test('a reader is shown what is not kept yet and told so; what is kept is printe
 })
 
 test('what changes after a statement was kept does not change it: not the log, not a name', async () => {
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const json = await blue.call('GET', MARCH)
   const csv = await blue.call('GET', MARCH, { headers: { accept: 'text/csv' } })
   assert.equal(json.status, 200, json.text)
@@ -99,17 +99,17 @@ test('what changes after a statement was kept does not change it: not the log, n
   const priced = JSON.parse((await run(service.databaseUrl, ...prices)).stdout)
   assert.equal(priced.sha256, json.body.sha256)
   // Made from the log, it would be another one.
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   assert.notEqual((await blue.call('GET', MARCH)).text, json.text)
   await alterLog('comfort', 'starter')
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   assert.equal((await blue.call('GET', MARCH)).text, json.text)
   const again = JSON.parse((await run(service.databaseUrl, ...prices)).stdout)
   assert.deepEqual(again, priced)
 })
 
 test('one that was not taken whole does not count, and leaves nothing', async () => {
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const left = await march()
   assert.equal((await left.next()).done, false)
   assert.deepEqual([await count('kept_statement'), await count('kept_page')], [0, 1])
@@ -127,7 +127,7 @@ test('one that was not taken whole does not count, and leaves nothing', async ()
 })
 
 test('of two that are made at once one is kept, and both say the same', async () => {
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const [first, second] = [await march(), await march()]
   const began = (await first.next()).value?.lines.map((line) => JSON.stringify(line)) ?? []
   assert.equal(await count('kept_page'), 1)
@@ -142,7 +142,7 @@ test('of two that are made at once one is kept, and both say the same', async ()
 })
 
 test('one that says something else than what was kept meanwhile is not taken for whole', async () => {
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const other = await march()
   for (let page = 0; page < 2; page++) assert.equal((await other.next()).done, false)
   await alterLog('starter', 'comfort')
@@ -154,7 +154,7 @@ test('one that says something else than what was kept meanwhile is not taken for
 })
 
 test('nobody but the owner changes what was kept, and the doctor finds where the owner did', async () => {
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const before = await blue.call('GET', MARCH)
   const asService = new pg.Client({ connectionString: service.databaseUrl })
   await asService.connect()

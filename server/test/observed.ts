@@ -5,7 +5,7 @@ import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import type { Step } from './plan.ts'
 
 /** Whoever looks at how each statement is run, with the values that it is really given. */
-export type Observer = {
+export type PlanObserver = {
   /** A database that does what the given one does, after each statement was looked at. */
   observe(database: Database): Database
   /** The plan of every statement that was run so far, by its name: outer steps first, the last plan of each. */
@@ -14,13 +14,13 @@ export type Observer = {
 }
 
 /** Runs each statement twice: first planned as in the service, with its plan as the result, and taken back. */
-export async function openObserver(url: string): Promise<Observer> {
+export async function openPlanObserver(url: string): Promise<PlanObserver> {
   const client = new pg.Client({ connectionString: url, options: SESSION_OPTIONS })
   await client.connect()
   const plans = new Map<string, readonly Step[]>()
   let last: Promise<unknown> = Promise.resolve()
 
-  async function look({ name, text }: Statement, values: readonly unknown[]): Promise<void> {
+  async function recordPlan({ name, text }: Statement, values: readonly unknown[]): Promise<void> {
     if (!plans.has(name)) await client.query(`prepare "${name}" as ${text}`)
     const list = values.length === 0 ? '' : `(${values.map((value) => literal(client, value)).join(', ')})`
     await client.query('begin')
@@ -40,9 +40,9 @@ export async function openObserver(url: string): Promise<Observer> {
     observe: (database) => ({
       ...database,
       query<R extends Row>(statement: Statement, values: readonly unknown[]) {
-        const looked = last.then(() => look(statement, values))
-        last = looked.catch(() => {})
-        return looked.then(() => database.query<R>(statement, values))
+        const recorded = last.then(() => recordPlan(statement, values))
+        last = recorded.catch(() => {})
+        return recorded.then(() => database.query<R>(statement, values))
       },
     }),
     close: () => client.end(),

@@ -11,7 +11,7 @@ import { openStore } from '../src/store/store.ts'
 import { type Described, type Document, openContract } from './contract.ts'
 import { ROOT } from './folders.ts'
 import { type Answer, newSite, type RequestOptions, startTestService } from './harness.ts'
-import { onboardedAt } from './past.ts'
+import { setOnboardingTime } from './past.ts'
 import { finding, reportWith } from './reports.ts'
 import { routesOf } from './routes.ts'
 import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
@@ -286,7 +286,7 @@ for (const environment of ['production', 'staging'] as const) {
     await call('POST', `${subscription}reactivate/`)
     await call('PUT', subscription, { body: { tier: 'starter' } })
     await call('DELETE', subscription)
-    await onboardedAt(service, tenant.id, '2026-01-01')
+    await setOnboardingTime(service, tenant.id, '2026-01-01')
     await call('GET', '/api/integrators/usage/2026-03/')
     const webhooks = '/api/integrators/webhooks/'
     const webhook = `${webhooks}${(await call('POST', webhooks, { body: { url: 'https://hooks.example.com' } })).body.id}/`

@@ -12,7 +12,7 @@ import { ROOT } from './folders.ts'
 import { asOwner, asWorker, caller, cloneDatabase, SEALING_KEY } from './harness.ts'
 import { startHere, whyNotStarted } from './here.ts'
 import { freePort, newFolder, portico } from './process.ts'
-import { openSilentWay } from './silence.ts'
+import { openSilentProxy } from './silence.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 
@@ -144,7 +144,7 @@ test('a pooler that shares sessions is refused at the start with a sentence, and
 })
 
 test('without a pooler a start asks for no second connection', async () => {
-  const way = await openSilentWay(await cloneDatabase('staging'))
+  const way = await openSilentProxy(await cloneDatabase('staging'))
   after(() => way.close())
   const { code, stderr } = await portico(['integrators', 'list'], envOf(way.url))
   assert.equal(code, 0, stderr)

@@ -64,7 +64,7 @@ import {
 } from './harness.ts'
 import { recordInventory } from './inventories.ts'
 import { ENDPOINTS, fill, OVERDUE, ROWS } from './loaded.ts'
-import { openObserver } from './observed.ts'
+import { openPlanObserver } from './observed.ts'
 import type { Step } from './plan.ts'
 import { trustOutcomes } from './scanned.ts'
 import { namesInSource } from './statements.ts'
@@ -149,8 +149,8 @@ function problemsOf(name: string, steps: readonly Step[]): string[] {
 
 const url = await cloneDatabase('staging')
 const loaded = await fill(asOwner(url))
-const observer = await openObserver(url)
-const scannerObserver = await openObserver(asScanner(url))
+const observer = await openPlanObserver(url)
+const scannerObserver = await openPlanObserver(asScanner(url))
 const service = await startTestService({ environment: 'staging', databaseUrl: url, observe: observer.observe })
 const direct = openDatabase({ url, connections: 4 })
 const database = observer.observe(direct)

@@ -162,10 +162,10 @@ function accepts(port: number): Promise<boolean> {
   })
 }
 
-export type Asked = { readonly status: number; readonly text: string; readonly headers: IncomingHttpHeaders }
+export type ProxyAnswer = { readonly status: number; readonly text: string; readonly headers: IncomingHttpHeaders }
 
 export type Client = {
-  ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown): Promise<Asked>
+  ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown): Promise<ProxyAnswer>
   close(): void
 }
 
@@ -203,10 +203,10 @@ export function passOn(url: string, onRequest: (request: IncomingMessage) => voi
   }
 }
 
-export type Tally = { readonly sent: number; readonly failed: readonly string[] }
+export type RequestTally = { readonly sent: number; readonly failed: readonly string[] }
 
 /** Reads and writes at a steady rate, whatever becomes of it, until it is told to stop. */
-export function askSteadily(client: Client, key: string, perSecond: number): () => Promise<Tally> {
+export function askSteadily(client: Client, key: string, perSecond: number): () => Promise<RequestTally> {
   const headers = { authorization: `Integrator-Key ${key}` }
   const failed: string[] = []
   const underWay = new Set<Promise<void>>()

@@ -8,7 +8,7 @@ import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { asOwner, asScanner, caller, cloneDatabase } from './harness.ts'
 import { startHere } from './here.ts'
 import { portico } from './process.ts'
-import { openSilentWay } from './silence.ts'
+import { openSilentProxy } from './silence.ts'
 import { until } from './until.ts'
 
 const SETTINGS = Array.from(SESSION_OPTIONS.matchAll(/-c (\w+)=(\w+)/g), ([, name = '', value = '']) => [name, value])
@@ -18,7 +18,7 @@ test('every session of the service, of other processes and of commands is told t
   const database = await cloneDatabase()
   /** A way of its own for each process, so that it is known whose sessions there are. */
   const newWay = async () => {
-    const way = await openSilentWay(database)
+    const way = await openSilentProxy(database)
     after(() => way.close())
     const ours = () => way.sessions().filter(({ application }) => application === 'portico')
     return { way, ours, env: { DATABASE_URL: way.url, PORTICO_ENVIRONMENT: 'production' } }
@@ -79,7 +79,7 @@ test('an address may add to the settings of a session, and changes none that Por
 })
 
 test('migrations and the doctor are in UTC, whatever the address adds', async () => {
-  const way = await openSilentWay(asOwner(await cloneDatabase()))
+  const way = await openSilentProxy(asOwner(await cloneDatabase()))
   after(() => way.close())
   await migrate(withOptions(way.url), 'production')
   await examine(withOptions(way.url), 'production', null)

@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test'
 import { migrate } from '../src/operate/migrations.ts'
 import { clientWithTimeout } from '../src/operate/timed-query.ts'
 import { type Answer, cloneDatabase, newSite, sitePath, startTestService } from './harness.ts'
-import { openSilentWay } from './silence.ts'
+import { openSilentProxy } from './silence.ts'
 import { until } from './until.ts'
 
 // A connection to PostgreSQL can go silent: no error, no answer. Only the time limit of a statement tells.
@@ -14,7 +14,7 @@ const SITES = '/api/integrators/sites/'
 const LIMITS = { connectMs: 2_500, statementMs: 3_000, answerMs: 3_000 }
 
 async function startBehindSilentWay(limits = LIMITS) {
-  const way = await openSilentWay(await cloneDatabase('staging'))
+  const way = await openSilentProxy(await cloneDatabase('staging'))
   after(() => way.close())
   const service = await startTestService({ environment: 'staging', databaseUrl: way.url, limits })
   return { way, ...service }
@@ -41,7 +41,7 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
   })
 
   test('does not keep whoever waits for its turn to migrate from stopping', async () => {
-    const way = await openSilentWay(await cloneDatabase('staging'))
+    const way = await openSilentProxy(await cloneDatabase('staging'))
     after(() => way.close())
     const told = new AbortController()
     const silenced = way.silenceOn('select pg_try_advisory_lock($1) as taken')
@@ -65,7 +65,7 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
     await Promise.all(
       asked.map(async (statement) => {
         // Of its own: who migrates waits for others.
-        const way = await openSilentWay(await cloneDatabase('staging'))
+        const way = await openSilentProxy(await cloneDatabase('staging'))
         after(() => way.close())
         let wasSilent = false
         void way.silenceOn(statement).then(() => (wasSilent = true))
@@ -74,7 +74,7 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
         await until(async () => way.held() === 0)
       }),
     )
-    const way = await openSilentWay(await cloneDatabase('staging'))
+    const way = await openSilentProxy(await cloneDatabase('staging'))
     after(() => way.close())
     const client = clientWithTimeout(way.url, { answerMs })
     await client.connect()

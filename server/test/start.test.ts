@@ -30,7 +30,7 @@ import {
   runPortico,
   startPortico,
 } from './process.ts'
-import { openSilentWay } from './silence.ts'
+import { openSilentProxy } from './silence.ts'
 import { until } from './until.ts'
 
 const run = promisify(execFile)
@@ -144,7 +144,7 @@ test('whoever looks at a database without its password, or at something that han
     [(await cloneDatabase()).replace(/:[^:@]+@/, '@'), /^SASL: .*password/],
     [`postgres://portico:secret@127.0.0.1:${port}/none`, /^Connection terminated unexpectedly$/],
   ] as const) {
-    const way = await openSilentWay(address)
+    const way = await openSilentProxy(address)
     after(() => way.close())
     for (const look of [migrate, readMigrationProgress])
       await assert.rejects(look(way.url, 'production'), { message: why })

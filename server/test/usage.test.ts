@@ -23,7 +23,7 @@ import {
   subscriptionPath,
   type Tenant,
 } from './harness.ts'
-import { forgetKept, lastHappenedAt, onboardedAt, setTime } from './past.ts'
+import { deleteKeptStatements, setLastEventTime, setOnboardingTime, setTime } from './past.ts'
 import { newFolder, porticoHere } from './process.ts'
 import { restore } from './release.ts'
 
@@ -58,7 +58,7 @@ async function change(tenant: Tenant, site: string, body: unknown): Promise<void
 }
 
 const blue = await service.tenant('Blue Hosting')
-await onboardedAt(service, blue.id, '2026-01-01')
+await setOnboardingTime(service, blue.id, '2026-01-01')
 
 /** A website with a subscription from a moment on. */
 async function subscribed(at: string, order: unknown, tenant = blue): Promise<string> {
@@ -84,9 +84,9 @@ const terminated = await subscribed('2026-03-01T00:00:00Z', { tier: 'comfort' })
 await stepsOf(blue, terminated).terminate()
 const later = await subscribed('2026-04-01T00:00:00Z', { tier: 'starter' })
 await service.integrators.suspend(blue.id, { websites: true })
-await lastHappenedAt(service, blue.id, '2026-02-27')
+await setLastEventTime(service, blue.id, '2026-02-27')
 await service.integrators.resume(blue.id)
-await lastHappenedAt(service, blue.id, '2026-03-02')
+await setLastEventTime(service, blue.id, '2026-03-02')
 
 const before = await blue.call('GET', MARCH)
 const statement: UsageStatement = before.body
@@ -194,9 +194,9 @@ test('a month that is over stays as it is, whatever happens later, erasure inclu
     assert.equal(erased.status, 200, erased.text)
   }
   await service.sql(`update integrator set name = 'Green Hosting' where id = $1`, [blue.id])
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   assert.equal((await blue.call('GET', MARCH)).text, before.text)
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const otherNode = await startTestService({ databaseUrl: service.databaseUrl })
   const headers = { authorization: `Integrator-Key ${blue.key}` }
   assert.equal((await otherNode.call('GET', MARCH, { headers })).text, before.text)
@@ -217,11 +217,11 @@ test('what is not over, no month, or before its time is 404', async () => {
 test('an integrator gets its own statement and nothing of another', async () => {
   const red = await service.tenant('Red Hosting')
   assertProblem(await red.call('GET', MARCH), 404, 'not_found')
-  await onboardedAt(service, red.id, '2026-02-01')
+  await setOnboardingTime(service, red.id, '2026-02-01')
   const { body } = await red.call('GET', MARCH)
   assert.deepEqual([body.integrator.name, body.lines], ['Red Hosting', []])
   assert.equal(body.sha256, hash('sha256', ''))
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const site = await subscribed('2026-03-02T00:00:00Z', { tier: 'starter' }, red)
   assert.deepEqual(
     (await red.call('GET', MARCH)).body.lines.map((line: UsageLine) => [line.site, line.kind]),
@@ -355,7 +355,7 @@ test('prices that cannot be used are refused before anything is printed', async 
 
 test('an integrator that was erased keeps its statements, and has none of months after it', async () => {
   const grey = await service.tenant('Grey Hosting')
-  await onboardedAt(service, grey.id, '2026-01-01')
+  await setOnboardingTime(service, grey.id, '2026-01-01')
   const site = await subscribed('2026-03-02T00:00:00Z', { tier: 'starter' }, grey)
   await setTime(service, site, '2026-06-15T00:00:00Z')
   const march = ['usage', '--month', '2026-03', '--json']
@@ -363,7 +363,7 @@ test('an integrator that was erased keeps its statements, and has none of months
   assert.equal(JSON.parse(own).lines.length, 1)
   await printed('integrators', 'erase', 'Grey Hosting', '--confirm', 'Grey Hosting', '--terminate')
   assert.equal(await printed(...march), all)
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   assert.equal(await printed(...march), all)
   for (const name of ['Grey Hosting', grey.id]) assert.equal(await printed(...march, '--integrator', name), own)
   const next = JSON.parse(await printed('usage', '--month', '2999-01', '--so-far', '--json'))

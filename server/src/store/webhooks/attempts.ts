@@ -116,7 +116,7 @@ other as (
     and (webhook.events = '{}' or 'webhook.disabled' = any (webhook.events))
   for key share of webhook
 ),
-told as (
+notified as (
   insert into delivery (webhook_id, event_id, type, data, next_attempt_at)
   select other.id, logged.id, logged.type, disabled.document, now()
   from disabled
