@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import { MAX_REPORT } from '@portico/contract/analyses/analysis-report'
+import { MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import { fit, sizeOf } from '@portico/scanner/findings/report/fit'
 import pg from 'pg'
 import { Value } from 'typebox/value'
@@ -643,7 +643,7 @@ test('what is too large is refused by the tables: outcomes, pictures and their n
   const findings = Array.from({ length: 500 }, (_, n) => ({ ...finding('note', `${n}`), advice: '€'.repeat(1_000) }))
   const full = fit(reportWith(findings.map((one) => ({ ...one, evidence: Array(10).fill(one.evidence[0]), seen: 10 }))))
   const most = fit({ ...full, findings: full.findings.map((one) => ({ ...one, mends: Array(3).fill(MEND) })) })
-  assert.ok(most.omitted.findings > 0 && sizeOf(most) > MAX_REPORT.bytes - 50_000)
+  assert.ok(most.omitted.findings > 0 && sizeOf(most) > MAX_REPORT_SIZES.bytes - 50_000)
   assert.ok(await scanner.queue.record(claimed, { report: most }))
   assert.equal(await analysisSettlerOf(store, scanOutcomeReaders)(scopeOf(site), id), 'completed')
 })

@@ -1,4 +1,4 @@
-import { type AnalysisReport, type Finding, MAX_REPORT } from '@portico/contract/analyses/analysis-report'
+import { type AnalysisReport, type Finding, MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import { beginWith } from './begin-with.ts'
 
 /** How many pieces of evidence a finding keeps: fewer, where there is too much of everything. */
@@ -10,7 +10,7 @@ const FEWER = [3, 1]
  * then the least grave. All the rest is never too large by its own bounds.
  */
 export function fit(report: AnalysisReport): AnalysisReport {
-  const room = MAX_REPORT.bytes - sizeOf({ ...report, findings: [] })
+  const room = MAX_REPORT_SIZES.bytes - sizeOf({ ...report, findings: [] })
   let findings = report.findings
   for (const most of FEWER) {
     if (countFitting(findings, room) === findings.length) break

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import {
   type Classification,
   type Finding,
-  MAX_REPORT,
+  MAX_REPORT_SIZES,
   type Mend,
   type Evidence as Piece,
 } from '@portico/contract/analyses/analysis-report'
@@ -75,7 +75,7 @@ function findingOf(kind: FindingKind, subject: string, same: readonly Draft[], s
     advice: plain(fill(advice, words), 1_000),
     evidence: piecesOf(traces, seen),
     seen: same.reduce((sum, one) => sum + (one.times ?? one.traces.length), 0),
-    mends: unique(same.flatMap(({ mends = [] }) => mends)).slice(0, MAX_REPORT.mends),
+    mends: unique(same.flatMap(({ mends = [] }) => mends)).slice(0, MAX_REPORT_SIZES.mends),
     ...wordsOf(draft?.words ?? {}),
   }
 }
@@ -105,7 +105,7 @@ export function idOf(kind: FindingKind, subject: string): string {
   return hash('sha256', `${kind}\n${subject}`).slice(0, 16)
 }
 
-const pageAddress = ({ pages }: Seen, page: number) => plainOrNull(pages[page]?.url ?? null, MAX_REPORT.address)
+const pageAddress = ({ pages }: Seen, page: number) => plainOrNull(pages[page]?.url ?? null, MAX_REPORT_SIZES.address)
 
 function piecesOf(traces: readonly Trace[], seen: Seen): readonly Piece[] {
   const ordered = traces.toSorted(
@@ -116,9 +116,9 @@ function piecesOf(traces: readonly Trace[], seen: Seen): readonly Piece[] {
     page: page === null ? null : pageAddress(seen, page),
     pass: pass ?? null,
     name: plainAddress(name),
-    detail: plainOrNull(detail ?? null, MAX_REPORT.address),
+    detail: plainOrNull(detail ?? null, MAX_REPORT_SIZES.address),
   }))
-  return unique(pieces).slice(0, MAX_REPORT.evidence)
+  return unique(pieces).slice(0, MAX_REPORT_SIZES.evidence)
 }
 
 /** Each once, in the order of the first. */

@@ -1,4 +1,4 @@
-import type { Need } from '@portico/contract/words/findings'
+import type { FindingPrecondition } from '@portico/contract/words/findings'
 import type { Seen } from './seen.ts'
 
 // What can be said at all. What was not seen is not testable, which is something else than not found.
@@ -17,7 +17,7 @@ const isFirstLayerKnown = ({ passes }: Seen) =>
 const hasTyped = ({ passes }: Seen) =>
   passes.some(({ pass, visits }) => pass === 'silent' && visits.some(({ typedSentTo }) => typedSentTo !== null))
 
-export const CAN_TEST: Readonly<Record<Need, (seen: Seen) => boolean>> = {
+export const CAN_TEST: Readonly<Record<FindingPrecondition, (seen: Seen) => boolean>> = {
   silent: (seen) => seen.isDone('silent'),
   first_layer: (seen) => seen.isDone('silent') && isFirstLayerKnown(seen),
   typed: (seen) => seen.isDone('silent') && hasTyped(seen),

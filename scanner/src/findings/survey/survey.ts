@@ -1,5 +1,5 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import { type Inventory, MAX_INVENTORY, type TAG_PLACEMENTS } from '@portico/contract/surveys/inventory'
+import { type Inventory, MAX_INVENTORY_SIZES, type TAG_PLACEMENTS } from '@portico/contract/surveys/inventory'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import type { Evidence, PorticoTag } from '../../kit/evidence.ts'
 import { webAddress, withoutMarkup } from '../kit/text.ts'
@@ -9,7 +9,7 @@ import { isAnswered } from '../seen/checks.ts'
 import { type Seen, see } from '../seen/seen.ts'
 import { partiesOf } from './survey-parties.ts'
 
-const { pages: PAGES, pagesOfOne } = MAX_INVENTORY
+const { pages: PAGES, pagesOfOne } = MAX_INVENTORY_SIZES
 
 /**
  * What a survey has seen of a website, by our tables alone: what its owner has declared makes nothing known or necessary, so

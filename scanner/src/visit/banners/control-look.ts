@@ -1,4 +1,4 @@
-import { contrast, type Rgb } from '@portico/contract/words/contrast'
+import { contrastRatio, type Rgb } from '@portico/contract/words/contrast'
 import type { BannerControl } from '../../kit/evidence.ts'
 
 /** What the page said of a control: its colours, with whatever lies behind them mixed in. */
@@ -17,7 +17,7 @@ export type Seen = {
 /** Less cannot be told from what is around. */
 const MIN_VISIBLE_CONTRAST = 1.2
 
-const rounded = (one: Rgb, other: Rgb) => Math.round(contrast(one, other) * 10) / 10
+const rounded = (one: Rgb, other: Rgb) => Math.round(contrastRatio(one, other) * 10) / 10
 
 export function lookOf({ hasImage, colours }: Seen): Pick<BannerControl, 'contrast' | 'look'> {
   const { around, background, text, border } = colours

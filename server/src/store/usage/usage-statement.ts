@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UsageLine, UsageStatement, UsageTerms } from '@portico/contract'
-import { csvLine } from '@portico/contract/kit/csv'
+import { toCsvLine } from '@portico/contract/kit/csv'
 import { USAGE_KINDS, type UsageKind } from '@portico/contract/words'
 import type { Environment } from '../../core/kit/environment.ts'
 import { lineAmount, type Prices } from '../../core/usage/prices.ts'
@@ -101,7 +101,7 @@ const MONEY_COLUMNS = ['amount', 'currency', 'minor_units', 'total']
 const END_COLUMNS = ['lines', 'sha256']
 
 export const csvHead = (prices: Prices | null = null): string =>
-  csvLine([...COLUMNS, ...(prices === null ? [] : MONEY_COLUMNS), ...END_COLUMNS])
+  toCsvLine([...COLUMNS, ...(prices === null ? [] : MONEY_COLUMNS), ...END_COLUMNS])
 
 /** A statement as rows of CSV, without their head. The last row is the statement itself, with its sum and its hash. */
 export async function* statementAsCsv(of: StatementOf, pages: Pages, prices: Prices | null = null): StatementText {
@@ -118,7 +118,7 @@ export async function* statementAsCsv(of: StatementOf, pages: Pages, prices: Pri
     for (const one of lines) {
       const { amount } = sum.add(one)
       const { kind, at, site, host, reference, terms, period, before, left, credits, detail, event } = one
-      text += csvLine([
+      text += toCsvLine([
         ...[...whose, kind, at, site, host, reference, ...cellsOf(terms), period?.from ?? null, period?.until ?? null],
         ...[...cellsOf(before), left?.ms ?? null, left?.of_ms ?? null, credits, detail, event],
         ...[...money(amount), null, null],
@@ -129,7 +129,7 @@ export async function* statementAsCsv(of: StatementOf, pages: Pages, prices: Pri
   const end = sum.end()
   const count = Object.values(end.counts).reduce((all, one) => all + one, 0)
   const nothing = COLUMNS.slice(whose.length + 1).map(() => null)
-  yield csvLine([...whose, 'statement', ...nothing, ...moneyOfAll(end.total), count, end.sha256])
+  yield toCsvLine([...whose, 'statement', ...nothing, ...moneyOfAll(end.total), count, end.sha256])
   return end
 }
 
