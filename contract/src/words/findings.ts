@@ -20,7 +20,8 @@ export const FINDING_GROUPS = [
 export type FindingGroup = (typeof FINDING_GROUPS)[number]
 
 /**
- * What an analysis must have seen before it can decide on a finding. `scanner/src/findings/seen/checks.ts` defines each.
+ * What an analysis must have seen before it can decide on a finding. `scanner/src/findings/seen/testable.ts` defines
+ * each.
  */
 const PRECONDITIONS = [
   'silent',

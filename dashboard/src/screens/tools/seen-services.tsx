@@ -7,7 +7,7 @@ import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type Props = { readonly work: WorkSession; readonly seen: Loaded<SeenWebsite> }
 
-/** Who was seen on the website the last time that somebody looked, and what was published because of it. */
+/** The services that the last survey saw on the website, and what was published because of them. */
 export function SeenServices({ work, seen }: Props) {
   const { texts, say, count, day, list } = useWebsiteWords()
   const { seen: words } = texts
@@ -24,8 +24,9 @@ export function SeenServices({ work, seen }: Props) {
             {survey.services.length === 0 ? words.nobody : count(words.found, survey.services.length)}
           </summary>
           <ul class="rows">
-            {survey.services.map((service) => (
-              <Service key={service.tool ?? service.name} service={service} />
+            {survey.services.map((service, index) => (
+              // A tool of the customer's may have several domains.
+              <Service key={index} service={service} />
             ))}
           </ul>
         </details>
