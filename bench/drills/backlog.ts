@@ -11,7 +11,7 @@ import { openFollower } from '../../server/src/store/webhooks/follower.ts'
 import { MAX_REDELIVERED, openRedelivery } from '../../server/src/store/webhooks/redelivery.ts'
 import { loadBacklog, type Ran, watched } from '../../server/test/backlog.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say } from '../kit/output.ts'
+import { printLine } from '../kit/output.ts'
 import { openClient, openEmptyDatabase } from '../kit/sql.ts'
 
 const ENDPOINTS = 16
@@ -47,7 +47,9 @@ async function fanOut(client: pg.Client, opened: Database): Promise<boolean> {
   await loadBacklog(client, { integrators: 63, endpoints: ENDPOINTS, events: 0 })
   await client.query('analyze')
   const endpoints = (INTEGRATORS + 126) * ENDPOINTS
-  say(`${endpoints.toLocaleString('en')} endpoints, ${QUEUED.toLocaleString('en')} deliveries to queue, two workers`)
+  printLine(
+    `${endpoints.toLocaleString('en')} endpoints, ${QUEUED.toLocaleString('en')} deliveries to queue, two workers`,
+  )
   const { database, ran } = watched(opened)
   const startedAt = performance.now()
   const workers = [0, 1].map(() => fanOutEvents(openFollower(database), NEVER, () => {}))
@@ -56,18 +58,18 @@ async function fanOut(client: pg.Client, opened: Database): Promise<boolean> {
   await fanOutEvents(openFollower(database), NEVER, () => {})
   const seconds = (performance.now() - startedAt) / 1000
   const rate = Math.round(QUEUED / seconds).toLocaleString('en')
-  say(`fanned out in ${seconds.toFixed(1)} s (${rate} deliveries a second)`)
+  printLine(`fanned out in ${seconds.toFixed(1)} s (${rate} deliveries a second)`)
   const longest = report(ran)
   const { rows } = await client.query<{ queued: number; webhooks: number }>(
     'select count(*)::integer as queued, count(distinct webhook_id)::integer as webhooks from delivery',
   )
-  say(`queued: ${rows[0]?.queued.toLocaleString('en')} for ${rows[0]?.webhooks.toLocaleString('en')} endpoints`)
+  printLine(`queued: ${rows[0]?.queued.toLocaleString('en')} for ${rows[0]?.webhooks.toLocaleString('en')} endpoints`)
 
   ran.length = 0
   await client.query('analyze')
   const ready = await openFollower(database).findReady()
   await measureLag(database)
-  say(`with all of it waiting: ${ready.length} endpoints found to be served, lag measured`)
+  printLine(`with all of it waiting: ${ready.length} endpoints found to be served, lag measured`)
   const looking = report(ran)
   return rows[0]?.queued === QUEUED && rows[0]?.webhooks === INTEGRATORS * ENDPOINTS && longest && looking
 }
@@ -106,13 +108,15 @@ async function sweep(client: pg.Client, reader: pg.Client, opened: Database): Pr
   await openDeliveries(database).sweep()
   await openEmbed(database, () => {}).sweep()
   await openIdempotencyStore(database, () => {}).sweep()
-  say(`\nswept 4 × ${SWEPT.toLocaleString('en')} rows in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  printLine(
+    `\nswept 4 × ${SWEPT.toLocaleString('en')} rows in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  )
   const longest = report(ran)
   let left = 0
   for (const table of ['delivery', 'embed_token', 'dashboard_session', 'idempotency']) {
     left += (await client.query(`select from ${table} limit 1`)).rowCount ?? 0
   }
-  say(left === 0 ? 'nothing is left' : 'SOMETHING IS LEFT')
+  printLine(left === 0 ? 'nothing is left' : 'SOMETHING IS LEFT')
   return longest && left === 0
 }
 
@@ -143,7 +147,7 @@ async function redeliver(client: pg.Client, opened: Database): Promise<boolean> 
     [integratorId, crypto.randomUUID(), '2019-06-01T00:00:00Z'],
   )
   const some = await ask(rows[0]?.id, '2019-01-01T00:00:00Z', LONG_AGO)
-  say(
+  printLine(
     `\nin a log of ${LOGGED.toLocaleString('en')} events: all of time ${all}, no such type ${none}, a stretch ${some}`,
   )
   return report(ran) && all === MAX_REDELIVERED + 1 && none === 0 && some === MAX_REDELIVERED && ran.length <= 8
@@ -156,7 +160,7 @@ function report(ran: readonly Ran[]): boolean {
     const times = ran.filter((one) => one.name === name).map(({ ms }) => ms)
     const most = Math.max(...times)
     longest = Math.max(longest, most)
-    say(`  ${name.padEnd(24)} ${String(times.length).padStart(5)} statements, the longest ${most.toFixed(0)} ms`)
+    printLine(`  ${name.padEnd(24)} ${String(times.length).padStart(5)} statements, the longest ${most.toFixed(0)} ms`)
   }
   return longest < MAX_MS
 }

@@ -1,13 +1,13 @@
 import { OFFERED_LANGUAGES } from '../../server/src/core/settings/settings.ts'
 import { DEAR_DRAFT, DEAR_FACTS } from '../../server/test/dear-website.ts'
-import { type Ask, integratorApi, openApi } from '../kit/api.ts'
-import { preciseMsOf } from '../kit/cpu.ts'
+import { type CallForBody, integratorApi, openJsonApi } from '../kit/api.ts'
+import { preciseCpuMsOf } from '../kit/cpu.ts'
 import type { Drill } from '../kit/drill.ts'
-import { memoryOf } from '../kit/memory.ts'
-import { say } from '../kit/output.ts'
-import { openService, type Running, startNode } from '../kit/processes.ts'
+import { memoryMbOf } from '../kit/memory.ts'
+import { printLine } from '../kit/output.ts'
+import { startServiceWithKey, type RunningServer, startAnotherNode } from '../kit/processes.ts'
 import { median } from '../kit/statistics.ts'
-import type { Undo } from '../kit/undo.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
 
 // What each answer costs that is about the documents of a very large website: right after somebody has changed a fact, and
 // when nothing has changed since.
@@ -20,7 +20,7 @@ const MAX_AFTER_MS = 20
 const MAX_MEMORY_MB = 210
 
 /** Ways in to one website at one process: for its integrator, and for a session of its dashboard. */
-type Website = { readonly integrator: Ask; readonly session: Ask }
+type Website = { readonly integrator: CallForBody; readonly session: CallForBody }
 type Read = { readonly name: string; readonly ask: (website: Website) => Promise<unknown>; readonly published?: true }
 
 const ofDashboard = (path: string): Read => ({
@@ -40,10 +40,10 @@ const READS: readonly Read[] = [
   { name: 'POST publication/', ask: ({ integrator }) => integrator('POST', 'publication/'), published: true },
 ]
 
-async function run(_args: readonly string[], undo: Undo): Promise<boolean> {
+async function run(_args: readonly string[], undo: CleanupSteps): Promise<boolean> {
   if (process.platform !== 'linux') throw new Error('What a single answer costs is counted by Linux alone.')
-  const { folder, running: main, key } = await openService(undo)
-  const measured = await startNode(folder, undo, 0)
+  const { folder, running: main, key } = await startServiceWithKey(undo)
+  const measured = await startAnotherNode(folder, undo, 0)
   const site = await makeWebsite(main, key)
   // Facts are changed elsewhere, so that the process which is measured has nothing at hand.
   const [elsewhere, here] = [await openWebsite(main, key, site), await openWebsite(measured, key, site)]
@@ -52,8 +52,10 @@ async function run(_args: readonly string[], undo: Undo): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round++) for (const { ask } of READS) await change().then(() => ask(here))
 
   const { tools, own_tools } = DEAR_DRAFT
-  say(`${tools.length + own_tools.length} tools, ${OFFERED_LANGUAGES.length} languages, ${FACTS} facts; ms of CPU:`)
-  say(`${''.padEnd(36)}first  after`)
+  printLine(
+    `${tools.length + own_tools.length} tools, ${OFFERED_LANGUAGES.length} languages, ${FACTS} facts; ms of CPU:`,
+  )
+  printLine(`${''.padEnd(36)}first  after`)
   let held = true
   for (const { name, ask, published } of READS) {
     const [first, after]: [number[], number[]] = [[], []]
@@ -64,18 +66,20 @@ async function run(_args: readonly string[], undo: Undo): Promise<boolean> {
       for (let time = 0; time < TIMES_AFTER; time++) after.push(await costOf(measured, () => ask(here)))
     }
     const [once, again] = [median(first), median(after)]
-    say(`${name.padEnd(35)}${once.toFixed(1).padStart(6)} ${again.toFixed(1).padStart(6)}`)
+    printLine(`${name.padEnd(35)}${once.toFixed(1).padStart(6)} ${again.toFixed(1).padStart(6)}`)
     held = held && once <= MAX_FIRST_MS && again <= MAX_AFTER_MS
   }
-  const memory = memoryOf(measured)
-  say(`at most ${MAX_FIRST_MS} and ${MAX_AFTER_MS} are wanted; ${memory.toFixed(0)} MB of at most ${MAX_MEMORY_MB}`)
+  const memory = memoryMbOf(measured)
+  printLine(
+    `at most ${MAX_FIRST_MS} and ${MAX_AFTER_MS} are wanted; ${memory.toFixed(0)} MB of at most ${MAX_MEMORY_MB}`,
+  )
   return held && memory <= MAX_MEMORY_MB
 }
 
 const FACTS = Object.keys(DEAR_FACTS).length
 const detailsWith = (street: string) => ({ details: { ...DEAR_FACTS, street } })
 
-async function makeWebsite(main: Running, key: string): Promise<string> {
+async function makeWebsite(main: RunningServer, key: string): Promise<string> {
   const { ask: integrator } = integratorApi(() => main.port, key)
   const { site } = await integrator('POST', '', { url: 'https://www.dear.example', language: 'en' })
   await integrator('POST', `${site}/subscription/`, { tier: 'comfort' })
@@ -88,17 +92,17 @@ async function makeWebsite(main: Running, key: string): Promise<string> {
   return site
 }
 
-async function openWebsite({ port }: Running, key: string, site: string): Promise<Website> {
-  const integrator = openApi(() => port, `api/integrators/sites/${site}/`, `Integrator-Key ${key}`).ask
+async function openWebsite({ port }: RunningServer, key: string, site: string): Promise<Website> {
+  const integrator = openJsonApi(() => port, `api/integrators/sites/${site}/`, `Integrator-Key ${key}`).ask
   const { embed_token: token } = await integrator('GET', 'embed/')
-  const { session } = await openApi(() => port, 'dashboard/api/').ask('POST', 'session/', { token })
-  return { integrator, session: openApi(() => port, 'dashboard/api/', `Bearer ${session}`).ask }
+  const { session } = await openJsonApi(() => port, 'dashboard/api/').ask('POST', 'session/', { token })
+  return { integrator, session: openJsonApi(() => port, 'dashboard/api/', `Bearer ${session}`).ask }
 }
 
-async function costOf({ pid }: Running, act: () => Promise<unknown>): Promise<number> {
-  const before = preciseMsOf(pid)
+async function costOf({ pid }: RunningServer, act: () => Promise<unknown>): Promise<number> {
+  const before = preciseCpuMsOf(pid)
   await act()
-  return preciseMsOf(pid) - before
+  return preciseCpuMsOf(pid) - before
 }
 
 const drill: Drill = {

@@ -10,8 +10,8 @@ import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS } from '../../scanner/test/towns.ts'
 import { requireChromium } from '../kit/browser.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say } from '../kit/output.ts'
-import type { Undo } from '../kit/undo.ts'
+import { printLine } from '../kit/output.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
 
 // Websites of the towns are looked at on a machine that has time, and again beside processes that want all of it. A starved
 // look says the same, or that it could not look; never anything else.
@@ -56,13 +56,13 @@ const drill: Drill = {
     for (const [at, site] of sites.entries()) {
       const starved = await look(site)
       const differences = differencesOf(idle[at]?.said ?? '', starved.said)
-      say(
+      printLine(
         `${site.name.padEnd(12)} ${(idle[at]?.seconds ?? 0).toFixed(1)} s, starved ${starved.seconds.toFixed(1)} s: ${differences.length === 0 ? 'nothing else is said' : differences.join('; ')}`,
       )
       isMet &&= differences.length === 0
       if (typeof starved.said !== 'string') judged++
     }
-    say(`${judged} of ${sites.length} were judged beside ${BUSY} busy processes`)
+    printLine(`${judged} of ${sites.length} were judged beside ${BUSY} busy processes`)
     return isMet && 2 * judged >= sites.length
   },
 }
@@ -106,7 +106,7 @@ function giveWay(processes: readonly number[]): void {
     for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), NICENESS)
 }
 
-function startBusy(undo: Undo): void {
+function startBusy(undo: CleanupSteps): void {
   const busy: ChildProcess[] = Array.from({ length: BUSY }, () =>
     spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
   )

@@ -8,7 +8,7 @@ import type { TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS, townName } from '../../scanner/test/towns.ts'
 import { requireChromium } from '../kit/browser.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say } from '../kit/output.ts'
+import { printLine } from '../kit/output.ts'
 
 // Every website of the towns is looked at by a browser, with the times of the service: what it sees is what `npm test` judges,
 // byte for byte, and all that is found is true.
@@ -48,16 +48,16 @@ async function lookAt(plan: TownPlan, sites: readonly TownSite[], lanes: Lanes, 
       const isSame = textOf(seen) === readKeptText(site, plan)
       if (isWriting) writeKept(seen, site, plan)
       else areSame &&= isSame
-      say(`${site.name.padEnd(24)} ${isSame ? 'as it is kept' : isWriting ? 'written' : 'NOT as it is kept'}`)
+      printLine(`${site.name.padEnd(24)} ${isSame ? 'as it is kept' : isWriting ? 'written' : 'NOT as it is kept'}`)
       const one = judge(site, wholeOf(seen))
-      for (const difference of differencesOf(one)) say(`${difference}`)
+      for (const difference of differencesOf(one)) printLine(`${difference}`)
       return one
     }),
   )
   const scores = scoresOf(judged)
   const { user, system } = process.cpuUsage(before)
-  say(`\n${tableOf(plan.title, scores)}\n\n${summaryOf(judged)}`)
-  say(`${costLineOf(costs, (user + system) / 1_000_000)}\n`)
-  if (!areSame) say('npm run drill -- town write, and look at what git shows.\n')
+  printLine(`\n${tableOf(plan.title, scores)}\n\n${summaryOf(judged)}`)
+  printLine(`${costLineOf(costs, (user + system) / 1_000_000)}\n`)
+  if (!areSame) printLine('npm run drill -- town write, and look at what git shows.\n')
   return areSame && !scores.some(isWrong) && judged.every((one) => differencesOf(one).length === 0)
 }

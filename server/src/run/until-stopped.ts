@@ -22,14 +22,14 @@ export type ProcessOptions = {
 }
 
 /** Runs parts of Portico until somebody stops them. */
-export async function runUntilStopped(given: NodeJS.ProcessEnv, options: ProcessOptions): Promise<void> {
+export async function runUntilStopped(variables: NodeJS.ProcessEnv, options: ProcessOptions): Promise<void> {
   const { parent = null } = options
   ignoreBrokenPipes()
-  let env = given
+  let env = variables
   let log: Log | undefined
   const stopping = new AbortController()
   try {
-    env = withSecretFiles(given)
+    env = withSecretFiles(variables)
     const config = readConfig(env, { onTerminal: process.stdout.isTTY })
     log = openLog(config.logLevel)
     await checkConfiguredUser(config.database)

@@ -138,7 +138,7 @@ function textOf(
   let text: Text | null = null
   const write = (): Text => {
     const written = writer.write(document, language)
-    if (written.kind !== 'written') throw new Error(`${name} was said to be complete, and it is ${written.kind}.`)
+    if (written.kind !== 'written') throw new Error(`${name} should be complete, and is ${written.kind}.`)
     onWritten()
     const { document: content, usedSentences } = written
     return { content, hash: digest(canonicalJson(content)), sentences: sentenceRefs(usedSentences, digest) }

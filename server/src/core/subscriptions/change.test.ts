@@ -169,13 +169,13 @@ test('a cancellation stays a cancellation, and keeps its end', () => {
 })
 
 test('a reactivation restores the renewal with the planned interval', () => {
-  const ways = [
+  const orders = [
     (facts: SubscriptionFacts) =>
       accepted(changeSubscription(accepted(cancelSubscription(facts, at('2027-03-11'))), ANNUALLY, at('2027-03-12'))),
     (facts: SubscriptionFacts) =>
       accepted(cancelSubscription(accepted(changeSubscription(facts, ANNUALLY, at('2027-03-11'))), at('2027-03-12'))),
   ]
-  for (const planAndCancel of ways) {
+  for (const planAndCancel of orders) {
     const facts = planAndCancel(begun(MONTHLY, '2027-03-10'))
     assert.equal(nextInterval(facts, at('2027-03-13')), null, 'nothing follows a cancelled period')
     const renewed = accepted(reactivateSubscription(facts, at('2027-03-13')))

@@ -61,7 +61,7 @@ test('every period ends on the day and at the time of the anchor, or on the last
   )
 })
 
-test('years later the end is the same whether or not anybody looked in between', () => {
+test('years later the end is the same whether or not anybody read it in between', () => {
   fc.assert(
     fc.property(anchors, intervals, fc.integer({ min: 1, max: 60 }), (anchor, interval, periods) => {
       let walked = anchor
