@@ -30,7 +30,7 @@ const HEADS: { readonly [banner in ComparedBanner]: string } = {
 const { firstLayer, preferences } = TEXTS.en
 const CATEGORIES = ['necessary', 'functional', 'analytics', 'marketing'] as const
 
-/** What `CookieConsent.run` is given: our words. */
+/** What `CookieConsent.run` gets: our texts. */
 function configuration(): string {
   const sections = CATEGORIES.map((category) => ({
     title: preferences.categories[category].name,
@@ -66,8 +66,8 @@ function configuration(): string {
     CATEGORIES.map((name) => [name, name === 'necessary' ? { readOnly: true } : {}]),
   )
   // A browser that is driven by a script is a bot to it.
-  const given = { hideFromBots: false, categories, language: { default: 'en', translations: { en: texts } } }
-  return `CookieConsent.run(${JSON.stringify(given)})`
+  const options = { hideFromBots: false, categories, language: { default: 'en', translations: { en: texts } } }
+  return `CookieConsent.run(${JSON.stringify(options)})`
 }
 
 /** Gives the address of each page. */

@@ -28,7 +28,7 @@ export async function compareBanners(undo: CleanupSteps, browser: Browser, slowd
   for (let round = 0; round <= ROUNDS; round++) {
     for (const banner of COMPARED_BANNERS) {
       const cost = await costOf(browser, address(banner), slowdown, banner)
-      // The first one does not count: the server compresses what it is asked for.
+      // The first one does not count: the server compresses what is requested.
       if (round > 0) rounds.get(banner)?.push(cost)
     }
   }
@@ -82,7 +82,7 @@ async function visit(
   })
   if (watches) await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'networkidle' })
-  // Now and then: Playwright's own way to wait for an element looks at every frame, and would be counted as well.
+  // Polled: Playwright's own way to wait for an element checks every frame, and would be counted as well.
   if (banner !== 'none') await page.waitForFunction(watches ? hasShown : isDrawn, null, { polling: 300 })
   const { metrics } = await session.send('Performance.getMetrics')
   const inMs = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000
@@ -112,9 +112,9 @@ function watch(): void {
     const found = root.elementFromPoint(left + width / 2, top + height / 2)
     return width > 0 && found !== null && button.contains(found)
   }
-  const look = () => {
+  const check = () => {
     if (buttonOf()) watching.shown = performance.now()
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(check)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }

@@ -4,7 +4,7 @@ import { databaseUrl, startServiceWithKey } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
 import { withClient } from '../kit/sql.ts'
 import { alignColumns } from '../kit/table.ts'
-import { type CleanupSteps, type BenchResult, benchResult } from '../kit/undo.ts'
+import { type BenchResult, benchResult, type CleanupSteps } from '../kit/undo.ts'
 import { addGrownSites } from '../sites/grown.ts'
 import { copyPublication } from '../sites/published.ts'
 import { createVisitedWebsites } from '../sites/websites.ts'
@@ -24,7 +24,7 @@ export async function runDoctorBench({ sites, json }: BenchOptions, undo: Cleanu
   const progress = showProgress(20)
   undo.push(async () => progress.end())
   progress.begin(`${sites} sites are added`, 10)
-  // A worker would read all these events while the doctor looks.
+  // A worker would read all these events while the doctor checks them.
   const { folder, running, key, postmaster, ownerUrl } = await startServiceWithKey(undo, { WORKER: 'off' })
   await addGrownSites(ownerUrl, 0, sites)
   const published = Math.floor(sites / SITES_FOR_ONE_PUBLISHED)
@@ -32,7 +32,7 @@ export async function runDoctorBench({ sites, json }: BenchOptions, undo: Cleanu
   await copyPublication(ownerUrl, model?.site ?? '', published)
   // As if a worker had done what follows from the events, which lie in the past.
   await withClient(ownerUrl, (client) => client.query('update log_reader set position = (select max(id) from event)'))
-  progress.begin('the doctor looks at them', 10)
+  progress.begin('the doctor checks them', 10)
   const url = await databaseUrl(folder)
   const took: { readonly check: string; readonly ms: number }[] = []
   const cpuBefore = cpuSecondsOfEndedSessions(postmaster)

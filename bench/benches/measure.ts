@@ -1,13 +1,13 @@
-import { runLoad, type LoadMeasurement } from '../kit/load.ts'
+import { type LoadMeasurement, runLoad } from '../kit/load.ts'
 import { memoryMbOf } from '../kit/memory.ts'
-import { demoKeyOf, makeTemporaryFolder, findPostgres } from '../kit/processes.ts'
+import { demoKeyOf, findPostgres, makeTemporaryFolder } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
 import { type ServerProcesses, startComparedServers } from '../kit/servers.ts'
 import type { CleanupSteps } from '../kit/undo.ts'
-import { type MeasuredPhase, integratorPhases, pingRequest } from '../sites/phases.ts'
+import { integratorPhases, type MeasuredPhase, pingRequest } from '../sites/phases.ts'
 import { createVisitedWebsites, visitorPhases } from '../sites/websites.ts'
-import { type RequestCost, type CostMeter, openCostMeter } from './cost.ts'
-import { type PhaseComparison, type BenchReport, buildReport } from './report.ts'
+import { type CostMeter, openCostMeter, type RequestCost } from './cost.ts'
+import { type BenchReport, buildReport, type PhaseComparison } from './report.ts'
 
 export type BenchOptions = {
   readonly seconds: number
@@ -63,8 +63,8 @@ export async function measurePhases({ seconds, processes }: BenchOptions, undo: 
         )
       if (round > 0 && process.platform === 'linux') meters.set(phase.name, meter)
       const ours = runner(service, phase, meter)
-      const asked = phase.bare === undefined ? ping : { ...ping, request: () => phase.bare ?? null }
-      const other = phase.against === 'floor' ? runner(floor, theirs[index] ?? phase) : runner(bare, asked)
+      const bareRequest = phase.bare === undefined ? ping : { ...ping, request: () => phase.bare ?? null }
+      const other = phase.against === 'floor' ? runner(floor, theirs[index] ?? phase) : runner(bare, bareRequest)
       await takeTurns(ours, other, turnsIn(duration))
       if (round > 0) comparisons.push({ ...phase, ours: ours.turns, theirs: other.turns })
       for (const node of service) node.forgetLog()

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { ROOT } from '../../server/test/folders.ts'
 import { peakMemoryMbOf } from '../kit/memory.ts'
-import { databaseUrl, startServiceWithKey, type RunningServer } from '../kit/processes.ts'
+import { databaseUrl, type RunningServer, startServiceWithKey } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
 import { withClient } from '../kit/sql.ts'
 import { alignColumns } from '../kit/table.ts'
-import { type CleanupSteps, type BenchResult, benchResult } from '../kit/undo.ts'
-import { grownSiteCreatedAt, addGrownSites, measureIndexCreation } from '../sites/grown.ts'
+import { type BenchResult, benchResult, type CleanupSteps } from '../kit/undo.ts'
+import { addGrownSites, grownSiteCreatedAt, measureIndexCreation } from '../sites/grown.ts'
 import type { BenchOptions } from './measure.ts'
 
 // `npm run bench -- usage`: the statement of a month in which nearly all websites began something, by the command and by the
@@ -93,8 +93,8 @@ async function measureCommand(args: readonly string[], env: Record<string, strin
 async function measureCall({ port, pid }: RunningServer, key: string, month: string): Promise<Measured> {
   const began = performance.now()
   const path = `/api/integrators/usage/${month}/`
-  const asked = request({ port, host: '127.0.0.1', path, headers: { authorization: `Integrator-Key ${key}` } }).end()
-  const [response] = await once(asked, 'response')
+  const sent = request({ port, host: '127.0.0.1', path, headers: { authorization: `Integrator-Key ${key}` } }).end()
+  const [response] = await once(sent, 'response')
   if (response.statusCode !== 200) throw new Error(`GET ${path} was answered with ${response.statusCode}.`)
   return { what: `GET ${path}`, ...(await readAll(response, pid)), seconds: (performance.now() - began) / 1000 }
 }

@@ -6,14 +6,14 @@ import type { Drill } from '../kit/drill.ts'
 import { printLine } from '../kit/output.ts'
 import {
   databaseUrl,
+  findPostgres,
   isAlive,
   makeTemporaryFolder,
   onboardIntegrator,
-  findPostgres,
   type RunningServer,
   scannerUrl,
-  startCommandLine,
   startAnotherNode,
+  startCommandLine,
   startPortico,
   stopServerProcess,
 } from '../kit/processes.ts'
@@ -35,7 +35,7 @@ const STEPS = {
   browser: { holds: null },
   silent: { holds: null },
   reject: { holds: null },
-  // These may end with the pass before them and are never told of then; what was written waits for its worker.
+  // These may end with the pass before them and are never reported then; what was written waits for its worker.
   accept: { holds: 'worker' },
   gpc: { holds: 'worker' },
   written: { holds: 'worker' },
@@ -120,7 +120,7 @@ async function killAll(victims: readonly Victim[], undo: CleanupSteps): Promise<
   return missed === 0 && wrong.length === 0 && left.length === 0
 }
 
-/** Steps are short: whoever looks seldom misses them. */
+/** Steps are short: a slow poll misses them. */
 const untilTrue = (condition: () => Promise<boolean>) => until('next step', PATIENCE_SECONDS, condition, LOOK_MS)
 
 type State = {
@@ -149,9 +149,9 @@ async function stateOf(sql: RunSql, analysis: string): Promise<State> {
   }
 }
 
-/** Passes run side by side, and one that ends with the one before it is never told of: then the next one counts. */
-const isAt = (wanted: AnalysisPass, pass: unknown) =>
-  ANALYSIS_PASSES.some((one, at) => one === pass && at >= ANALYSIS_PASSES.indexOf(wanted))
+/** Passes run side by side, and one that ends with the one before it is never reported: then the next one counts. */
+const isAt = (expected: AnalysisPass, pass: unknown) =>
+  ANALYSIS_PASSES.some((one, at) => one === pass && at >= ANALYSIS_PASSES.indexOf(expected))
 
 /** Waits until an analysis is there; false where it was over before that was seen. */
 async function reach(step: Step, analysis: string, sql: RunSql, temporary: Temporary): Promise<boolean> {

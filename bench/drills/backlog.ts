@@ -9,7 +9,7 @@ import { openEmbed } from '../../server/src/store/sessions/embed.ts'
 import { openDeliveries } from '../../server/src/store/webhooks/deliveries.ts'
 import { openFollower } from '../../server/src/store/webhooks/follower.ts'
 import { MAX_REDELIVERED, openRedelivery } from '../../server/src/store/webhooks/redelivery.ts'
-import { loadBacklog, type Ran, watched } from '../../server/test/backlog.ts'
+import { loadBacklog, type TimedStatement, timeStatements } from '../../server/test/backlog.ts'
 import type { Drill } from '../kit/drill.ts'
 import { printLine } from '../kit/output.ts'
 import { openClient, openEmptyDatabase } from '../kit/sql.ts'
@@ -50,7 +50,7 @@ async function fanOut(client: pg.Client, opened: Database): Promise<boolean> {
   printLine(
     `${endpoints.toLocaleString('en')} endpoints, ${QUEUED.toLocaleString('en')} deliveries to queue, two workers`,
   )
-  const { database, ran } = watched(opened)
+  const { database, ran } = timeStatements(opened)
   const startedAt = performance.now()
   const workers = [0, 1].map(() => fanOutEvents(openFollower(database), NEVER, () => {}))
   await Promise.all(workers)
@@ -70,8 +70,8 @@ async function fanOut(client: pg.Client, opened: Database): Promise<boolean> {
   const ready = await openFollower(database).findReady()
   await measureLag(database)
   printLine(`with all of it waiting: ${ready.length} endpoints found to be served, lag measured`)
-  const looking = report(ran)
-  return rows[0]?.queued === QUEUED && rows[0]?.webhooks === INTEGRATORS * ENDPOINTS && longest && looking
+  const printed = report(ran)
+  return rows[0]?.queued === QUEUED && rows[0]?.webhooks === INTEGRATORS * ENDPOINTS && longest && printed
 }
 
 async function sweep(client: pg.Client, reader: pg.Client, opened: Database): Promise<boolean> {
@@ -103,7 +103,7 @@ async function sweep(client: pg.Client, reader: pg.Client, opened: Database): Pr
   // Somebody who reads for long keeps removed rows in the indexes: the hardest case.
   await reader.query('begin isolation level repeatable read')
   await reader.query('select from migration')
-  const { database, ran } = watched(opened)
+  const { database, ran } = timeStatements(opened)
   const startedAt = performance.now()
   await openDeliveries(database).sweep()
   await openEmbed(database, () => {}).sweep()
@@ -133,7 +133,7 @@ async function redeliver(client: pg.Client, opened: Database): Promise<boolean> 
   const [uninterested] = (
     await client.query<{ id: string }>('select id from webhook where integrator_id = $1 and place = 1', [integratorId])
   ).rows
-  const { database, ran } = watched(opened)
+  const { database, ran } = timeStatements(opened)
   const redelivery = openRedelivery(database, wireIdReader(opened))
   const ask = (id = '', from = LONG_AGO, until: string | null = null) =>
     redelivery.redeliver({ integratorId, id, keep: () => null }, { from, until })
@@ -154,7 +154,7 @@ async function redeliver(client: pg.Client, opened: Database): Promise<boolean> 
 }
 
 /** Prints what each statement took; false when one came too near to the time limit. */
-function report(ran: readonly Ran[]): boolean {
+function report(ran: readonly TimedStatement[]): boolean {
   let longest = 0
   for (const name of new Set(ran.map((one) => one.name))) {
     const times = ran.filter((one) => one.name === name).map(({ ms }) => ms)

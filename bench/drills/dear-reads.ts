@@ -1,11 +1,11 @@
 import { OFFERED_LANGUAGES } from '../../server/src/core/settings/settings.ts'
-import { DEAR_DRAFT, DEAR_FACTS } from '../../server/test/dear-website.ts'
+import { LARGEST_DRAFT, LARGEST_FACTS } from '../../server/test/dear-website.ts'
 import { type CallForBody, integratorApi, openJsonApi } from '../kit/api.ts'
 import { preciseCpuMsOf } from '../kit/cpu.ts'
 import type { Drill } from '../kit/drill.ts'
 import { memoryMbOf } from '../kit/memory.ts'
 import { printLine } from '../kit/output.ts'
-import { startServiceWithKey, type RunningServer, startAnotherNode } from '../kit/processes.ts'
+import { type RunningServer, startAnotherNode, startServiceWithKey } from '../kit/processes.ts'
 import { median } from '../kit/statistics.ts'
 import type { CleanupSteps } from '../kit/undo.ts'
 
@@ -19,7 +19,7 @@ const MAX_AFTER_MS = 20
 /** d7ad54e1, before any of this was remembered, took 203. */
 const MAX_MEMORY_MB = 210
 
-/** Ways in to one website at one process: for its integrator, and for a session of its dashboard. */
+/** Clients of one website at one process: for its integrator, and for a session of its dashboard. */
 type Website = { readonly integrator: CallForBody; readonly session: CallForBody }
 type Read = { readonly name: string; readonly ask: (website: Website) => Promise<unknown>; readonly published?: true }
 
@@ -51,7 +51,7 @@ async function run(_args: readonly string[], undo: CleanupSteps): Promise<boolea
   const change = () => elsewhere.integrator('PUT', 'details/', detailsWith(`Calle Nueva ${++street}`))
   for (let round = 0; round < ROUNDS; round++) for (const { ask } of READS) await change().then(() => ask(here))
 
-  const { tools, own_tools } = DEAR_DRAFT
+  const { tools, own_tools } = LARGEST_DRAFT
   printLine(
     `${tools.length + own_tools.length} tools, ${OFFERED_LANGUAGES.length} languages, ${FACTS} facts; ms of CPU:`,
   )
@@ -76,8 +76,8 @@ async function run(_args: readonly string[], undo: CleanupSteps): Promise<boolea
   return held && memory <= MAX_MEMORY_MB
 }
 
-const FACTS = Object.keys(DEAR_FACTS).length
-const detailsWith = (street: string) => ({ details: { ...DEAR_FACTS, street } })
+const FACTS = Object.keys(LARGEST_FACTS).length
+const detailsWith = (street: string) => ({ details: { ...LARGEST_FACTS, street } })
 
 async function makeWebsite(main: RunningServer, key: string): Promise<string> {
   const { ask: integrator } = integratorApi(() => main.port, key)
@@ -86,7 +86,7 @@ async function makeWebsite(main: RunningServer, key: string): Promise<string> {
   const { session } = await openWebsite(main, key, site)
   for (const add of OFFERED_LANGUAGES.slice(1)) await session('PATCH', 'languages/', { add })
   const { draft_version } = await session('GET', 'website/')
-  await session('PUT', 'website/draft/', { draft: DEAR_DRAFT, draft_version })
+  await session('PUT', 'website/draft/', { draft: LARGEST_DRAFT, draft_version })
   await integrator('PUT', `${site}/details/`, detailsWith('Calle Vieja 1'))
   await integrator('POST', `${site}/publication/`)
   return site

@@ -9,7 +9,7 @@ import { makeTemporaryFolder, onboardIntegratorOn, startPorticoOn } from '../kit
 import { withClient } from '../kit/sql.ts'
 import { type Cluster, startCluster } from './failover/cluster.ts'
 import { waitForAnswer } from './failover/programs.ts'
-import { startSteadyWriter, type SteadyWriter } from './failover/writer.ts'
+import { type SteadyWriter, startSteadyWriter } from './failover/writer.ts'
 
 const LEADERS = 5
 const LANES = 4
@@ -53,7 +53,7 @@ async function programs() {
   return { etcd, patroni, haproxy, postgres }
 }
 
-/** Every second one hangs instead, which nobody is told of: its connections stay open. Gives the seconds until a write. */
+/** Every second one hangs instead, which nobody notices: its connections stay open. Gives the seconds until a write. */
 async function killLeader(cluster: Cluster, writer: SteadyWriter, round: number): Promise<number> {
   const leader = await cluster.leader(PATIENCE_SECONDS)
   await untilWritten(writer, Date.now())

@@ -5,10 +5,10 @@ import { type BystanderLatencies, startBystander } from '../kit/bystander.ts'
 import type { Drill } from '../kit/drill.ts'
 import { printLine } from '../kit/output.ts'
 import {
+  findPostgres,
   homeIn,
   makeTemporaryFolder,
   onboardIntegrator,
-  findPostgres,
   type RunningServer,
   startCommandLine,
   startPortico,
@@ -22,7 +22,7 @@ import { analysisClient, makeScannerTemporaryFolder, serveWebsites, WRONG_ANALYS
 const ANALYSES = 50
 const ALONE_MS = 10_000
 const LOOK_MS = 500
-const TOLD_EVERY = 10
+const REPORT_EVERY = 10
 /** What others may notice. */
 const MAX_P99_MS = 250
 /** Beside the browsers: the scanner itself. */
@@ -30,7 +30,7 @@ const SCANNER_BYTES = 256 * 1024 ** 2
 const MEGABYTE = 1024 ** 2
 
 const drill: Drill = {
-  about: `${ANALYSES} analyses asked for at once: bounded memory, another integrator's pings, credits; [how many] [at once]`,
+  about: `${ANALYSES} analyses requested at once: bounded memory, another integrator's pings, credits; [how many] [at once]`,
   async run([count, concurrency], undo) {
     return await measure(Number(count ?? ANALYSES), Number(concurrency ?? 1), undo)
   },
@@ -63,12 +63,12 @@ async function measure(count: number, atOnce: number, undo: CleanupSteps): Promi
   const began = performance.now()
   await Promise.all(customers.map(asker.ask))
   const during = startBystander(service.port, bystander)
-  let told = 0
+  let reported = 0
   const peak = await watch(scanner, service, async () => {
     const [row] = await sql(`select count(*)::integer as ended from analysis where state <> 'open'`)
     const ended = Number(row?.['ended'])
-    if (ended >= told + TOLD_EVERY) {
-      told = ended
+    if (ended >= reported + REPORT_EVERY) {
+      reported = ended
       printLine(`  ${ended} of ${count} have ended`)
     }
     return ended === count

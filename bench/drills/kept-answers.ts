@@ -22,12 +22,12 @@ from generate_series(1, $2) as number`
 const drill: Drill = {
   about: 'one integrator with a million kept answers: what counting, refusing and sweeping them cost',
   async run(_args, undo) {
-    return await look(await openEmptyDatabase('production', undo), undo)
+    return await checkKeptAnswers(await openEmptyDatabase('production', undo), undo)
   },
 }
 export default drill
 
-async function look(url: string, undo: CleanupSteps): Promise<boolean> {
+async function checkKeptAnswers(url: string, undo: CleanupSteps): Promise<boolean> {
   const client = await openClient(url, undo)
   const database = openDatabase({ url, connections: 2 })
   undo.push(() => database.close())

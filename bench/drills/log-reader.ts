@@ -6,7 +6,7 @@ import { ROOT } from '../../server/test/folders.ts'
 import type { Drill } from '../kit/drill.ts'
 import { runLoad } from '../kit/load.ts'
 import { printLine } from '../kit/output.ts'
-import { makeTemporaryFolder, onboardIntegrator, npmStartCommand } from '../kit/processes.ts'
+import { makeTemporaryFolder, npmStartCommand, onboardIntegrator } from '../kit/processes.ts'
 
 const SECONDS = 20
 const MAX_HEAP_MB = 120
@@ -28,15 +28,15 @@ const drill: Drill = {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended
     })
-    let said = ''
-    child.stderr.on('data', (chunk) => (said += chunk))
-    while (!/metrics +http\S+\s/.test(said)) {
-      if (child.exitCode !== null) throw new Error(`The service did not start: ${said}`)
+    let printed = ''
+    child.stderr.on('data', (chunk) => (printed += chunk))
+    while (!/metrics +http\S+\s/.test(printed)) {
+      if (child.exitCode !== null) throw new Error(`The service did not start: ${printed}`)
       await sleep(50)
     }
     const key = onboardIntegrator(folder, 'Host')
-    const port = Number(/production +http:\/\/localhost:(\d+)/.exec(said)?.[1])
-    const metricsUrl = /metrics +(http\S+)/.exec(said)?.[1] ?? ''
+    const port = Number(/production +http:\/\/localhost:(\d+)/.exec(printed)?.[1])
+    const metricsUrl = /metrics +(http\S+)/.exec(printed)?.[1] ?? ''
     const ping = `GET /api/integrator/ping/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Integrator-Key ${key}\r\n\r\n`
 
     const { sent, perSecond, p99 } = await runLoad({ port, seconds: SECONDS, request: () => ping })
@@ -47,10 +47,10 @@ const drill: Drill = {
     printLine(`  ${sent} requests answered, ${Math.round(perSecond)} a second, p99 ${p99.toFixed(1)} ms`)
     printLine(`  ${dropped} lines dropped and counted, heap ${Math.round(heap)} MB`)
 
-    const asked = performance.now()
+    const startedAt = performance.now()
     child.kill('SIGTERM')
     const [code] = await ended
-    const took = performance.now() - asked
+    const took = performance.now() - startedAt
     printLine(`  SIGTERM: ended with ${code} after ${Math.round(took)} ms`)
     return dropped > 0 && heap < MAX_HEAP_MB && code === 0 && took < END_MS
   },

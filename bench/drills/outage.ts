@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { TOOLS } from '@portico/vendors'
 import { INITIAL_DRAFT, publishedContentFrom } from '../../server/src/core/publications/publication.ts'
 import { openConnections } from '../kit/api.ts'
-import { copyRowsIntoTable, type CopyRows } from '../kit/copy.ts'
+import { type CopyRows, copyRowsIntoTable } from '../kit/copy.ts'
 import { memoryMbOf } from '../kit/memory.ts'
 import { printLine } from '../kit/output.ts'
 import {
   databaseUrl,
-  startServiceWithKey,
   type RunningServer,
   startPublicProcess,
+  startServiceWithKey,
   stopServerProcess,
 } from '../kit/processes.ts'
 import { withClient } from '../kit/sql.ts'
 import type { CleanupSteps } from '../kit/undo.ts'
-import { LAST_DIGITS_BY_STATE, addGrownSites, grownSiteId } from '../sites/grown.ts'
+import { addGrownSites, grownSiteId, LAST_DIGITS_BY_STATE } from '../sites/grown.ts'
 
 // PostgreSQL goes away under a `portico public` that many websites were asked of, and all of them are asked for again; then by
 // one that starts meanwhile. `npm run drill -- outage 5000` is for fewer websites.
@@ -36,19 +36,19 @@ export default {
 }
 
 async function drill([count]: readonly string[], undo: CleanupSteps): Promise<boolean> {
-  const wanted = Number(count ?? DEFAULT_WEBSITES)
+  const websites = Number(count ?? DEFAULT_WEBSITES)
   const { folder, running: service, ownerUrl } = await startServiceWithKey(undo, { WORKER: 'off', PUBLIC: 'off' })
-  const sites = await publishMany(ownerUrl, wanted)
+  const sites = await publishMany(ownerUrl, websites)
   printLine(`${sites.length} websites have published, each with 4 to 15 tools of the table and four documents`)
 
   const env = { DATABASE_URL: await databaseUrl(folder), PUBLIC_SNAPSHOT: join(folder, 'snapshot') }
   const first = await startPublicProcess(folder, undo, env)
   const idle = memoryMbOf(first)
-  const there = await askAll(first, sites, undo)
-  tell('PostgreSQL is there', there, first)
+  const there = await requestAll(first, sites, undo)
+  printSummary('PostgreSQL is there', there, first)
   await stopServerProcess(service)
-  const away = await askAll(first, sites, undo)
-  tell('PostgreSQL is away', away, first)
+  const away = await requestAll(first, sites, undo)
+  printSummary('PostgreSQL is away', away, first)
   const began = performance.now()
   await stopServerProcess(first)
   const written = performance.now() - began
@@ -59,8 +59,8 @@ async function drill([count]: readonly string[], undo: CleanupSteps): Promise<bo
     `stopped with a snapshot of ${megabytes(size)} MB in ${written.toFixed(0)} ms, started again without PostgreSQL in ` +
       `${(performance.now() - startedAt).toFixed(0)} ms; ${idle.toFixed(0)} MB before the first website, ${memoryMbOf(second).toFixed(0)} MB now`,
   )
-  const again = await askAll(second, sites, undo)
-  tell('started without PostgreSQL', again, second)
+  const again = await requestAll(second, sites, undo)
+  printSummary('started without PostgreSQL', again, second)
 
   // In memory each also has its place in the index.
   const each = size / sites.length + 128
@@ -71,12 +71,12 @@ async function drill([count]: readonly string[], undo: CleanupSteps): Promise<bo
 }
 
 /** Websites as they are in the database when people have published, with a subscription that runs. */
-async function publishMany(ownerUrl: string, wanted: number): Promise<readonly string[]> {
+async function publishMany(ownerUrl: string, count: number): Promise<readonly string[]> {
   const last = [...LAST_DIGITS_BY_STATE.renewing, ...LAST_DIGITS_BY_STATE.canceled]
-  const numbers = Math.ceil(wanted / last.length) * TEN
+  const numbers = Math.ceil(count / last.length) * TEN
   await addGrownSites(ownerUrl, 0, numbers)
   const sites: string[] = []
-  for (let n = 0; n < numbers && sites.length < wanted; n++)
+  for (let n = 0; n < numbers && sites.length < count; n++)
     if (!LAST_DIGITS_BY_STATE.none.some((digit) => digit === n % TEN)) sites.push(grownSiteId(n))
   await withClient(ownerUrl, async (client) => {
     await copyRowsIntoTable(client, `publication (${PUBLICATION})`, publicationsOf(sites))
@@ -105,10 +105,18 @@ function contentOf(n: number): string {
   return JSON.stringify({ ...publishedContentFrom(draft), documents, owner: `Owner ${n} GmbH` })
 }
 
-type Asked = { readonly shown: number; readonly statuses: ReadonlyMap<number, number>; readonly seconds: number }
+type AnswerSummary = {
+  readonly shown: number
+  readonly statuses: ReadonlyMap<number, number>
+  readonly seconds: number
+}
 
 /** Each website once, in one of three encodings. One that shows nothing is shorter than any banner. */
-async function askAll({ port }: RunningServer, sites: readonly string[], undo: CleanupSteps): Promise<Asked> {
+async function requestAll(
+  { port }: RunningServer,
+  sites: readonly string[],
+  undo: CleanupSteps,
+): Promise<AnswerSummary> {
   const send = openConnections(port, {}, CLIENTS, undo)
   const statuses = new Map<number, number>()
   let shown = 0
@@ -126,7 +134,7 @@ async function askAll({ port }: RunningServer, sites: readonly string[], undo: C
   return { shown, statuses, seconds: (performance.now() - began) / 1_000 }
 }
 
-function tell(when: string, { shown, statuses, seconds }: Asked, running: RunningServer): void {
+function printSummary(when: string, { shown, statuses, seconds }: AnswerSummary, running: RunningServer): void {
   const all = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
   printLine(`${when}: ${shown} shown (${all}) in ${seconds.toFixed(0)} s; ${memoryMbOf(running).toFixed(0)} MB`)
 }

@@ -5,7 +5,7 @@ import { describeLatencies, ping, startBystander } from '../kit/bystander.ts'
 import type { Drill } from '../kit/drill.ts'
 import { memoryMbOf } from '../kit/memory.ts'
 import { printLine, printWhetherHeld } from '../kit/output.ts'
-import { isAlive, onboardIntegrator, startServiceWithKey, type RunningServer } from '../kit/processes.ts'
+import { isAlive, onboardIntegrator, type RunningServer, startServiceWithKey } from '../kit/processes.ts'
 import type { CleanupSteps } from '../kit/undo.ts'
 import { createVisitedWebsites } from '../sites/websites.ts'
 
@@ -129,7 +129,7 @@ async function survive({ running, key }: Service, name: string, attack: Omit<Att
   const opened = await attacker.end()
   running.forgetLog()
   await untilCalm(running, key)
-  // Whoever comes back as fast as they are closed costs what they send: nobody fails, and how long it takes is only told.
+  // Whoever comes back as fast as they are closed costs what they send: nobody fails, and how long it takes is only reported.
   const mostP99 = attack.persistent ? Number.POSITIVE_INFINITY : MAX_P99_MS
   const held = isAlive(running) && memory < MAX_MEMORY_MB && experience.failed === 0 && experience.p99 < mostP99
   printWhetherHeld(

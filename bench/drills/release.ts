@@ -63,11 +63,11 @@ async function serves(
   const answer = await fetch(`${service.url}/api/integrator/ping/`, {
     headers: { authorization: `Integrator-Key ${key.secret}` },
   })
-  const said = await answer.text()
+  const readiness = await answer.text()
   const doctor = await machine.portico(release, ['doctor'], env)
   const verdict = doctor.stdout.trim().split('\n').at(-1)
   const code = await service.end()
-  printLine(`  ${basename(release)}: ${said}; the doctor: ${verdict} Stopped with ${code}`)
+  printLine(`  ${basename(release)}: ${readiness}; the doctor: ${verdict} Stopped with ${code}`)
   if (doctor.code !== 0) process.stdout.write(doctor.stdout)
   return answer.status === 200 && doctor.code === 0 && code === 0
 }

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { providePrograms } from '../../server/test/programs.ts'
-import { askSteadily, clientOf, startHaproxy, untilServedBy } from '../../server/test/proxies.ts'
+import { openProxyClient, sendSteadily, startHaproxy, waitUntilServedBy } from '../../server/test/proxies.ts'
 import type { Drill } from '../kit/drill.ts'
 import { printLine } from '../kit/output.ts'
-import { startServiceWithKey, type RunningServer, startAnotherNode, stopServerProcess } from '../kit/processes.ts'
+import { type RunningServer, startAnotherNode, startServiceWithKey, stopServerProcess } from '../kit/processes.ts'
 
 const RESTARTS = 20
 const PER_SECOND = 40
@@ -30,15 +30,15 @@ const drill: Drill = {
       folder: proxyFolder,
     })
     undo.push(() => proxy.stop())
-    const client = clientOf(proxy)
-    const stopAsking = askSteadily(client, key, PER_SECOND)
+    const client = openProxyClient(proxy)
+    const stopAsking = sendSteadily(client, key, PER_SECOND)
     for (let restart = 0; restart < RESTARTS; restart++) {
       const index = restart % 2 === 0 ? 0 : 1
       const name = `node${index + 1}`
-      await untilServedBy(proxy, name)
+      await waitUntilServedBy(proxy, name)
       await stopServerProcess(nodes[index])
       nodes[index] = await startAnotherNode(folder, undo, nodes[index].port, NODE)
-      await untilServedBy(proxy, name)
+      await waitUntilServedBy(proxy, name)
       printLine(`  restart ${restart + 1}: ${name} is back`)
     }
     const { sent, failed } = await stopAsking()

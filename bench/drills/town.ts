@@ -10,14 +10,14 @@ import { requireChromium } from '../kit/browser.ts'
 import type { Drill } from '../kit/drill.ts'
 import { printLine } from '../kit/output.ts'
 
-// Every website of the towns is looked at by a browser, with the times of the service: what it sees is what `npm test` judges,
+// Every website of the towns is visited by a browser, with the times of the service: what it sees is what `npm test` judges,
 // byte for byte, and all that is found is true.
 
 const AT_ONCE = 2
 
 const drill: Drill = {
   about:
-    'every website of the towns is looked at anew: the evidence that tests judge, precision, recall, cost; [write] [towns] [sites]',
+    'every website of the towns is visited anew: the evidence that tests judge, precision, recall, cost; [write] [towns] [sites]',
   async run(args, undo) {
     const executablePath = await requireChromium()
     const [isWriting, names] = [args[0] === 'write', args.filter((arg) => arg !== 'write')]
@@ -28,7 +28,7 @@ const drill: Drill = {
       if (sites.length === 0) continue
       const lanes = await openLanes([plan], executablePath, AT_ONCE, { isMeasured: true })
       undo.push(() => lanes.close())
-      isMet = (await lookAt(plan, sites, lanes, isWriting)) && isMet
+      isMet = (await visitTown(plan, sites, lanes, isWriting)) && isMet
       await undo.pop()?.()
     }
     return isMet
@@ -36,7 +36,12 @@ const drill: Drill = {
 }
 export default drill
 
-async function lookAt(plan: TownPlan, sites: readonly TownSite[], lanes: Lanes, isWriting: boolean): Promise<boolean> {
+async function visitTown(
+  plan: TownPlan,
+  sites: readonly TownSite[],
+  lanes: Lanes,
+  isWriting: boolean,
+): Promise<boolean> {
   let areSame = true
   const costs: Cost[] = []
   const before = process.cpuUsage()
@@ -58,6 +63,6 @@ async function lookAt(plan: TownPlan, sites: readonly TownSite[], lanes: Lanes, 
   const { user, system } = process.cpuUsage(before)
   printLine(`\n${tableOf(plan.title, scores)}\n\n${summaryOf(judged)}`)
   printLine(`${costLineOf(costs, (user + system) / 1_000_000)}\n`)
-  if (!areSame) printLine('npm run drill -- town write, and look at what git shows.\n')
+  if (!areSame) printLine('npm run drill -- town write, and read what git shows.\n')
   return areSame && !scores.some(isWrong) && judged.every((one) => differencesOf(one).length === 0)
 }

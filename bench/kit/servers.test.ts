@@ -6,7 +6,7 @@ import type { CleanupSteps } from './undo.ts'
 
 const SKIP = process.platform !== 'linux' && 'Here one port is not shared out.'
 
-test('a server of the benchmark is as many processes as it is asked for, each behind one port', {
+test('a server of the benchmark is as many processes as requested, each behind one port', {
   skip: SKIP,
 }, async () => {
   const undo: CleanupSteps = []
@@ -15,7 +15,7 @@ test('a server of the benchmark is as many processes as it is asked for, each be
   })
   const folder = makeTemporaryFolder(undo)
   const processes = await startBehindOnePort(2, (port) => startBareServer(folder, undo, port))
-  // Each has said where it listens.
+  // Each has printed where it listens.
   const ports = new Set(processes.map(({ port }) => port))
   const running = new Set(processes.filter(isAlive).map(({ pid }) => pid))
   assert.deepEqual([ports.size, running.size], [1, 2])

@@ -75,7 +75,7 @@ export function analysisClient(port: () => number, key: string) {
 
 /** Finds analyses without exactly one end and one event for it, or whose credit does not match the existence of a report. */
 export const WRONG_ANALYSES_SQL = `
-select analysis.id, analysis.state, analysis.failure, told.ends, told.taken, told.returned, credit.used
+select analysis.id, analysis.state, analysis.failure, counted.ends, counted.taken, counted.returned, credit.used
 from analysis
 cross join lateral (
   select
@@ -85,16 +85,16 @@ cross join lateral (
     count(*) filter (where type = 'analysis.credits_returned')::integer as returned
   from event
   where event.site_id = analysis.site_id
-) as told
+) as counted
 cross join lateral (
   select coalesce(sum(credit_use.used), 0)::integer as used
   from credit_use
   where credit_use.site_id = analysis.site_id
 ) as credit
 where analysis.state = 'open'
-  or told.ends <> 1
-  or told.all_ends <> 1
-  or told.taken <> 1
-  or told.returned <> (analysis.state = 'failed')::integer
+  or counted.ends <> 1
+  or counted.all_ends <> 1
+  or counted.taken <> 1
+  or counted.returned <> (analysis.state = 'failed')::integer
   or credit.used <> (analysis.state = 'completed')::integer
   or exists (select from scan_job where scan_job.id = analysis.id)`

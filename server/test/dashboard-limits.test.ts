@@ -10,7 +10,7 @@ import { newSecret } from '../src/secrets/secrets.ts'
 import { dashboardApi } from '../src/surfaces/dashboard/api.ts'
 import { SESSION_PER_SECOND } from '../src/surfaces/dashboard/session.ts'
 import type { Services } from '../src/surfaces/kit/services.ts'
-import { type Answer, asOwner, assertProblem, newSite, sitePath, startTestService } from './harness.ts'
+import { type Answer, assertProblem, newSite, sitePath, startTestService, urlAsOwner } from './harness.ts'
 
 // Every customer says through a trusted proxy who they are; failures never come back, so that no test has to be fast.
 /** Fewer than an address has: failed-auth.test.ts. */
@@ -52,7 +52,7 @@ async function openSession(from: string): Promise<string> {
 async function failFrom(from: string): Promise<void> {
   const used = await mint()
   await redeem('192.0.2.200', used)
-  const ways = [
+  const attempts = [
     () => redeem(from, 'nonsense'),
     () => redeem(from, newSecret('embed_token', 'production')),
     () => redeem(from, newSecret('embed_token', 'staging')),
@@ -61,7 +61,7 @@ async function failFrom(from: string): Promise<void> {
     () => view(from, newSecret('dashboard_session', 'production')),
   ]
   for (let count = 0; count < FAILURES; count++) {
-    assert.equal((await ways[count % ways.length]?.())?.status, 401, String(count))
+    assert.equal((await attempts[count % attempts.length]?.())?.status, 401, String(count))
   }
 }
 
@@ -105,7 +105,7 @@ test('opening and using dashboards takes nothing from the failures that an addre
 
 test('a forged session or token is not looked up for a limited address', async () => {
   await failFrom('192.0.2.7')
-  const client = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
   await client.connect()
   await client.query('begin')
   await client.query('lock table embed_token, dashboard_session in access exclusive mode')
@@ -121,7 +121,7 @@ test('a forged session or token is not looked up for a limited address', async (
 test('bodies that cannot be read count as failures, by their size, and are not looked at beyond that', async () => {
   const send = (from: string, body: string, headers = {}) =>
     service.call('POST', SESSION, { body, headers: { 'x-forwarded-for': from, ...headers } })
-  const ways: readonly (readonly [status: number, body: string, headers?: Record<string, string>])[] = [
+  const attempts: readonly (readonly [status: number, body: string, headers?: Record<string, string>])[] = [
     [400, '{'],
     [400, '{}'],
     [400, '[]'],
@@ -129,7 +129,7 @@ test('bodies that cannot be read count as failures, by their size, and are not l
     [415, 'token=x', { 'content-type': 'text/plain' }],
   ]
   for (let count = 0; count < FAILURES; count++) {
-    const [status, body, headers] = ways[count % ways.length] ?? [0, '']
+    const [status, body, headers] = attempts[count % attempts.length] ?? [0, '']
     assert.equal((await send('192.0.2.20', body, headers)).status, status, String(count))
   }
   for (const body of ['{', '{}', '['.repeat(60_000), JSON.stringify({ token: await mint() })]) {

@@ -10,7 +10,7 @@ import { MAX_DRAFT_SIZES } from '../src/core/publications/draft.ts'
 import { MAX_DRAFT_BYTES } from '../src/core/publications/draft-size.ts'
 import { MAX_OWN_TOOL_SIZES } from '../src/core/publications/own-tools.ts'
 import { type Draft, INITIAL_DRAFT, type StoredItem } from '../src/core/publications/publication.ts'
-import { newSubscribed, openDashboard } from './customers.ts'
+import { createSubscribedSite, openDashboard } from './customers.ts'
 import { assertProblem, newSite, sitePath, startTestService } from './harness.ts'
 
 const service = await startTestService()
@@ -18,7 +18,7 @@ const tenant = await service.tenant()
 
 /** A dashboard session of a new site, with the subscription asked for. */
 async function dashboard(order: object | null = { tier: 'comfort' }) {
-  return sessionFor(order ? await newSubscribed(tenant, order) : await newSite(tenant))
+  return sessionFor(order ? await createSubscribedSite(tenant, order) : await newSite(tenant))
 }
 
 async function sessionFor(site: string) {
@@ -183,9 +183,9 @@ test('whatever a draft, its facts or its publication are refused with, the dashb
     precondition_failed: OTHERS,
     subscription_active: OTHERS,
   }
-  const said = Object.entries(codes).flatMap(([code, where]) => (where === 'draft' ? [code] : []))
+  const draftCodes = Object.entries(codes).flatMap(([code, where]) => (where === 'draft' ? [code] : []))
   // The surface's own: a version that is not there, and a body that is too large.
-  for (const code of [...said, 'not_found', 'body_too_large']) assert.ok(hasRefusalText(code), code)
+  for (const code of [...draftCodes, 'not_found', 'body_too_large']) assert.ok(hasRefusalText(code), code)
 })
 
 /** As many of everything as the rules allow, each as short as it can be, with reasons that fill it up to so many bytes. */

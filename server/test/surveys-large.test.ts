@@ -4,10 +4,10 @@ import pg from 'pg'
 import { inventoryOf } from '../src/core/publications/inventory.cases.ts'
 import { MAX_COMPARED } from '../src/store/scans/scan-queue.ts'
 import { FIND_DUE, MAX_IN_QUEUE, MAX_OF_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
-import { asOwner, cloneDatabase, startTestService, type Tenant } from './harness.ts'
-import { explain } from './plan.ts'
+import { cloneDatabase, startTestService, type Tenant, urlAsOwner } from './harness.ts'
+import { explainStatement } from './plan.ts'
 import { openScannerQueue } from './scanned.ts'
-import { newSurveyed, openSurveyRounds } from './surveyed.ts'
+import { createSurveyedWebsite, openSurveyRounds } from './surveyed.ts'
 
 // Very many websites at once: what waits is bounded, nobody waits behind another's thousands, and they come apart.
 
@@ -23,7 +23,8 @@ test('a thousand websites that come in a minute are looked at one by one, in tur
   await scanner.stay()
   const [large, small] = [await service.tenant('Large'), await service.tenant('Small')]
   const register = async (tenant: Tenant, count: number) => {
-    for (let n = 0; n < count; n += 10) await Promise.all(Array.from({ length: 10 }, () => newSurveyed(tenant)))
+    for (let n = 0; n < count; n += 10)
+      await Promise.all(Array.from({ length: 10 }, () => createSurveyedWebsite(tenant)))
   }
   const began = performance.now()
   await register(large, WEBSITES - OF_SMALL)
@@ -74,7 +75,7 @@ test('a thousand websites that come in a minute are looked at one by one, in tur
 
 test('where more hosts wait than are compared, each comes in turn, and the queue is never fuller than it may be', async () => {
   const url = await cloneDatabase('staging')
-  const client = new pg.Client({ connectionString: asOwner(url) })
+  const client = new pg.Client({ connectionString: urlAsOwner(url) })
   await client.connect()
   after(() => client.end())
   const scanner = openScannerQueue(url, 'survey')
@@ -128,7 +129,7 @@ test('where more hosts wait than are compared, each comes in turn, and the queue
   await worker.queue()
   const waiting = await client.query<{ count: number }>('select count(*)::integer as count from scan_job')
   assert.equal(waiting.rows[0]?.count, MAX_IN_QUEUE)
-  const steps = await explain(asOwner(url), FIND_DUE, [null, 100])
+  const steps = await explainStatement(urlAsOwner(url), FIND_DUE, [null, 100])
   const rowsRead = steps.map((step) => step['Actual Rows'] * step['Actual Loops'])
   assert.ok(Math.max(...rowsRead) <= MAX_COMPARED * MAX_OF_INTEGRATOR)
 })

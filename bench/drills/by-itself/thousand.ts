@@ -1,7 +1,7 @@
 import { eventually } from '../../../scanner/test/by-itself-town/host.ts'
 import { MAX_OF_INTEGRATOR } from '../../../server/src/store/surveys/survey-schedule.ts'
 import { printLine } from '../../kit/output.ts'
-import { WAIT_TIMEOUT_MS, type AutomaticDrill } from './world.ts'
+import { type AutomaticDrill, WAIT_TIMEOUT_MS } from './world.ts'
 
 const THOUSAND = 1_000
 const MINUTE_MS = 60_000
@@ -35,10 +35,10 @@ export async function checkThousandPublishedInAMinute({ host, sql }: AutomaticDr
     return known === THOUSAND && most >= ENOUGH_QUEUED
   }, WAIT_TIMEOUT_MS)
   const { known, queued } = await read()
-  printLine(`${THOUSAND} websites in ${(ms / 1_000).toFixed(1)} s; ${known} are to be looked at, ${queued} wait`)
+  printLine(`${THOUSAND} websites in ${(ms / 1_000).toFixed(1)} s; ${known} are to be surveyed, ${queued} wait`)
   const wrong = []
   if (ms > MINUTE_MS) wrong.push(`it took ${(ms / 1_000).toFixed(0)} s`)
-  if (!isFull) wrong.push(`${known} are to be looked at, ${queued} wait`)
+  if (!isFull) wrong.push(`${known} are to be surveyed, ${queued} wait`)
   if (Math.max(most, queued) > MAX_OF_INTEGRATOR)
     wrong.push(`${Math.max(most, queued)} wait, and ${MAX_OF_INTEGRATOR} may`)
   return wrong

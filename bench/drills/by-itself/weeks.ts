@@ -3,7 +3,7 @@ import { ODD } from '../../../scanner/test/by-itself-town/odd-sites.ts'
 import { LATER } from '../../../scanner/test/by-itself-town/sites.ts'
 import { differencesOf, readWebsite } from '../../../scanner/test/by-itself-town/truths.ts'
 import { printLine } from '../../kit/output.ts'
-import { surveyAgain, NEVER_ANSWERED, WAIT_TIMEOUT_MS, type AutomaticDrill } from './world.ts'
+import { type AutomaticDrill, NEVER_ANSWERED, surveyAgain, WAIT_TIMEOUT_MS } from './world.ts'
 
 // What happens to the websites of the town over weeks. Each part returns its failures, as sentences.
 
@@ -105,7 +105,7 @@ export async function checkOffSurveysNothing({ ids, town, host, sql }: Automatic
   const id = ids.get(ODD.OFF)
   if (id === undefined) return []
   const wrong = []
-  if (town.countOf(ODD.OFF.host) > 0) wrong.push(`it was asked ${town.countOf(ODD.OFF.host)} times`)
+  if (town.countOf(ODD.OFF.host) > 0) wrong.push(`it got ${town.countOf(ODD.OFF.host)} requests`)
   if ((await looksAt(sql, id)) !== NEVER_ANSWERED) wrong.push('a look has ended')
   if ((await host.installation(id)).published_version !== null) wrong.push('something is published')
   return wrong

@@ -7,10 +7,10 @@ import { believing, launchVisitors } from '../../../scanner/test/by-itself-town/
 import { freePort } from '../../../server/test/process.ts'
 import { requireChromium } from '../../kit/browser.ts'
 import {
+  findPostgres,
   homeIn,
   makeTemporaryFolder,
   onboardIntegrator,
-  findPostgres,
   type RunningServer,
   startCommandLine,
   startPortico,
@@ -83,6 +83,6 @@ export async function surveyAgain(
   for (const [, id] of sites) await host.advance(id, hours)
   for (const [{ name }, id] of sites) {
     const isOver = await eventually(async () => (await looksAt(sql, id)) !== before.get(id))
-    if (!isOver) throw new Error(`${name} was not looked at again.`)
+    if (!isOver) throw new Error(`${name} was not surveyed again.`)
   }
 }

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { freePort } from '../../../server/test/process.ts'
-import { configuration } from '../../../server/test/proxies.ts'
+import { proxyConfiguration } from '../../../server/test/proxies.ts'
 import { readText } from '../../kit/files.ts'
 import type { CleanupSteps } from '../../kit/undo.ts'
-import { type ProcessAccount, waitForAnswer, launchProgram, signalProcessTree } from './programs.ts'
+import { launchProgram, type ProcessAccount, signalProcessTree, waitForAnswer } from './programs.ts'
 
 // A cluster of three PostgreSQL machines with Patroni, etcd and HAProxy, as processes of this machine. It uses the files of
 // docs/operations, with other addresses, paths and accounts.
@@ -53,7 +53,7 @@ export async function startCluster({ programs, folder, synchronous }: Options, u
   }
   for (const machine of machines) machine.start()
   const port = await freePort()
-  const text = await configuration('haproxy-postgres.cfg', { ...servers, '127.0.0.1:5000': `127.0.0.1:${port}` })
+  const text = await proxyConfiguration('haproxy-postgres.cfg', { ...servers, '127.0.0.1:5000': `127.0.0.1:${port}` })
   const file = join(folder, 'haproxy.cfg')
   // Only root can become somebody else.
   writeFileSync(file, process.getuid?.() === 0 ? text : text.replace(/^ {2}(?:user|group) .*\n/gm, ''))
@@ -130,7 +130,7 @@ type PatroniOptions = {
 
 async function patroniFile(options: PatroniOptions): Promise<string> {
   const { name, port, restPort, home, etcds, programs, synchronous } = options
-  return configuration('patroni.yml', {
+  return proxyConfiguration('patroni.yml', {
     'name: pg1': `name: ${name}`,
     '10.0.0.21:2379,10.0.0.22:2379,10.0.0.23:2379': etcds.map((one) => `127.0.0.1:${one}`).join(),
     '10.0.0.21:8008': `127.0.0.1:${restPort}`,

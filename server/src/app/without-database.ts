@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Jobs } from '../jobs/jobs.ts'
-import { explainError, isDatabaseAway } from './explain.ts'
-import type { VisitorService } from './visitors.ts'
+import { explainError, isDatabaseAway } from './explain-error.ts'
+import type { VisitorService } from './visitor-service.ts'
 
 type Check = () => Promise<void>
 

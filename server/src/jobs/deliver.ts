@@ -5,7 +5,12 @@ import type { Claim } from '../store/webhooks/claims.ts'
 import type { Lease } from '../store/webhooks/deliveries.ts'
 import type { Ready } from '../store/webhooks/follower.ts'
 import { openDeliverySlots } from './delivery-slots.ts'
-import { beginDeliveryTurn, type DeliveryTurn, type DeliveryTurnOptions, retryWhileUnavailable } from './turn.ts'
+import {
+  beginDeliveryTurn,
+  type DeliveryTurn,
+  type DeliveryTurnOptions,
+  retryWhileUnavailable,
+} from './delivery-turn.ts'
 
 export type DeliveryOptions = Omit<DeliveryTurnOptions, 'onUnreadable' | 'isOver'>
 

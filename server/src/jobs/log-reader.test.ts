@@ -14,8 +14,8 @@ async function read(types: readonly string[], followers: Partial<LogFollowers> =
   let requestedTypes: readonly string[] = []
   let isRead = false
   const reader: LogReader = {
-    next: async (types) => {
-      requestedTypes = types
+    next: async (eventTypes) => {
+      requestedTypes = eventTypes
       const events = types.map((type) => ({ siteId: type, integratorId: 'one', type, isSwitchedOn: false, at: NOW }))
       return { position: 0, until: types.length, isLast: true, events }
     },

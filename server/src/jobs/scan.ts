@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 import type { Environment } from '../core/kit/environment.ts'
 import type { ScanPurpose } from '../core/scans/scan-job.ts'
 import type { ClaimedScan, ScanQueue } from '../store/scans/scan-queue.ts'
+import { retryWhileUnavailable } from './delivery-turn.ts'
 import type { Jobs } from './jobs.ts'
-import { retryWhileUnavailable } from './turn.ts'
 
 export type ScanOutcome = AnalysisOutcome | SurveyOutcome
 

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
-import { explainError } from '../app/explain.ts'
+import { explainError } from '../app/explain-error.ts'
 import { type DatabaseVariable, readConfig } from '../config/config.ts'
 import type { ScannerMetrics } from '../operate/metrics.ts'
 import { SchemaMismatch } from '../operate/migrations.ts'

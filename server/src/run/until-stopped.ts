@@ -1,11 +1,11 @@
-import { explainError } from '../app/explain.ts'
+import { explainError } from '../app/explain-error.ts'
 import { type Config, databaseVariable, readConfig } from '../config/config.ts'
 import { withSecretFiles } from '../config/secret-files.ts'
+import { checkConfiguredUser } from './drop-root.ts'
 import { type Log, openLog } from './log.ts'
-import { checkConfiguredUser } from './root.ts'
-import { printMessage } from './say.ts'
 import { ignoreBrokenPipes, stopOnSignals } from './signals.ts'
 import { type ProcessPart, type RunningProcess, startProcess } from './start.ts'
+import { printMessage } from './terminal-output.ts'
 
 /** A line of the message that a process prints when it is ready. */
 export type ReadyLine = readonly [what: string, value: string]

@@ -15,12 +15,12 @@ import {
   sentenceRefs,
 } from '@portico/legal'
 import type { AnalysisMeasurement } from '../analyses/analysis.ts'
-import { canonicalJson } from '../kit/canonical.ts'
-import type { DatedInventory } from '../publications/automatic.ts'
+import { canonicalJson } from '../kit/canonical-json.ts'
+import type { DatedInventory } from '../publications/fill-draft.ts'
 import type { PublishedContent, PublishedDocument, PublishedRecipient } from '../publications/publication.ts'
 import type { Language } from '../settings/settings.ts'
 import { cookieDomain } from '../sites/cookie-domain.ts'
-import { latestEvidence } from '../surveys/surveyed.ts'
+import { latestEvidence } from '../surveys/document-evidence.ts'
 
 /** Everything but the tools that the documents of a website are written from. */
 export type DocumentSources = {

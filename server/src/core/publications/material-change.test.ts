@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canonicalJson } from '../kit/canonical.ts'
+import { canonicalJson } from '../kit/canonical-json.ts'
 import { differenceBetween } from './material-change.ts'
 import {
   type Draft,

@@ -1,6 +1,6 @@
 import type { Facts, Field } from '@portico/contract/words/facts'
 import { factProblem } from '@portico/legal'
-import { openFieldReader } from '../kit/reading.ts'
+import { openFieldReader } from '../kit/field-reader.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 import { describeFactProblem } from './details.ts'
 

@@ -3,13 +3,13 @@ import { randomInt } from 'node:crypto'
 import { after, test } from 'node:test'
 import { INTERVALS, type Interval } from '@portico/contract/words'
 import pg from 'pg'
-import { repeated } from '../../../test/repeat.ts'
+import { timesRepeat } from '../../../test/repeat.ts'
 import { daysInMonth, EARLIEST_MS, expectedPeriodEnd, LATEST_MS, MONTHS_PER_PERIOD } from './periods.cases.ts'
 
 // The same periods as PostgreSQL's calendar has. What else holds of them: periods.test.ts.
 
 /** Ten times as many in the drill `repetition`. */
-const ANCHORS = Math.min(repeated(10_000), 100_000)
+const ANCHORS = Math.min(timesRepeat(10_000), 100_000)
 const BATCH = 10_000
 
 const BOUNDARIES = `

@@ -7,7 +7,7 @@ import {
   WARNING_CODES,
   type WarningCode,
 } from '@portico/contract/words'
-import { formatDay } from '../kit/day.ts'
+import { formatDay } from '../kit/format-day.ts'
 import { Moment } from '../kit/moment.ts'
 import {
   type ConsentViolations,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseSearchText } from './wanted-text.ts'
+import { parseSearchText } from './search-text.ts'
 
 test('a domain is found readable or as xn--, in capitals, in an address, and with all below it', () => {
   for (const text of ['müller.example', 'xn--mller-kva.example', 'MÜLLER.example', 'https://müller.example/de/?a=1']) {

@@ -13,7 +13,7 @@ import {
   type EndedAttempt,
   UNREADABLE_EVENT_OUTCOME,
   unsealWebhookSecrets,
-} from './attempt.ts'
+} from './delivery-attempt.ts'
 
 /** Metrics: outcomes and durations of attempts, and disabled webhooks. */
 export type DeliveryMetrics = {

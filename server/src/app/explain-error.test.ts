@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { LockTimeout, SchemaMismatch } from '../operate/migrations.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import { explainError, isDatabaseAway } from './explain.ts'
+import { explainError, isDatabaseAway } from './explain-error.ts'
 
 test('of a database that does not answer its address is to be checked, of the embedded one its log', () => {
   const error = new Error('Query read timeout')
