@@ -46,7 +46,7 @@ export function websiteQueryHref({ text, state, page }: WebsiteQuery): string {
 
 export function findWebsites(
   websites: readonly ListedWebsite[],
-  { text, state, page: wantedPage }: WebsiteQuery,
+  { text, state, page: requestedPage }: WebsiteQuery,
 ): FoundWebsites {
   const counts = { active: 0, ending: 0, ended: 0, none: 0 }
   for (const { subscription } of websites) counts[websiteStateOf(subscription)] += 1
@@ -56,7 +56,7 @@ export function findWebsites(
     .filter((website) => words.length === 0 || hasAll(website.customer, words))
     .sort((one, other) => BY_NAME.compare(one.customer.name, other.customer.name))
   const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
-  const page = Math.min(wantedPage, pages)
+  const page = Math.min(requestedPage, pages)
   const from = (page - 1) * PAGE_SIZE
   return {
     websites: matching.slice(from, from + PAGE_SIZE),

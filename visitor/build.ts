@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { build } from 'rolldown'
-import { shorten, stylesOnOneLine } from './shorten.ts'
-import { partTexts, TEXTS_OF } from './src/page/part-texts.ts'
-import { TEXTS } from './src/texts/all.ts'
+import { quoteTemplates, stylesOnOneLine } from './shorten.ts'
+import { partTexts, TEXT_KINDS_OF_PART } from './src/page/part-texts.ts'
+import { VISITOR_TEXTS } from './src/texts/all.ts'
 
 // Makes dist/: the entry's code, a file for each part in each language, the widget's font, the style of legal documents, and a
 // manifest.
@@ -14,7 +14,7 @@ import { TEXTS } from './src/texts/all.ts'
 // Each compressible file also has a brotli and a gzip version at the highest quality, so a starting server
 // has nothing to compress.
 
-export type Made = {
+export type BuiltFile = {
   readonly name: string
   readonly file: string
   readonly type: string
@@ -32,13 +32,13 @@ const TYPES = {
 } as const
 
 /** The names of the constants that `delivered.ts` wraps around the entry. The minifier uses these names for nothing else. */
-const GIVEN = { PORTICO_SETTINGS: 'S', PORTICO_ASSETS: 'A', PORTICO_LANGUAGES: 'L' }
+const INJECTED_CONSTANTS = { PORTICO_SETTINGS: 'S', PORTICO_ASSETS: 'A', PORTICO_LANGUAGES: 'L' }
 
 /** The modules that replace the global `document`, in the entry (esm) and in parts (iife). */
-const DOCUMENT = { esm: 'src/kit/document.ts', iife: 'src/kit/document-of-part.ts' }
+const DOCUMENT_MODULES = { esm: 'src/kit/document.ts', iife: 'src/kit/document-of-part.ts' }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const made: Made[] = []
+const builtFiles: BuiltFile[] = []
 
 rmSync(here('dist'), { recursive: true, force: true })
 mkdirSync(here('dist'))
@@ -47,25 +47,25 @@ writeFileSync(here('dist/entry.js'), await bundled('entry/entry.ts', 'esm'))
 writeFileSync(here('dist/loader.js'), await bundledLoader())
 // The widget's font, unchanged from its package, with its licence.
 const font = [
-  keep('readable', 'woff2', ofFont('files/atkinson-hyperlegible-next-latin-wght-normal.woff2')),
-  keep('readable-ext', 'woff2', ofFont('files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2')),
-  keep('readable-licence', 'txt', ofFont('LICENSE')),
+  writeFile('readable', 'woff2', readFontFile('files/atkinson-hyperlegible-next-latin-wght-normal.woff2')),
+  writeFile('readable-ext', 'woff2', readFontFile('files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2')),
+  writeFile('readable-licence', 'txt', readFontFile('LICENSE')),
 ]
 // The style of the public pages of legal documents, which have no script.
-keep('legal', 'css', readFileSync(here('src/legal/page.css'), 'utf8').replaceAll(/\n */g, ' '))
-for (const part of Object.keys(TEXTS_OF) as (keyof typeof TEXTS_OF)[]) {
+writeFile('legal', 'css', readFileSync(here('src/legal/page.css'), 'utf8').replaceAll(/\n */g, ' '))
+for (const part of Object.keys(TEXT_KINDS_OF_PART) as (keyof typeof TEXT_KINDS_OF_PART)[]) {
   const code = await bundled(`parts/${part}.ts`, 'iife')
   for (const { code: language } of LANGUAGES) {
-    const texts = partTexts(TEXTS[language])
+    const texts = partTexts(VISITOR_TEXTS[language])
     const brought = [
-      ...TEXTS_OF[part].map((kind) => [`texts-${kind}`, texts[kind]] as const),
+      ...TEXT_KINDS_OF_PART[part].map((kind) => [`texts-${kind}`, texts[kind]] as const),
       ...(part === 'widget' ? font.map(({ name, file }) => [`file-${name}`, file] as const) : []),
     ]
     // One file: two would cost two requests, and two hashes in each entry.
-    keep(`${part}-${language}`, 'js', brought.map((given) => `portico.part(${literals(given)});\n`).join('') + code)
+    writeFile(`${part}-${language}`, 'js', brought.map((args) => `portico.part(${literals(args)});\n`).join('') + code)
   }
 }
-writeFileSync(here('dist/manifest.json'), `${JSON.stringify(made, null, 2)}\n`)
+writeFileSync(here('dist/manifest.json'), `${JSON.stringify(builtFiles, null, 2)}\n`)
 
 async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
   const { output } = await build({
@@ -73,11 +73,15 @@ async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
     platform: 'browser',
     plugins: [stylesOnOneLine],
     write: false,
-    transform: { target: 'es2022', define: GIVEN, inject: { document: [here(DOCUMENT[format]), 'document'] } },
+    transform: {
+      target: 'es2022',
+      define: INJECTED_CONSTANTS,
+      inject: { document: [here(DOCUMENT_MODULES[format]), 'document'] },
+    },
     output: { format, minify: true, comments: false },
   })
   if (output.length > 1) throw new Error(`${file} became ${output.length} files: a part must be one.`)
-  return shorten(output[0].code)
+  return quoteTemplates(output[0].code)
 }
 
 /** The loader's text is copied into pages and into configuration of web servers, so it must need no escaping. */
@@ -89,13 +93,13 @@ async function bundledLoader(): Promise<string> {
     transform: { target: 'es2022' },
     output: { format: 'iife', minify: true, comments: false },
   })
-  const text = shorten(output[0].code).trim()
+  const text = quoteTemplates(output[0].code).trim()
   const [found] = /['$\\<\n]/.exec(text) ?? []
   if (found) throw new Error(`The loader has ${JSON.stringify(found)}, which somebody would have to escape.`)
   return text
 }
 
-function ofFont(file: string): Buffer {
+function readFontFile(file: string): Buffer {
   return readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/atkinson-hyperlegible-next/${file}`)))
 }
 
@@ -104,7 +108,7 @@ function literals(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join()
 }
 
-function keep(name: string, extension: keyof typeof TYPES, content: string | Buffer): Made {
+function writeFile(name: string, extension: keyof typeof TYPES, content: string | Buffer): BuiltFile {
   const hash = createHash('sha256').update(content).digest('base64')
   const file = `${name}-${hash.replace(/\W/g, '').slice(0, 8)}.${extension}`
   const bytes = Buffer.from(content)
@@ -117,6 +121,6 @@ function keep(name: string, extension: keyof typeof TYPES, content: string | Buf
     writeFileSync(here(`dist/${file}.gz`), gzipSync(bytes, { level: 9 }))
   }
   const kept = { name, file, type: TYPES[extension], integrity: `sha256-${hash}`, compressed }
-  made.push(kept)
+  builtFiles.push(kept)
   return kept
 }

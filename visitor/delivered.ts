@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { LANGUAGES } from '@portico/contract/words/languages'
-import type { Made } from './build.ts'
+import type { BuiltFile } from './build.ts'
 import { cookieName } from './src/consent/choice.ts'
-import { PARTS } from './src/page/parts.ts'
+import { PART_NAMES } from './src/page/parts.ts'
 import type { PageSettings } from './src/page/settings.ts'
-import type { Blocked } from './src/tools/blocking.ts'
+import type { BlockingRule } from './src/tools/blocking.ts'
 
 // What the server delivers to browsers. It is read once from dist/, which build.ts writes.
 
@@ -23,7 +23,7 @@ export type Asset = {
 }
 
 /** Everything that the entry loads, in a fixed order. */
-export const ASSETS: readonly Asset[] = (JSON.parse(read('manifest.json').toString()) as Made[]).map(
+export const ASSETS: readonly Asset[] = (JSON.parse(read('manifest.json').toString()) as BuiltFile[]).map(
   ({ compressed, ...asset }) => ({
     ...asset,
     bytes: read(asset.file),
@@ -40,7 +40,7 @@ export const LOADER_HASH = `'sha256-${createHash('sha256').update(LOADER).digest
 /** The loader of one website: see `src/entry/loader.ts`. */
 export function loaderHtml(
   address: string,
-  blocking: readonly Blocked[],
+  blocking: readonly BlockingRule[],
   cookieDomain: string | null,
   asksSince: number,
 ): string {
@@ -66,14 +66,14 @@ export const EMPTY_ENTRY = '/* Portico: nothing to show here. */\n'
 
 /** The whole entry of one website: the code, what was published, and the files that it may load. */
 export function entryText(settings: PageSettings): string {
-  const given = [settings, assetsFor(settings), languagesOf(settings)].map(literal).join()
-  return `((S,A,L)=>{${ENTRY}})(${given})\n`
+  const args = [settings, assetsFor(settings), languagesOf(settings)].map(literal).join()
+  return `((S,A,L)=>{${ENTRY}})(${args})\n`
 }
 
 /** Only the languages that differ from the entry's default: a locale equal to the language, and left to right. */
 function languagesOf({ languages }: PageSettings): object {
-  const spoken = LANGUAGES.filter(({ code }) => languages.includes(code))
-  const unusual = spoken.filter(({ code, locale, direction }) => locale !== code || direction !== USUAL)
+  const offered = LANGUAGES.filter(({ code }) => languages.includes(code))
+  const unusual = offered.filter(({ code, locale, direction }) => locale !== code || direction !== USUAL)
   return Object.fromEntries(unusual.map(({ code, locale, direction }) => [code, [locale, direction]]))
 }
 
@@ -84,7 +84,7 @@ function assetsFor({ languages, links, widget }: PageSettings): Record<string, r
   const isNeeded: { readonly [part: string]: boolean } = { legal: links.length > 0, widget: widget !== null }
   const hashOf = (part: string, language: string) =>
     isNeeded[part] === false ? '' : (HASHES.get(`${part}-${language}`) ?? '')
-  return Object.fromEntries(languages.map((language) => [language, PARTS.map((part) => hashOf(part, language))]))
+  return Object.fromEntries(languages.map((language) => [language, PART_NAMES.map((part) => hashOf(part, language))]))
 }
 
 const HASHES: ReadonlyMap<string, string> = new Map(

@@ -13,7 +13,7 @@ export const stylesOnOneLine: Plugin = {
 }
 
 /** Writes templates of the minifier as strings in double quotes: the entry is full of JSON, so they compress better. */
-export function shorten(code: string): string {
+export function quoteTemplates(code: string): string {
   let short = ''
   let from = 0
   new Visitor({

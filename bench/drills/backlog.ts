@@ -5,10 +5,10 @@ import { type Database, openDatabase } from '../../server/src/store/kit/database
 import { openIdempotencyStore } from '../../server/src/store/kit/idempotency.ts'
 import { SESSION_OPTIONS } from '../../server/src/store/kit/session.ts'
 import { wireIdReader } from '../../server/src/store/kit/wire-ids.ts'
-import { openEmbed } from '../../server/src/store/sessions/embed.ts'
-import { openDeliveries } from '../../server/src/store/webhooks/deliveries.ts'
-import { openFollower } from '../../server/src/store/webhooks/follower.ts'
-import { MAX_REDELIVERED, openRedelivery } from '../../server/src/store/webhooks/redelivery.ts'
+import { openEmbedSessionStore } from '../../server/src/store/sessions/embed.ts'
+import { openDeliveryQueue } from '../../server/src/store/webhooks/deliveries.ts'
+import { openDeliveryFanOut } from '../../server/src/store/webhooks/delivery-fan-out.ts'
+import { MAX_REDELIVERED_EVENTS, openRedelivery } from '../../server/src/store/webhooks/redelivery.ts'
 import { loadBacklog, type TimedStatement, timeStatements } from '../../server/test/backlog.ts'
 import type { Drill } from '../kit/drill.ts'
 import { printLine } from '../kit/output.ts'
@@ -52,10 +52,10 @@ async function fanOut(client: pg.Client, opened: Database): Promise<boolean> {
   )
   const { database, ran } = timeStatements(opened)
   const startedAt = performance.now()
-  const workers = [0, 1].map(() => fanOutEvents(openFollower(database), NEVER, () => {}))
+  const workers = [0, 1].map(() => fanOutEvents(openDeliveryFanOut(database), NEVER, () => {}))
   await Promise.all(workers)
   // One may have left to the other what that one had not finished yet.
-  await fanOutEvents(openFollower(database), NEVER, () => {})
+  await fanOutEvents(openDeliveryFanOut(database), NEVER, () => {})
   const seconds = (performance.now() - startedAt) / 1000
   const rate = Math.round(QUEUED / seconds).toLocaleString('en')
   printLine(`fanned out in ${seconds.toFixed(1)} s (${rate} deliveries a second)`)
@@ -67,7 +67,7 @@ async function fanOut(client: pg.Client, opened: Database): Promise<boolean> {
 
   ran.length = 0
   await client.query('analyze')
-  const ready = await openFollower(database).findReady()
+  const ready = await openDeliveryFanOut(database).findReady()
   await measureLag(database)
   printLine(`with all of it waiting: ${ready.length} endpoints found to be served, lag measured`)
   const printed = report(ran)
@@ -105,8 +105,8 @@ async function sweep(client: pg.Client, reader: pg.Client, opened: Database): Pr
   await reader.query('select from migration')
   const { database, ran } = timeStatements(opened)
   const startedAt = performance.now()
-  await openDeliveries(database).sweep()
-  await openEmbed(database, () => {}).sweep()
+  await openDeliveryQueue(database).sweep()
+  await openEmbedSessionStore(database, () => {}).sweep()
   await openIdempotencyStore(database, () => {}).sweep()
   printLine(
     `\nswept 4 × ${SWEPT.toLocaleString('en')} rows in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
@@ -142,7 +142,7 @@ async function redeliver(client: pg.Client, opened: Database): Promise<boolean> 
   await client.query(
     `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
      select $1, $2, number, 'subscription.renewed', 'time', $3::timestamptz, '{}'
-     from generate_series(1, ${MAX_REDELIVERED}) as number
+     from generate_series(1, ${MAX_REDELIVERED_EVENTS}) as number
      order by number`,
     [integratorId, crypto.randomUUID(), '2019-06-01T00:00:00Z'],
   )
@@ -150,7 +150,13 @@ async function redeliver(client: pg.Client, opened: Database): Promise<boolean> 
   printLine(
     `\nin a log of ${LOGGED.toLocaleString('en')} events: all of time ${all}, no such type ${none}, a stretch ${some}`,
   )
-  return report(ran) && all === MAX_REDELIVERED + 1 && none === 0 && some === MAX_REDELIVERED && ran.length <= 8
+  return (
+    report(ran) &&
+    all === MAX_REDELIVERED_EVENTS + 1 &&
+    none === 0 &&
+    some === MAX_REDELIVERED_EVENTS &&
+    ran.length <= 8
+  )
 }
 
 /** Prints what each statement took; false when one came too near to the time limit. */

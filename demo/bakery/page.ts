@@ -90,7 +90,7 @@ function layout({ tag, others, title }: Frame, script: Html, video: Html, pixel:
 `
 }
 
-function row({ id, name, what, origin, asked }: ThirdParty): Html {
+function row({ id, name, what, origin, requestCount }: ThirdParty): Html {
   return html`<tr><th scope="row">${name}<small>${new URL(origin).hostname}</small></th><td>${what}</td>
-    <td class="requests" data-requests="${id}">${asked()}</td></tr>`
+    <td class="requests" data-requests="${id}">${requestCount()}</td></tr>`
 }

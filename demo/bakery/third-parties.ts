@@ -11,8 +11,8 @@ export type ThirdParty = {
   readonly what: string
   readonly origin: string
   /** How many requests came. */
-  asked(): number
-  forget(): void
+  requestCount(): number
+  resetCount(): void
 }
 
 export type ThirdPartyId = 'tally' | 'adlight' | 'reel' | 'pollen'
@@ -125,9 +125,9 @@ export async function openThirdParties(): Promise<ThirdParties> {
 
 async function open(id: ThirdPartyId): Promise<{ readonly other: ThirdParty; close(): void }> {
   const { name, what, answer } = LOOK_ALIKES[id]
-  let asked = 0
+  let requestCount = 0
   const server = createLimitedServer((request, response) => {
-    asked += 1
+    requestCount += 1
     response.setHeader('cache-control', 'no-store')
     answer(request, response)
   })
@@ -141,9 +141,9 @@ async function open(id: ThirdPartyId): Promise<{ readonly other: ThirdParty; clo
       name,
       what,
       origin,
-      asked: () => asked,
-      forget() {
-        asked = 0
+      requestCount: () => requestCount,
+      resetCount() {
+        requestCount = 0
       },
     },
     close() {

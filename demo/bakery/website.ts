@@ -34,10 +34,10 @@ export function createBakeryWebsite(place: BakeryWebsite): RequestListener {
     'GET /contacts': () => [
       200,
       { 'content-type': 'application/json' },
-      JSON.stringify(Object.fromEntries(others.all.map(({ id, asked }) => [id, asked()]))),
+      JSON.stringify(Object.fromEntries(others.all.map(({ id, requestCount }) => [id, requestCount()]))),
     ],
     'POST /again': () => {
-      for (const other of others.all) other.forget()
+      for (const other of others.all) other.resetCount()
       // The choice is the visitor's: a website that is not a demo leaves this cookie alone.
       const { hostname } = new URL(origin)
       const domain = hostname.replace(/^www\./, '')
@@ -47,14 +47,14 @@ export function createBakeryWebsite(place: BakeryWebsite): RequestListener {
 
   return async (request, response) => {
     const { method = 'GET', url = '/' } = request
-    const asked = `${method === 'HEAD' ? 'GET' : method} ${url.split('?')[0]}`
+    const route = `${method === 'HEAD' ? 'GET' : method} ${url.split('?')[0]}`
     const reply = async (): Promise<Answer> => {
       // Another name for this machine is not the website that is registered.
       if (request.headers.host !== new URL(origin).host) return [303, { location: origin + url }, '']
       if (method === 'POST' && !isFromOurPage(request, origin))
         return [403, {}, 'This was not sent from a page of ours.']
-      if (Object.hasOwn(answers, asked)) return (await answers[asked]?.()) ?? NOTHING
-      return file(asked.slice('GET '.length))
+      if (Object.hasOwn(answers, route)) return (await answers[route]?.()) ?? NOTHING
+      return file(route.slice('GET '.length))
     }
     const [status, own, content] = await reply()
     response.writeHead(status, { ...headers, ...own }).end(content)

@@ -5,8 +5,9 @@ import { DASHBOARD_LANGUAGES } from '../words.ts'
 import { breadcrumb, pageLayout } from './layout.ts'
 
 /** The page around the dashboard. Its script asks for the address of the frame, which is good for one load only. */
-export function dashboardPage({ site, name, website }: Customer, wanted: string | null): Html {
-  const language = wanted !== null && Object.hasOwn(DASHBOARD_LANGUAGES, wanted) ? wanted : 'en-GB'
+export function dashboardPage({ site, name, website }: Customer, requestedLanguage: string | null): Html {
+  const language =
+    requestedLanguage !== null && Object.hasOwn(DASHBOARD_LANGUAGES, requestedLanguage) ? requestedLanguage : 'en-GB'
   return pageLayout(
     { title: `Dashboard of ${name}`, script: 'dashboard.js' },
     html`${breadcrumb(['/', 'Websites'], [`/websites/${site}`, name])}

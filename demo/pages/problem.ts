@@ -18,8 +18,8 @@ export function problemOf(error: PorticoError, inputFor: FindInput = () => null)
   const fields = error.fields.map(({ field, message }) => {
     const { input, label } = inputFor(field) ?? { input: 'main', label: field }
     // "modules.0.quantity must be at least 1." is about an input that has a name of its own here.
-    const said = message.startsWith(`${field} `) ? label + message.slice(field.length) : `${label}: ${message}`
-    return { input, message: said }
+    const labelled = message.startsWith(`${field} `) ? label + message.slice(field.length) : `${label}: ${message}`
+    return { input, message: labelled }
   })
   return { sentence: fields.length > 0 ? CHECK_FIELDS : error.message, fields, requestId: error.requestId }
 }

@@ -10,26 +10,26 @@ import {
 import { planWords, STATE_LABELS, stateSentence, WEBSITE_STATES, type WebsiteState, websiteStateOf } from '../words.ts'
 import { pageLayout } from './layout.ts'
 
-export function websitesPage(wanted: WebsiteQuery, found: FoundWebsites): Html {
+export function websitesPage(query: WebsiteQuery, found: FoundWebsites): Html {
   return pageLayout(
     { title: found.page > 1 ? `Websites, page ${found.page}` : 'Websites' },
     html`<div class="head">
       <div><h1>Websites</h1><p class="lead">Your customers’ websites and their subscriptions</p></div>
       <a class="button primary" href="/websites/new">Add a website</a>
     </div>
-    ${found.all === 0 ? html`<p class="card empty">No websites yet. Add the first one.</p>` : list(wanted, found)}`,
+    ${found.all === 0 ? html`<p class="card empty">No websites yet. Add the first one.</p>` : list(query, found)}`,
   )
 }
 
-function list(wanted: WebsiteQuery, found: FoundWebsites): Html {
-  return html`${tiles(wanted, found)}
-    ${searchForm(wanted)}
+function list(query: WebsiteQuery, found: FoundWebsites): Html {
+  return html`${tiles(query, found)}
+    ${searchForm(query)}
     ${
       found.matching === 0
-        ? nothingFound(wanted)
-        : html`<p class="count">${countSentence(wanted, found)}</p>
+        ? nothingFound(query)
+        : html`<p class="count">${countSentence(query, found)}</p>
           <ul class="websites card">${found.websites.map(row)}</ul>
-          ${found.pages > 1 && pageLinks(wanted, found)}`
+          ${found.pages > 1 && pageLinks(query, found)}`
     }`
 }
 
@@ -64,12 +64,12 @@ function isNarrow({ text, state }: Pick<WebsiteQuery, 'text' | 'state'>): boolea
   return text !== '' || state !== null
 }
 
-function countSentence(wanted: WebsiteQuery, { websites, first, pages, matching, all }: FoundWebsites): string {
+function countSentence(query: WebsiteQuery, { websites, first, pages, matching, all }: FoundWebsites): string {
   const total = all === 1 ? '1 website' : `${number(all)} websites`
   const last = number(first + websites.length - 1)
   if (pages > 1 && matching < all) return `${number(first)} to ${last} of ${number(matching)} found among ${total}`
   if (pages > 1) return `${number(first)} to ${last} of ${total}`
-  return isNarrow(wanted) ? `${number(matching)} of ${total}` : total
+  return isNarrow(query) ? `${number(matching)} of ${total}` : total
 }
 
 function nothingFound({ text, state }: WebsiteQuery): Html {
@@ -101,8 +101,8 @@ function row({ customer, subscription }: ListedWebsite): Html {
   </li>`
 }
 
-function pageLinks(wanted: WebsiteQuery, { page, pages }: FoundWebsites): Html {
-  const to = (other: number) => websiteQueryHref({ ...wanted, page: other })
+function pageLinks(query: WebsiteQuery, { page, pages }: FoundWebsites): Html {
+  const to = (other: number) => websiteQueryHref({ ...query, page: other })
   return html`<nav class="pages" aria-label="Pages">
     ${page > 1 && html`<a class="button" rel="prev" href="${to(page - 1)}">Previous</a>`}
     ${page < pages && html`<a class="button" rel="next" href="${to(page + 1)}">Next</a>`}

@@ -6,7 +6,7 @@ import type { ConsentMode } from '@portico/contract/words'
 import { CATEGORIES, type Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolOfAddress } from '@portico/vendors'
-import { lineOf } from '@portico/visitor/blocking'
+import { blockingRuleFor } from '@portico/visitor/blocking'
 import { makeJob, passes, reported, request } from '../../scanner/test/findings/made.ts'
 import { analysisJob } from '../../server/src/core/analyses/analysis-job.ts'
 import { type DocumentSources, documentInputOf as inputFrom } from '../../server/src/core/documents/documents.ts'
@@ -106,7 +106,7 @@ function compare(tool: Tool, category: Category, mode: ConsentMode, facts: Facts
   const draft = { ...INITIAL_DRAFT, consent_mode: mode, tools: [{ tool: tool.id, category, reason: 'Because.' }] }
   const content = publish(draft, sources)
   const url = addressOf(tool)
-  const line = url === undefined ? undefined : lineOf(new URL(url), blockedHosts(content))
+  const line = url === undefined ? undefined : blockingRuleFor(new URL(url), blockedHosts(content))
   const isHeldBack = line !== undefined && line.category !== 'necessary'
   const settings = previewPageSettings('x', content, INITIAL_SETTINGS)
   const inBanner = settings.tools.find(({ id }) => id === tool.id)?.category

@@ -64,9 +64,9 @@ export function unknownOutcomeSentence(idempotencyKey: string | null): string {
 }
 
 /** The service says itself what is not known; a proxy before it says nothing. */
-function outcome(told: string | null, idempotencyKey: string | null): string {
-  if (told === null) return unknownOutcomeSentence(idempotencyKey)
-  return idempotencyKey !== null && told.includes('Idempotency-Key') ? ` It was "${idempotencyKey}".` : ''
+function outcome(serviceMessage: string | null, idempotencyKey: string | null): string {
+  if (serviceMessage === null) return unknownOutcomeSentence(idempotencyKey)
+  return idempotencyKey !== null && serviceMessage.includes('Idempotency-Key') ? ` It was "${idempotencyKey}".` : ''
 }
 
 export function errorFromAnswer(answer: HttpAnswer, request: string, sentKey: string | null = null): PorticoError {
@@ -78,8 +78,8 @@ export function errorFromAnswer(answer: HttpAnswer, request: string, sentKey: st
   const code = textOr(problem['code'], null)
   const Kind = errorClass(status)
   const idempotencyKey = status >= 500 ? sentKey : null
-  const told = textOr(problem['message'], null)
-  return new Kind(sentence(answer, request, told, fields) + outcome(told, idempotencyKey), {
+  const serviceMessage = textOr(problem['message'], null)
+  return new Kind(sentence(answer, request, serviceMessage, fields) + outcome(serviceMessage, idempotencyKey), {
     code: code ?? (status >= 300 && status < 400 ? 'unexpected_redirect' : `http_${status}`),
     status,
     requestId,

@@ -59,7 +59,7 @@ export function checkObject<T extends object>(name: string, value: T): T {
 /** An object that the client itself reads: a name with a slip of the pen must not mean "everything". */
 export function checkNames<T extends object>(name: string, value: T, known: readonly (keyof T & string)[]): T {
   const names: readonly string[] = known
-  const unknown = Object.keys(checkObject(name, value)).find((given) => !names.includes(given))
+  const unknown = Object.keys(checkObject(name, value)).find((optionName) => !names.includes(optionName))
   if (unknown !== undefined) throw new TypeError(`${name} has no ${unknown}: it knows ${known.join(', ')}.`)
   return value
 }

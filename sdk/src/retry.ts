@@ -11,11 +11,11 @@ export function waitBeforeRetry(outcome: HttpAnswer | PorticoError, tries: numbe
   if (outcome instanceof Error) return backoff(tries)
   if (isStillRunning(outcome, tries)) return backoff(tries)
   if (outcome.status !== 429 && outcome.status !== 503) return null
-  const asked = retryAfterSeconds(outcome)
-  if (asked === null) return backoff(tries)
-  if (asked * 1000 > MAX_RETRY_AFTER) return null
+  const seconds = retryAfterSeconds(outcome)
+  if (seconds === null) return backoff(tries)
+  if (seconds * 1000 > MAX_RETRY_AFTER) return null
   // Everybody was told the same second: the jitter keeps them from coming back together.
-  return asked * 1000 + Math.random() * FIRST_WAIT
+  return seconds * 1000 + Math.random() * FIRST_WAIT
 }
 
 /** Our own earlier try, whose connection was lost, is still at work under the same key: its answer will be ours. */

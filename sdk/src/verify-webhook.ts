@@ -79,8 +79,8 @@ function checkAge(timestamp: string, tolerance: number): void {
 function isSignedWith(expected: Buffer, signatures: string): boolean {
   return signatures.split(' ').some((signature) => {
     if (!signature.startsWith('v1,')) return false
-    const given = Buffer.from(signature.slice(3), 'base64')
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const received = Buffer.from(signature.slice(3), 'base64')
+    return received.length === expected.length && timingSafeEqual(received, expected)
   })
 }
 

@@ -66,16 +66,16 @@ test('whoever waits too long is told so, and the analysis goes on', async () => 
 
 test('they are listed newest first, page by page', async () => {
   const site = await newCustomer()
-  const asked: string[] = []
+  const requested: string[] = []
   for (let count = 0; count < 3; count++) {
     const { analysis } = await portico.analyses.create(site)
     await scanner.finish({ report: newReport() })
     await until(async () => (await portico.analyses.retrieve(site, analysis)).status === 'completed')
-    asked.unshift(analysis)
+    requested.unshift(analysis)
   }
   const listed: string[] = []
   for await (const { analysis } of portico.analyses.list(site, { limit: 2 })) listed.push(analysis)
-  assert.deepEqual(listed, asked)
+  assert.deepEqual(listed, requested)
   const sizes: number[] = []
   for await (const page of portico.analyses.list(site, { limit: 2 }).pages()) sizes.push(page.analyses.length)
   assert.deepEqual(sizes, [2, 1])

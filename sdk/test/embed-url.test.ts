@@ -15,9 +15,9 @@ after(() => ending.abort())
 
 test('what is no embed URL is a failure of getEmbedUrl', async () => {
   const wrong = ['javascript:alert(1)', 'data:text/html,x', '/relative', '', 'https://', 5, undefined]
-  for (const given of wrong) {
-    const url = await fetchEmbedUrl(() => given as string, PLAIN, NEVER)
-    assert.ok(url instanceof DashboardError, String(given))
+  for (const answer of wrong) {
+    const url = await fetchEmbedUrl(() => answer as string, PLAIN, NEVER)
+    assert.ok(url instanceof DashboardError, String(answer))
     assert.equal(url.code, 'embed_url_failed')
   }
   const url = await fetchEmbedUrl(() => 'https://portico.example/dashboard/?token=t', PLAIN, NEVER)
@@ -26,16 +26,16 @@ test('what is no embed URL is a failure of getEmbedUrl', async () => {
 
 test('a backend that never answers is given up after 30 s', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const asked = fetchEmbedUrl(() => new Promise<string>(() => {}), PLAIN, NEVER)
+  const pending = fetchEmbedUrl(() => new Promise<string>(() => {}), PLAIN, NEVER)
   let answered = false
-  void asked.then(() => {
+  void pending.then(() => {
     answered = true
   })
   t.mock.timers.tick(29_999)
   await new Promise(setImmediate)
   assert.equal(answered, false)
   t.mock.timers.tick(1)
-  const url = await asked
+  const url = await pending
   assert.ok(url instanceof DashboardError)
   assert.equal(url.message, 'getEmbedUrl gave no embed URL: it took longer than 30 s.')
 })

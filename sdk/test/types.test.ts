@@ -19,7 +19,7 @@ function pair<A, B>(..._same: Equal<A, B> extends true ? [] : ['they differ']): 
 
 /** What a method takes that the client sends as a query: left out, undefined and null are all not sent. */
 type Query<T> = { readonly [K in keyof T]?: Exclude<T[K], null | undefined> }
-type Asked<Method extends (...args: never) => unknown, At extends number> = Query<NonNullable<Parameters<Method>[At]>>
+type QueryOf<Method extends (...args: never) => unknown, At extends number> = Query<NonNullable<Parameters<Method>[At]>>
 
 /** The client takes codes of the future too. */
 type FieldProblem = Omit<Contract.FieldProblem, 'code'> & { readonly code: string }
@@ -43,7 +43,7 @@ type ClockRequest = {
 test('what travels is in the client what it is in the contract', () => {
   pair<Contract.Message, Client.Message>()
   pair<Contract.SiteRequest, Client.SiteRequest>()
-  pair<Contract.SiteListQuery, Asked<Client.Portico['sites']['page'], 0>>()
+  pair<Contract.SiteListQuery, QueryOf<Client.Portico['sites']['page'], 0>>()
   pair<NonNullable<Contract.SiteListQuery['status']>, Client.SiteStatus>()
   pair<Contract.SiteList, Client.SitePage>()
   pair<Contract.Order, Client.Order>()
@@ -60,11 +60,11 @@ test('what travels is in the client what it is in the contract', () => {
   pair<Contract.ProfileRequest, Client.ProfileRequest>()
   pair<Contract.RequestedAnalysis, Client.RequestedAnalysis>()
   pair<Contract.Analysis, Client.Analysis>()
-  pair<Contract.AnalysisListQuery, Asked<Client.Portico['analyses']['page'], 1>>()
+  pair<Contract.AnalysisListQuery, QueryOf<Client.Portico['analyses']['page'], 1>>()
   pair<Contract.AnalysisList, Client.AnalysisPage>()
   pair<Contract.ClockRequest, ClockRequest>()
   pair<Contract.Clock, Client.SiteTime>()
-  pair<Contract.EventListQuery, Asked<Client.Portico['events']['page'], 0>>()
+  pair<Contract.EventListQuery, QueryOf<Client.Portico['events']['page'], 0>>()
   pair<Contract.EventList, Client.EventPage>()
   pair<Contract.UsageStatement, Client.UsageStatement>()
   pair<Contract.DeliveredEvent, Client.DeliveredEvent>()
@@ -72,7 +72,7 @@ test('what travels is in the client what it is in the contract', () => {
   pair<Contract.NewWebhook, Client.NewWebhook>()
   pair<Contract.WebhookList, Client.WebhookList>()
   pair<Contract.WebhookSecret, Client.WebhookSecret>()
-  pair<Contract.DeliveryListQuery, Asked<Client.Portico['webhooks']['deliveriesPage'], 1>>()
+  pair<Contract.DeliveryListQuery, QueryOf<Client.Portico['webhooks']['deliveriesPage'], 1>>()
   pair<Contract.DeliveryList, Client.DeliveryPage>()
   pair<Contract.RedeliveryRequest, Client.RedeliveryRequest>()
   pair<Contract.Redelivery, Client.Redelivery>()

@@ -10,8 +10,8 @@ import { Moment } from '../src/core/kit/moment.ts'
 import { scanOutcomeReaders } from '../src/jobs/scan-outcome.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import type { Due } from '../src/store/scans/due.ts'
 import type { ClaimedScan } from '../src/store/scans/scan-queue.ts'
+import type { DueScan } from '../src/store/scans/scan-schedule.ts'
 import { openStore } from '../src/store/store.ts'
 import { timeStatements } from './backlog.ts'
 import {
@@ -413,7 +413,7 @@ const scheduled = async (site: string) => {
   return due ? queueDue(due) : 'not due'
 }
 /** Queues it; gives why not. */
-const queueDue = async (due: Due) => (await analysisSchedule.queue(due, { publicUrl, cadence: 'weekly' })).reason
+const queueDue = async (due: DueScan) => (await analysisSchedule.queue(due, { publicUrl, cadence: 'weekly' })).reason
 const findDue = async () => {
   const pages = [await analysisSchedule.findDue(null, 100), await analysisSchedule.findDueByOwnClock(null, 100)]
   return pages.flatMap(({ due }) => due)

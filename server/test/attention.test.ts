@@ -5,7 +5,7 @@ import { inventoryWithTag, NO_TAG, seenTool } from '../src/core/publications/inv
 import { recomputeAttention } from '../src/jobs/attention.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { openSightings } from '../src/store/visitors/sightings.ts'
+import { openSightingRecorder } from '../src/store/visitors/sightings.ts'
 import { createSubscribedSite } from './customers.ts'
 import {
   assertProblem,
@@ -69,7 +69,7 @@ async function forward(site: string, duration: Temporal.DurationLike): Promise<v
 }
 
 const see = async (site: string) => {
-  const sightings = openSightings(database)
+  const sightings = openSightingRecorder(database)
   sightings.note({ siteId: site, version: 1, placement: null })
   await sightings.write()
 }

@@ -35,17 +35,17 @@ async function subscribe(site: string, order: object): Promise<string> {
   return site
 }
 
-async function embedUrl(site: string, look: Readonly<Record<string, string>> = {}): Promise<string> {
+async function embedUrl(site: string, appearance: Readonly<Record<string, string>> = {}): Promise<string> {
   const url = new URL((await tenant.call('GET', `${sitePath(site)}embed/`)).body.embed_url)
-  for (const [name, value] of Object.entries(look)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(appearance)) url.searchParams.set(name, value)
   return url.href
 }
 
 /** The dashboard as the whole page, at a width. */
-async function open(site: string, look: Readonly<Record<string, string>> = {}, width = 1000): Promise<Page> {
+async function open(site: string, appearance: Readonly<Record<string, string>> = {}, width = 1000): Promise<Page> {
   const page = await browser.newPage()
   await page.setViewportSize({ width, height: 800 })
-  await page.goto(await embedUrl(site, look))
+  await page.goto(await embedUrl(site, appearance))
   await page.waitForSelector('nav')
   return page
 }
@@ -110,8 +110,8 @@ browserTest('a browser that is too old says so in the customer’s language, and
     assert.equal((await service.call('POST', '/dashboard/api/session/', { body: { token } })).status, 201)
   }
   await page.waitForFunction(`messages.filter(({ type }) => type === 'error').length === 3`)
-  const errorMessage = { source: 'portico', type: 'error', code: 'browser_too_old' }
-  assert.deepEqual(await messagesOf(page, 'error'), [errorMessage, errorMessage, errorMessage])
+  const tooOld = { source: 'portico', type: 'error', code: 'browser_too_old' }
+  assert.deepEqual(await messagesOf(page, 'error'), [tooOld, tooOld, tooOld])
   await page.close()
 })
 

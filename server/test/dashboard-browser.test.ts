@@ -83,9 +83,9 @@ browserTest(
     await frame.getByRole('heading', { name: 'This link was already used' }).waitFor()
     await frame.getByText('Reload the whole page, or open the dashboard again from your account.').waitFor()
     assert.match(await textOf(frame), /Not saved:\s+Add German\s+Switch the widget’s setting off/)
-    const messageOfType = (type: string) => async () => (await messages()).find((message) => message.type === type)
-    await until(async () => (await messageOfType('expired')()) !== undefined)
-    assert.deepEqual(await messageOfType('expired')(), {
+    const lastMessage = (type: string) => async () => (await messages()).find((message) => message.type === type)
+    await until(async () => (await lastMessage('expired')()) !== undefined)
+    assert.deepEqual(await lastMessage('expired')(), {
       source: 'portico',
       type: 'expired',
       code: 'token_used',

@@ -49,10 +49,10 @@ async function openFrame(url: string): Promise<Opened> {
 }
 
 /** The last that the page around was told of an end: it comes after what is seen. */
-async function toldOfEnd(messages: () => Promise<Message[]>): Promise<Message | undefined> {
-  const expiredMessage = async () => (await messages()).findLast(({ type }) => type === 'expired')
-  await until(async () => (await expiredMessage()) !== undefined)
-  return expiredMessage()
+async function expiryMessage(messages: () => Promise<Message[]>): Promise<Message | undefined> {
+  const expired = async () => (await messages()).findLast(({ type }) => type === 'expired')
+  await until(async () => (await expired()) !== undefined)
+  return expired()
 }
 
 async function openScreen(site: string, screen: string) {
@@ -302,9 +302,9 @@ browserTest('a session that ends in the middle says what is not saved, and the n
   await frame.getByRole('heading', { name: 'You have been signed out' }).waitFor()
   assert.match(await frame.locator('main').innerText(), /Not saved:\s+Add Italian/)
   assert.equal(await frame.getByText('Everything you changed is saved').count(), 0)
-  const expiredMessage = await toldOfEnd(messages)
+  const expired = await expiryMessage(messages)
   assert.deepEqual(
-    { ...expiredMessage },
+    { ...expired },
     {
       source: 'portico',
       type: 'expired',
@@ -315,7 +315,7 @@ browserTest('a session that ends in the middle says what is not saved, and the n
   )
   await page.close()
 
-  const next = await openFrame((await embedUrl(site)) + String(expiredMessage?.['resume']))
+  const next = await openFrame((await embedUrl(site)) + String(expired?.['resume']))
   await says(next.frame, 'Italian was added.')
   await next.frame.locator('nav a[href="#/languages"][aria-current]').waitFor()
   assert.match(next.frame.url(), /#\/languages$/)

@@ -133,8 +133,8 @@ test('a change that is sent again changes nothing more, also after the subscript
 test('nine languages added at once, on two nodes, are all there, with one event each', async () => {
   const { site, view, activity } = await dashboard({ tier: 'comfort' })
   const { available, selected } = (await view()).languages
-  const wanted: readonly string[] = available.filter((code: string) => !selected.includes(code))
-  assert.equal(wanted.length, 9)
+  const addable: readonly string[] = available.filter((code: string) => !selected.includes(code))
+  assert.equal(addable.length, 9)
   const other = await startTestService({ databaseUrl: service.databaseUrl })
   const nodes = await Promise.all(
     [service, other].map(async (node) => {
@@ -142,9 +142,9 @@ test('nine languages added at once, on two nodes, are all there, with one event 
       return (body: object) => call('PATCH', 'languages/', { body })
     }),
   )
-  const answers = await Promise.all(wanted.map((add, index) => nodes[index % 2]?.({ add })))
+  const answers = await Promise.all(addable.map((add, index) => nodes[index % 2]?.({ add })))
   assert.deepEqual([...new Set(answers.map((answer) => answer?.status))], [200])
-  assert.deepEqual((await view()).languages.selected.toSorted(), [...selected, ...wanted].toSorted())
+  assert.deepEqual((await view()).languages.selected.toSorted(), [...selected, ...addable].toSorted())
   const changes = (await activity('?limit=50')).entries.filter(
     ({ type }: { type: string }) => type === 'settings.changed',
   )

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import pino from 'pino'
 import { announceRenewalsAndEnds } from '../src/jobs/announce.ts'
 import { openScanRounds } from '../src/jobs/scan-jobs.ts'
-import { FIND_DUE as FIND_DUE_ANALYSES, FIND_DUE_BY_OWN_CLOCK } from '../src/store/analyses/analysis-schedule.ts'
+import { FIND_ANALYSES_DUE_BY_OWN_CLOCK, FIND_DUE_ANALYSES } from '../src/store/analyses/analysis-schedule.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import type { DuePlace, ScanSchedule } from '../src/store/scans/due.ts'
+import type { DueScanPosition, ScanSchedule } from '../src/store/scans/scan-schedule.ts'
 import { openStore } from '../src/store/store.ts'
 import { FIND_DUE_BOUNDARIES } from '../src/store/subscriptions/announce.ts'
 import { createSubscribedSite } from './customers.ts'
@@ -117,7 +117,7 @@ async function fillSchedules(own: TestService, sites: number, clockOffset: strin
 /** All that one way of looking finds, page after page. */
 async function findAll(find: ScanSchedule['findDue'], most: number): Promise<readonly string[]> {
   const found: string[] = []
-  let after: DuePlace = null
+  let after: DueScanPosition = null
   do {
     const { due, next } = await find(after, most)
     found.push(...due.map(({ siteId }) => siteId))
@@ -141,7 +141,7 @@ test('a worker looks for monthly analyses in pages and by index, however many ar
       ...{ indexes: ['analysis_schedule_due', 'standing_pkey'], is: 'next_at <= now()' },
     },
     {
-      ...{ statement: FIND_DUE_BY_OWN_CLOCK, first: [NIL, '-infinity', NIL, most], find: findDueByOwnClock },
+      ...{ statement: FIND_ANALYSES_DUE_BY_OWN_CLOCK, first: [NIL, '-infinity', NIL, most], find: findDueByOwnClock },
       ...{ indexes: ['analysis_schedule_pkey', 'standing_with_own_clock'], is: 'next_at > now()' },
     },
   ]

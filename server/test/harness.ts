@@ -15,7 +15,7 @@ import { applyGrants } from '../src/operate/grants.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import type { LoopbackAccess } from '../src/outbound/address.ts'
 import type { SealingKey } from '../src/secrets/sealed.ts'
-import { type Integrators, openIntegrators } from '../src/store/integrators/integrators.ts'
+import { type IntegratorStore, openIntegratorStore } from '../src/store/integrators/integrators.ts'
 import { type Database, type DatabaseTimeouts, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import type { BoundaryAnnouncements } from '../src/store/subscriptions/announce.ts'
@@ -48,7 +48,7 @@ export type TestService = {
   readonly url: string
   /** For the role of the service. */
   readonly databaseUrl: string
-  readonly integrators: Integrators
+  readonly integrators: IntegratorStore
   /** Everything logged so far, as text. */
   log(): string
   /** A request without a key. */
@@ -231,7 +231,7 @@ export async function startTestService({
     await database.close()
   })
 
-  const integrators = openIntegrators(database, environment, { kind: 'operator', account: 'test' })
+  const integrators = openIntegratorStore(database, environment, { kind: 'operator', account: 'test' })
   const sql = async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
     (await client.query<R>(text, [...values])).rows
   return {

@@ -7,8 +7,8 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { grantsFor } from '../src/operate/grants.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { wireIdReader } from '../src/store/kit/wire-ids.ts'
-import { openUsage } from '../src/store/usage/usage.ts'
-import { StatementAltered } from '../src/store/usage/usage-kept.ts'
+import { StatementAltered } from '../src/store/usage/kept-statements.ts'
+import { openUsageStore } from '../src/store/usage/usage.ts'
 import type { UsagePage } from '../src/store/usage/usage-rows.ts'
 import {
   cloneDatabase,
@@ -36,7 +36,7 @@ after(async () => {
   await database.close()
   await owner.query(`drop owned by ${reader}; drop role ${reader}`).finally(() => owner.end())
 })
-const usage = openUsage(database, wireIdReader(database))
+const usage = openUsageStore(database, wireIdReader(database))
 const MARCH = '/api/integrators/usage/2026-03/'
 
 const blue = await service.tenant('Blue Hosting')

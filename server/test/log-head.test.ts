@@ -4,7 +4,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { headCheck, readHead } from '../src/operate/doctor/head-check.ts'
 import { type SignedLogHead, signLogHead } from '../src/secrets/log-head.ts'
-import { openLogDigests } from '../src/store/events/log-digest.ts'
+import { openLogDigestStore } from '../src/store/events/log-digest.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { newSite, SEALING_KEY, startTestService, subscriptionStepsOf } from './harness.ts'
 import { until } from './until.ts'
@@ -25,7 +25,7 @@ const client = new pg.Client({ connectionString: service.databaseUrl, options: '
 await client.connect()
 after(() => client.end())
 // A small page, so that there are several.
-const digests = openLogDigests(database, 2)
+const digests = openLogDigestStore(database, 2)
 const check = (head: SignedLogHead, key: string | null = SEALING_KEY) => headCheck(head, key).run(client, 'staging')
 
 let head: SignedLogHead

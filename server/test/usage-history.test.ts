@@ -15,7 +15,7 @@ import {
 import { openSiteUsageCounter, type UsageEvent, type UsageLine } from '../src/core/usage/usage.ts'
 import { parseUsageMonth, type UsageMonth } from '../src/core/usage/usage-month.ts'
 import { loggedSubscriptionAt } from '../src/store/subscriptions/subscription-facts.ts'
-import { termsFrom } from '../src/store/usage/usage-rows.ts'
+import { toLoggedTerms } from '../src/store/usage/usage-rows.ts'
 import { timesRepeat } from './repeat.ts'
 import { type ExpectedLine, expectedUsage, type UsageAct } from './usage-model.ts'
 
@@ -56,7 +56,8 @@ function logOf(acts: readonly UsageAct[]): readonly UsageEvent[] {
     const shared = { at: now, event: { id, recordedAt: 0 } }
     const logged = loggedSubscriptionAt(facts, now)
     if (logged === null || one.act === 'terminate') events.push({ ...shared, type: 'terminated' })
-    else events.push({ ...shared, type: NAMES[one.act], subscription: termsFrom(JSON.parse(JSON.stringify(logged))) })
+    else
+      events.push({ ...shared, type: NAMES[one.act], subscription: toLoggedTerms(JSON.parse(JSON.stringify(logged))) })
   }
   return events
 }

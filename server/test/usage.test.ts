@@ -8,7 +8,7 @@ import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { wireIdReader } from '../src/store/kit/wire-ids.ts'
-import { openUsage } from '../src/store/usage/usage.ts'
+import { openUsageStore } from '../src/store/usage/usage.ts'
 import { statementAsJson } from '../src/store/usage/usage-statement.ts'
 import { createSubscribedSite } from './customers.ts'
 import { ROOT } from './folders.ts'
@@ -380,7 +380,7 @@ test('what a release has written is told the same after it was restored and upgr
     await restoreRelease(owner, '0.1.0')
     await migrate(owner, 'staging')
     const database = openDatabase({ url: await urlAsService(owner), connections: 1 })
-    const usage = openUsage(database, wireIdReader(database))
+    const usage = openUsageStore(database, wireIdReader(database))
     const [row] = await database.query<{ id: string }>(
       { name: 'find_release', text: `select id::text from integrator where name = 'Release'` },
       [],

@@ -8,7 +8,7 @@ import { inputOf } from '../../legal/test/sets.ts'
 import { inventoryWithTag, NO_TAG, seenTool, unknownParty } from '../src/core/publications/inventory.cases.ts'
 import { openWebsiteStateReader } from '../src/store/attention/website-state.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openSightings } from '../src/store/visitors/sightings.ts'
+import { openSightingRecorder } from '../src/store/visitors/sightings.ts'
 import { createSubscribedSite, openDashboard } from './customers.ts'
 import { newSite, sitePath, startTestService } from './harness.ts'
 import { recordFailure, recordInventory } from './inventories.ts'
@@ -39,7 +39,7 @@ const publish = (site: string, headers: Readonly<Record<string, string>> = {}) =
 const customer = () => createSubscribedSite(tenant)
 
 async function see(site: string, version = 1): Promise<void> {
-  const sightings = openSightings(database)
+  const sightings = openSightingRecorder(database)
   sightings.note({ siteId: site, version, placement: 'first' })
   await sightings.write()
 }

@@ -1,5 +1,5 @@
 import { eventually } from '../../../scanner/test/by-itself-town/host.ts'
-import { MAX_OF_INTEGRATOR } from '../../../server/src/store/surveys/survey-schedule.ts'
+import { MAX_QUEUED_PER_INTEGRATOR } from '../../../server/src/store/surveys/survey-schedule.ts'
 import { printLine } from '../../kit/output.ts'
 import { type AutomaticDrill, WAIT_TIMEOUT_MS } from './world.ts'
 
@@ -7,7 +7,7 @@ const THOUSAND = 1_000
 const MINUTE_MS = 60_000
 const REGISTERED_AT_ONCE = 8
 /** Below the limit, because scanners take some surveys meanwhile. */
-const ENOUGH_QUEUED = MAX_OF_INTEGRATOR / 2
+const ENOUGH_QUEUED = MAX_QUEUED_PER_INTEGRATOR / 2
 
 /** Registers a thousand unreachable websites. All must get a survey, and no more may be queued than the limit of one host. */
 export async function checkThousandPublishedInAMinute({ host, sql }: AutomaticDrill): Promise<readonly string[]> {
@@ -39,7 +39,7 @@ export async function checkThousandPublishedInAMinute({ host, sql }: AutomaticDr
   const wrong = []
   if (ms > MINUTE_MS) wrong.push(`it took ${(ms / 1_000).toFixed(0)} s`)
   if (!isFull) wrong.push(`${known} are to be surveyed, ${queued} wait`)
-  if (Math.max(most, queued) > MAX_OF_INTEGRATOR)
-    wrong.push(`${Math.max(most, queued)} wait, and ${MAX_OF_INTEGRATOR} may`)
+  if (Math.max(most, queued) > MAX_QUEUED_PER_INTEGRATOR)
+    wrong.push(`${Math.max(most, queued)} wait, and ${MAX_QUEUED_PER_INTEGRATOR} may`)
   return wrong
 }

@@ -15,10 +15,10 @@ const { SessionNotice } = await import('./session-notice.tsx')
 
 const header = (view: View) => render(h(Header, { view, screen: 'overview' }))
 const notice = async (code: NoticeCode, unsaved: readonly Change[] = [], isFramed = true) =>
-  textOf(await render(h(SessionNotice, { code, unsaved, isFramed, again: () => {} })))
+  textOf(await render(h(SessionNotice, { code, unsaved, isFramed, retry: () => {} })))
 
 test('what stands in the way has its own message, and the page around is told where it can help', async () => {
-  const cases: readonly [NoticeCode, title: string, told: string | null][] = [
+  const cases: readonly [NoticeCode, title: string, expiryCode: string | null][] = [
     ['token_used', 'This link was already used', 'token_used'],
     ['token_expired', 'This link has expired', 'token_expired'],
     ['token_unknown', 'This link is not valid', 'token_unknown'],
@@ -28,9 +28,9 @@ test('what stands in the way has its own message, and the page around is told wh
     ['no_token', 'Open the dashboard from your account', null],
     ['unreachable', 'The dashboard cannot be reached', null],
   ]
-  for (const [code, title, told] of cases) {
+  for (const [code, title, expiryCode] of cases) {
     assert.equal((await notice(code)).split('\n')[0], title)
-    assert.equal(expiryCodeFor(code), told)
+    assert.equal(expiryCodeFor(code), expiryCode)
   }
   const titles = await Promise.all(NOTICE_CODES.map(async (code) => (await notice(code)).split('\n')[0]))
   assert.equal(new Set(titles).size, NOTICE_CODES.length)

@@ -60,6 +60,6 @@ export function App({ open, host, carried }: Props) {
 
   const again = open === null ? null : () => follow(open())
   if (state.at === 'opening') return <OpeningSkeleton />
-  if (state.at === 'notice') return <SessionNotice code={state.code} unsaved={unsaved.current} again={again} />
+  if (state.at === 'notice') return <SessionNotice code={state.code} unsaved={unsaved.current} retry={again} />
   return <Workspace opened={state.opened} carried={unsaved.current} host={host} stop={stop} />
 }

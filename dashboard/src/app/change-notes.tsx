@@ -9,11 +9,11 @@ type Props = {
   readonly work: WorkSession
   readonly screen: Screen
   /** Which notes stand here, by what they are about, where a screen has two places for them. */
-  readonly only?: (change: Change | null) => boolean
+  readonly filter?: (change: Change | null) => boolean
 }
 
 /** What became of the customer's changes: done, refused, on their way, or kept because they could not be sent. */
-export function ChangeNotes({ work, screen, only = () => true }: Props) {
+export function ChangeNotes({ work, screen, filter = () => true }: Props) {
   const { texts } = useWords()
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed disappears: the focus stays where the next sentence will be.
@@ -21,11 +21,11 @@ export function ChangeNotes({ work, screen, only = () => true }: Props) {
     act()
     place.current?.focus({ preventScroll: true })
   }
-  const hasQueue = only(null)
+  const hasQueue = filter(null)
   return (
     <div role="status" class="notes" ref={place} tabIndex={-1}>
       {work.notes
-        .filter(({ about }) => only(about))
+        .filter(({ about }) => filter(about))
         .map((note) => (
           <Line key={note.id} note={note} undo={(change) => keepFocus(() => work.undo(change))} />
         ))}
@@ -73,14 +73,14 @@ function Line({ note, undo }: { readonly note: ChangeNote; readonly undo: (chang
 type FailedProps = { readonly work: WorkSession; readonly tryAgain: () => void; readonly discard: () => void }
 
 /** Nothing that the customer wanted is forgotten because a line was down. */
-function Failed({ work: { failed, lost }, tryAgain, discard }: FailedProps) {
+function Failed({ work: { failed, connectionLoss }, tryAgain, discard }: FailedProps) {
   const words = useWords()
   const { texts } = words
   return (
     <div class="note refused failed">
       <Icon name="offline" />
       <div>
-        <p>{lost === 'unavailable' ? texts.refusals.unavailable : texts.refusals.offline}</p>
+        <p>{connectionLoss === 'unavailable' ? texts.refusals.unavailable : texts.refusals.offline}</p>
         <ul class="wishes">
           {failed.map((change, index) => (
             <li key={index}>{describeChange(change, words)}</li>

@@ -12,6 +12,6 @@ export function ErrorBoundary({
   readonly children: ComponentChildren
 }) {
   const [error, reset] = useErrorBoundary(() => host({ type: 'error', code: 'unexpected' }))
-  if (error !== undefined) return <SessionNotice code="unexpected" unsaved={[]} again={reset} />
+  if (error !== undefined) return <SessionNotice code="unexpected" unsaved={[]} retry={reset} />
   return <>{children}</>
 }

@@ -7,19 +7,19 @@ import { useWords } from '../texts/use-words.ts'
 
 type Props = {
   /** Whether the service cannot be asked at the moment. */
-  readonly lost: boolean
+  readonly isDisconnected: boolean
   readonly draw: (screens: LazyScreens['screens']) => VNode
   /** Whether it is only the end of a screen that is there already. */
   readonly isBelow?: boolean
 }
 
 /** A screen that is fetched after the first one. Usually it is there long before anybody asks for it. */
-export function LazyScreen({ lost, draw, isBelow = false }: Props) {
+export function LazyScreen({ isDisconnected, draw, isBelow = false }: Props) {
   const words = useWords()
   return (
     <LazyModuleScreen
       file={lazyScreens}
-      lost={lost}
+      isDisconnected={isDisconnected}
       isBelow={isBelow}
       draw={({ screens, texts }) => (
         <WebsiteWordsContext.Provider value={{ ...words, texts: { ...words.texts, ...texts } }}>
@@ -32,13 +32,13 @@ export function LazyScreen({ lost, draw, isBelow = false }: Props) {
 
 type LazyFileProps<T> = {
   readonly file: LazyModule<T>
-  readonly lost: boolean
+  readonly isDisconnected: boolean
   readonly draw: (file: T) => VNode
   readonly isBelow?: boolean
 }
 
 /** A screen in a file of its own, and what is said until it has come. */
-export function LazyModuleScreen<T>({ file, lost, draw, isBelow = false }: LazyFileProps<T>) {
+export function LazyModuleScreen<T>({ file, isDisconnected, draw, isBelow = false }: LazyFileProps<T>) {
   const { texts, locale } = useWords()
   const [loaded, setLoaded] = useState(file.now)
   const [hasFailed, setFailed] = useState(false)
@@ -52,8 +52,8 @@ export function LazyModuleScreen<T>({ file, lost, draw, isBelow = false }: LazyF
     )
   }
   useEffect(() => {
-    if (loaded === null && !lost) load()
-  }, [lost])
+    if (loaded === null && !isDisconnected) load()
+  }, [isDisconnected])
   // Whoever came here was told nothing yet: the heading had not been there to take the focus.
   useLayoutEffect(() => {
     if (loaded === null || !wasLate.current) return

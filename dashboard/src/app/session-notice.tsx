@@ -27,20 +27,20 @@ type Props = {
   readonly code: NoticeCode
   /** What the customer changed and the service has not confirmed. */
   readonly unsaved: readonly Change[]
-  readonly again: (() => void) | null
+  readonly retry: (() => void) | null
   /** Whether there is a page around this one. */
   readonly isFramed?: boolean
 }
 
 /** One calm message over the whole frame. */
-export function SessionNotice({ code, unsaved, again, isFramed = window.parent !== window }: Props) {
+export function SessionNotice({ code, unsaved, retry, isFramed = window.parent !== window }: Props) {
   const words = useWords()
   const { texts } = words
   const { title, text } = texts.notices[code]
   // Without a page around it, a reload brings no new link.
   const { framed, alone } = texts.openAgain
   const advice = !OPEN_AGAIN.includes(code) ? '' : ` ${isFramed ? framed : alone}`
-  const repeat = REPEATABLE.includes(code) ? again : null
+  const repeat = REPEATABLE.includes(code) ? retry : null
 
   const heading = useRef<HTMLHeadingElement>(null)
 

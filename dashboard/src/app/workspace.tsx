@@ -41,7 +41,7 @@ export function Workspace({ opened, carried, host, stop }: Props) {
   return (
     <div class="page">
       <Header view={work.view} screen={screen} />
-      <ConnectionBanner lost={work.lost} />
+      <ConnectionBanner connectionLoss={work.connectionLoss} />
       <main class="screen" ref={main}>
         {screenOf(screen, work)}
       </main>
@@ -51,11 +51,11 @@ export function Workspace({ opened, carried, host, stop }: Props) {
 
 /** The page around knows what it would lose if it took the frame away. */
 function useUnsavedReport(host: HostMessenger, screen: Screen, unsaved: readonly Change[]): void {
-  const told = useRef(0)
+  const reportedCount = useRef(0)
   const resume = writeResumeHash(screen, unsaved)
   useEffect(() => {
-    if (unsaved.length > 0 || told.current > 0) host({ type: 'unsaved', resume, unsaved: unsaved.length })
-    told.current = unsaved.length
+    if (unsaved.length > 0 || reportedCount.current > 0) host({ type: 'unsaved', resume, unsaved: unsaved.length })
+    reportedCount.current = unsaved.length
   }, [resume])
 }
 
@@ -63,13 +63,17 @@ function screenOf(screen: Screen, work: WorkSession) {
   const notes = <ChangeNotes work={work} screen={screen} />
   if (screen === 'overview') return below(notes, <Overview work={work} />)
   return (
-    <LazyScreen key={screen} lost={work.lost !== null} draw={(screens) => lazyScreen(screens, screen, work, notes)} />
+    <LazyScreen
+      key={screen}
+      isDisconnected={work.connectionLoss !== null}
+      draw={(screens) => lazyScreen(screens, screen, work, notes)}
+    />
   )
 }
 
 /** What is said first is there at once; how the website stands, and below it plan and modules, are fetched. */
 function Overview({ work }: { readonly work: WorkSession }) {
-  const { view, lost } = work
+  const { view, connectionLoss } = work
   const draw = (screens: LazyScreens['screens']) => (
     <>
       {view.entitlements !== null && <screens.StateLines work={work} />}
@@ -79,7 +83,7 @@ function Overview({ work }: { readonly work: WorkSession }) {
   return (
     <>
       <OverviewScreen view={view} />
-      <LazyScreen lost={lost !== null} isBelow draw={draw} />
+      <LazyScreen isDisconnected={connectionLoss !== null} isBelow draw={draw} />
     </>
   )
 }
@@ -100,9 +104,9 @@ function lazyScreen(
       return (
         <LazyModuleScreen
           file={screens.lazyTools}
-          lost={work.lost !== null}
+          isDisconnected={work.connectionLoss !== null}
           draw={(ToolsScreen) => (
-            <ToolsScreen work={work} notes={(only) => <ChangeNotes work={work} screen={screen} only={only} />} />
+            <ToolsScreen work={work} notes={(only) => <ChangeNotes work={work} screen={screen} filter={only} />} />
           )}
         />
       )
@@ -110,9 +114,9 @@ function lazyScreen(
       return (
         <LazyModuleScreen
           file={screens.lazyDocuments}
-          lost={work.lost !== null}
+          isDisconnected={work.connectionLoss !== null}
           draw={(DocumentsScreen) => (
-            <DocumentsScreen work={work} notes={(only) => <ChangeNotes work={work} screen={screen} only={only} />} />
+            <DocumentsScreen work={work} notes={(only) => <ChangeNotes work={work} screen={screen} filter={only} />} />
           )}
         />
       )
@@ -126,7 +130,7 @@ function lazyScreen(
       return (
         <LazyModuleScreen
           file={screens.lazyAnalysis}
-          lost={work.lost !== null}
+          isDisconnected={work.connectionLoss !== null}
           draw={({ AnalysisScreen, texts }) => <AnalysisScreen work={work} notes={notes} texts={texts} />}
         />
       )
@@ -135,7 +139,12 @@ function lazyScreen(
     case 'activity':
       return below(
         notes,
-        <screens.ActivityScreen view={view} work={work} lost={work.lost !== null} load={work.reads.activity} />,
+        <screens.ActivityScreen
+          view={view}
+          work={work}
+          isDisconnected={work.connectionLoss !== null}
+          load={work.reads.activity}
+        />,
       )
   }
 }

@@ -25,11 +25,11 @@ export function createHostMessenger(referrer: string): HostMessenger {
 
 /** Tells the height of the content. It does not depend on the height of the frame, so the frame never grows by itself. */
 export function reportHeight(content: Element, host: HostMessenger): void {
-  let told = 0
+  let reportedHeight = 0
   new ResizeObserver(() => {
     const height = Math.ceil(content.getBoundingClientRect().height)
-    if (height === told) return
-    told = height
+    if (height === reportedHeight) return
+    reportedHeight = height
     host({ type: 'resize', height })
   }).observe(content)
 }

@@ -37,20 +37,20 @@ export function readHostOptions(
   website: string | null = null,
 ): HostOptions {
   const query = new URLSearchParams(search)
-  const said = (name: string) => query.get(name) ?? ''
-  const asked = query.get('locale')
+  const parameter = (name: string) => query.get(name) ?? ''
+  const requestedLocale = query.get('locale')
   const own = website === null ? [] : [...browser.filter((one) => one.split(/[-_]/, 1)[0] === website), website]
-  const theme = said('theme')
+  const theme = parameter('theme')
   return {
-    ...pickLocale([...(asked === null ? [] : [asked]), ...own, ...browser]),
+    ...pickLocale([...(requestedLocale === null ? [] : [requestedLocale]), ...own, ...browser]),
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
-    accent: colourFrom(said('accent')),
-    background: colourFrom(said('background')),
-    surface: colourFrom(said('surface')),
-    radius: radiusFrom(said('radius')),
-    font: fontFrom(said('font')),
-    upgradeUrl: webAddressFrom(said('upgrade_url')),
-    sendsUpgradeMessage: said('upgrade') === 'message',
+    accent: colourFrom(parameter('accent')),
+    background: colourFrom(parameter('background')),
+    surface: colourFrom(parameter('surface')),
+    radius: radiusFrom(parameter('radius')),
+    font: fontFrom(parameter('font')),
+    upgradeUrl: webAddressFrom(parameter('upgrade_url')),
+    sendsUpgradeMessage: parameter('upgrade') === 'message',
   }
 }
 

@@ -5,8 +5,8 @@ import type { HostOptions } from './host-options.ts'
 
 /** How a customer comes to what is missing: by a link of the page around, or by that page itself. */
 export type UpgradePath =
-  | { readonly by: 'link'; readonly to: (wanted: UpgradeTarget) => string }
-  | { readonly by: 'message'; readonly tell: (wanted: UpgradeTarget) => void }
+  | { readonly by: 'link'; readonly hrefFor: (target: UpgradeTarget) => string }
+  | { readonly by: 'message'; readonly send: (target: UpgradeTarget) => void }
 
 /** Null where the page around offers none: then the sentence says whom to ask. */
 export const UpgradeContext = createContext<UpgradePath | null>(null)
@@ -16,14 +16,14 @@ export function chooseUpgradePath(
   host: HostMessenger,
 ): UpgradePath | null {
   if (sendsUpgradeMessage && host !== SILENT_HOST)
-    return { by: 'message', tell: (wanted) => host({ type: 'upgrade', wanted }) }
-  if (upgradeUrl !== null) return { by: 'link', to: (wanted) => upgradeHref(upgradeUrl, wanted) }
+    return { by: 'message', send: (target) => host({ type: 'upgrade', wanted: target }) }
+  if (upgradeUrl !== null) return { by: 'link', hrefFor: (target) => upgradeHref(upgradeUrl, target) }
   return null
 }
 
 /** The address with `module` or `tier` in its query. */
-export function upgradeHref(upgradeUrl: string, wanted: UpgradeTarget): string {
+export function upgradeHref(upgradeUrl: string, target: UpgradeTarget): string {
   const address = new URL(upgradeUrl)
-  for (const [name, value] of Object.entries(wanted)) address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(target)) address.searchParams.set(name, value)
   return address.href
 }

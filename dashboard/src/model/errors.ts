@@ -4,11 +4,11 @@ export type FieldError = { readonly field: string; readonly code: string }
 /** The service understood and said no, or cannot serve right now (`unavailable`). What it says is for developers. */
 export class RefusedError extends Error {
   readonly code: string
-  readonly wrong: readonly FieldError[]
-  constructor(code: string, wrong: readonly FieldError[] = []) {
+  readonly fieldErrors: readonly FieldError[]
+  constructor(code: string, fieldErrors: readonly FieldError[] = []) {
     super(code)
     this.code = code
-    this.wrong = wrong
+    this.fieldErrors = fieldErrors
   }
 }
 

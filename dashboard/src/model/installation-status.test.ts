@@ -4,7 +4,7 @@ import { installationStatusOf, tagStatusOf } from './installation-status.ts'
 import type { View } from './wire.ts'
 
 /** Only what the rule looks at. */
-function said(status: 'active' | 'canceled' | null, version: number | null) {
+function statusWith(status: 'active' | 'canceled' | null, version: number | null) {
   const view = {
     subscription: status === null ? null : { status, will_be_renewed: true },
     website: { publication: version === null ? null : { version } },
@@ -13,10 +13,10 @@ function said(status: 'active' | 'canceled' | null, version: number | null) {
 }
 
 test('what visitors could get is told by subscription and version', () => {
-  assert.equal(said(null, null), 'ended')
-  assert.equal(said('canceled', 3), 'ended')
-  assert.equal(said('active', null), 'unpublished')
-  assert.equal(said('active', 1), 'published')
+  assert.equal(statusWith(null, null), 'ended')
+  assert.equal(statusWith('canceled', 3), 'ended')
+  assert.equal(statusWith('active', null), 'unpublished')
+  assert.equal(statusWith('active', 1), 'published')
 })
 
 const FIRST = '2026-11-01T12:00:00.000Z'

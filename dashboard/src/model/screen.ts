@@ -18,8 +18,8 @@ export function screenFromHash(hash: string): Screen | null {
 
 /** The screen that the page around asked for with `screen=` in the embed URL. */
 export function screenFromQuery(search: string): Screen | null {
-  const asked = new URLSearchParams(search).get('screen')
-  return SCREENS.find((screen) => screen === asked) ?? null
+  const requested = new URLSearchParams(search).get('screen')
+  return SCREENS.find((screen) => screen === requested) ?? null
 }
 
 export function screenHref(screen: Screen): string {

@@ -7,12 +7,12 @@ import type { WebsiteState } from './wire.ts'
 const linesWith = (more: Partial<WebsiteState>) => statusLinesOf({ ...SAMPLE_WEBSITE_STATE, ...more }, true)
 const isOf = (line: string, more: Partial<WebsiteState>) => {
   const found = linesWith(more).find((one) => one.line === line)
-  return [found?.is, found?.standing]
+  return [found?.is, found?.level]
 }
 
 test('where all is done nothing has the button', () => {
   assert.deepEqual(
-    statusLinesOf(SAMPLE_WEBSITE_STATE, true).filter(({ standing }) => standing !== 'done'),
+    statusLinesOf(SAMPLE_WEBSITE_STATE, true).filter(({ level }) => level !== 'done'),
     [],
   )
   assert.equal(mostUrgentLine(statusLinesOf(SAMPLE_WEBSITE_STATE, true)), null)

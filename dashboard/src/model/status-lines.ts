@@ -20,7 +20,7 @@ export type StatusLevel = 'bad' | 'open' | 'waiting' | 'unknown' | 'done'
 
 export type StatusLine = {
   readonly [Name in StatusLineName]: { readonly line: Name; readonly is: LineCondition<Name> }
-}[StatusLineName] & { readonly standing: StatusLevel; readonly screen: Screen }
+}[StatusLineName] & { readonly level: StatusLevel; readonly screen: Screen }
 
 type LineCondition<Name extends StatusLineName> = {
   language: 'chosen' | NonNullable<WebsiteState['language']['assumed']>
@@ -62,25 +62,23 @@ const BY_WEIGHT: readonly StatusLineName[] = [
 /** The line that has the button; null where nothing is left to do. */
 export function mostUrgentLine(lines: readonly StatusLine[]): StatusLine | null {
   const byWeight = BY_WEIGHT.flatMap((name) => lines.find(({ line }) => line === name) ?? [])
-  return (
-    byWeight.find(({ standing }) => standing === 'bad') ?? byWeight.find(({ standing }) => standing === 'open') ?? null
-  )
+  return byWeight.find(({ level }) => level === 'bad') ?? byWeight.find(({ level }) => level === 'open') ?? null
 }
 
 function languageLine({ language: { assumed } }: WebsiteState): StatusLine {
   return {
     line: 'language',
     is: assumed ?? 'chosen',
-    standing: assumed === null ? 'done' : 'open',
+    level: assumed === null ? 'done' : 'open',
     screen: 'languages',
   }
 }
 
 function toolsLine({ tools, survey }: WebsiteState): StatusLine {
-  const say = (is: LineCondition<'tools'>, standing: StatusLevel): StatusLine => ({
+  const say = (is: LineCondition<'tools'>, level: StatusLevel): StatusLine => ({
     line: 'tools',
     is,
-    standing,
+    level,
     screen: 'tools',
   })
   if (tools.unknown > 0) return say('unknown', 'open')
@@ -95,10 +93,10 @@ function toolsLine({ tools, survey }: WebsiteState): StatusLine {
 }
 
 function publishedLine({ published, automatic, survey }: WebsiteState): StatusLine {
-  const say = (is: LineCondition<'published'>, standing: StatusLevel): StatusLine => ({
+  const say = (is: LineCondition<'published'>, level: StatusLevel): StatusLine => ({
     line: 'published',
     is,
-    standing,
+    level,
     screen: 'banner',
   })
   if (published !== null) return published.pending ? say('pending', 'open') : say('by', 'done')
@@ -107,10 +105,10 @@ function publishedLine({ published, automatic, survey }: WebsiteState): StatusLi
 }
 
 function tagLine({ tag }: WebsiteState): StatusLine {
-  const say = (is: LineCondition<'tag'>, standing: StatusLevel): StatusLine => ({
+  const say = (is: LineCondition<'tag'>, level: StatusLevel): StatusLine => ({
     line: 'tag',
     is,
-    standing,
+    level,
     screen: 'installation',
   })
   if (tag === null) return say('none', 'bad')
@@ -118,10 +116,10 @@ function tagLine({ tag }: WebsiteState): StatusLine {
 }
 
 function worksLine({ works, survey }: WebsiteState): StatusLine {
-  const say = (is: LineCondition<'works'>, standing: StatusLevel): StatusLine => ({
+  const say = (is: LineCondition<'works'>, level: StatusLevel): StatusLine => ({
     line: 'works',
     is,
-    standing,
+    level,
     screen: 'installation',
   })
   const notKnown = survey.state === 'off' ? say('off', 'unknown') : say('waiting', 'waiting')
@@ -134,10 +132,10 @@ function worksLine({ works, survey }: WebsiteState): StatusLine {
 }
 
 function documentsLine({ documents }: WebsiteState): StatusLine {
-  const say = (is: LineCondition<'documents'>, standing: StatusLevel): StatusLine => ({
+  const say = (is: LineCondition<'documents'>, level: StatusLevel): StatusLine => ({
     line: 'documents',
     is,
-    standing,
+    level,
     screen: 'documents',
   })
   if (documents.some(({ state }) => state === 'missing')) return say('missing', 'open')
@@ -147,14 +145,14 @@ function documentsLine({ documents }: WebsiteState): StatusLine {
 
 function accessibilityLine({ accessibility: { in_plan, on } }: WebsiteState): StatusLine {
   const is = in_plan ? (on ? 'on' : 'off') : 'missing'
-  return { line: 'accessibility', is, standing: 'done', screen: 'accessibility' }
+  return { line: 'accessibility', is, level: 'done', screen: 'accessibility' }
 }
 
 function analysisLine({ analysis }: WebsiteState, hasAnalyses: boolean): StatusLine {
-  const say = (is: LineCondition<'analysis'>, standing: StatusLevel): StatusLine => ({
+  const say = (is: LineCondition<'analysis'>, level: StatusLevel): StatusLine => ({
     line: 'analysis',
     is,
-    standing,
+    level,
     screen: 'analysis',
   })
   if (analysis !== null) return analysis.serious > 0 ? say('serious', 'open') : say('good', 'done')

@@ -39,8 +39,8 @@ export function toolInCategory(
 
 /** Finds tools by their name or their provider's, without regard to case and accents. */
 export function searchTools(tools: readonly KnownTool[], text: string): readonly KnownTool[] {
-  const wanted = plain(text.trim())
-  return tools.filter(({ name, vendor }) => plain(name).includes(wanted) || plain(vendor).includes(wanted))
+  const query = plain(text.trim())
+  return tools.filter(({ name, vendor }) => plain(name).includes(query) || plain(vendor).includes(query))
 }
 
 function plain(text: string): string {

@@ -8,18 +8,18 @@ type Props = {
   readonly title: string
   readonly children: ComponentChildren
   /** What would make it possible. */
-  readonly wanted: UpgradeTarget | null
+  readonly upgrade: UpgradeTarget | null
 }
 
 /** Why something is not possible here, and what would make it so. */
-export function Callout({ id, title, children, wanted }: Props) {
+export function Callout({ id, title, children, upgrade }: Props) {
   return (
     <div class="callout" id={id} tabIndex={id === undefined ? undefined : -1}>
       <Icon name="info" />
       <div>
         <p class="callout-title">{title}</p>
         <p>{children}</p>
-        <UpgradeLink wanted={wanted} />
+        <UpgradeLink upgrade={upgrade} />
       </div>
     </div>
   )

@@ -11,13 +11,13 @@ type Props = {
 export function CopyableCode({ text, name }: Props) {
   const { installation } = useWebsiteWords().texts
   const code = useRef<HTMLElement>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
 
   function copy(): void {
     if (code.current === null) return
     getSelection()?.selectAllChildren(code.current)
     // navigator.clipboard needs a permission that the page around rarely gives to frames; this does not.
-    setSaid(document.execCommand('copy') ? installation.copied : installation.notCopied)
+    setStatus(document.execCommand('copy') ? installation.copied : installation.notCopied)
   }
   return (
     <div class="copyable">
@@ -29,7 +29,7 @@ export function CopyableCode({ text, name }: Props) {
           {installation.copy}
         </button>
         <span class="quiet" role="status">
-          {said}
+          {status}
         </span>
       </div>
     </div>

@@ -12,7 +12,7 @@ type Props = {
   readonly draft: Draft
   readonly language: string
   readonly what: 'banner' | 'widget'
-  readonly work: Pick<WorkSession, 'reads' | 'lost'>
+  readonly work: Pick<WorkSession, 'reads' | 'connectionLoss'>
 }
 
 /** While somebody types or tries colours, only the last of it is asked for. */
@@ -20,25 +20,25 @@ const SETTLED_MS = 300
 
 /** What visitors would get of this draft. */
 export function DraftPreview({ draft, language, what, work }: Props) {
-  const { reads, lost } = work
+  const { reads, connectionLoss } = work
   const words = useWebsiteWords()
   const { preview } = words.texts
   const [settings, setSettings] = useState<unknown>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const asked = useRef(0)
+  const requestCount = useRef(0)
   const key = JSON.stringify(draft)
 
   async function ask(): Promise<void> {
-    asked.current += 1
-    const mine = asked.current
+    requestCount.current += 1
+    const requestNumber = requestCount.current
     try {
       const answer = await reads.preview(draft)
-      if (mine !== asked.current) return
+      if (requestNumber !== requestCount.current) return
       setSettings(answer.settings)
       setProblem(null)
     } catch (error) {
-      if (mine !== asked.current) return
-      const [wrong] = error instanceof RefusedError ? error.wrong : []
+      if (requestNumber !== requestCount.current) return
+      const [wrong] = error instanceof RefusedError ? error.fieldErrors : []
       setProblem(
         wrong === undefined ? preview.failed : words.say(preview.refused, { reason: fieldErrorText(wrong, words) }),
       )
@@ -49,11 +49,11 @@ export function DraftPreview({ draft, language, what, work }: Props) {
     return () => clearTimeout(timer)
   }, [key])
   useEffect(() => {
-    if (lost === null && problem !== null) void ask()
-  }, [lost])
+    if (connectionLoss === null && problem !== null) void ask()
+  }, [connectionLoss])
   useEffect(
     () => () => {
-      asked.current += 1
+      requestCount.current += 1
     },
     [],
   )
@@ -72,7 +72,7 @@ type FrameProps = Omit<Props, 'draft'> & {
 export function PreviewFrame({ settings, language, what, title, problem, work }: FrameProps) {
   const { preview } = useWebsiteWords().texts
   const frame = useRef<HTMLIFrameElement>(null)
-  const page = useLoaded(fetchPreviewPage, work.lost !== null)
+  const page = useLoaded(fetchPreviewPage, work.connectionLoss !== null)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     const hear = ({ data, source, origin }: MessageEvent<unknown>) => {
@@ -88,7 +88,7 @@ export function PreviewFrame({ settings, language, what, title, problem, work }:
     frame.current?.contentWindow?.postMessage(message, location.origin)
   }
   useEffect(show, [isReady, settings, language])
-  const said = problem ?? (page.at === 'failed' ? preview.failed : null)
+  const message = problem ?? (page.at === 'failed' ? preview.failed : null)
   return (
     <div class="preview">
       <iframe ref={frame} class={what} title={title} srcdoc={page.value ?? ''} />
@@ -97,8 +97,8 @@ export function PreviewFrame({ settings, language, what, title, problem, work }:
           {preview.again}
         </button>
       </div>
-      <p class={`preview-status ${said === null ? 'quiet' : 'wrong'}`} role="status">
-        {said ?? (isReady && settings !== null ? '' : preview.loading)}
+      <p class={`preview-status ${message === null ? 'quiet' : 'wrong'}`} role="status">
+        {message ?? (isReady && settings !== null ? '' : preview.loading)}
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import type { WorkSession } from '../session/use-work-session.ts'
 import { useWebsiteWords } from '../texts/use-website-words.ts'
 import { changeValueText } from './change-value-text.ts'
 
-type Props = { readonly work: WorkSession; readonly only: (change: Change) => boolean }
+type Props = { readonly work: WorkSession; readonly filter: (change: Change) => boolean }
 
 export const isEditOf =
   (...parts: readonly DraftEdit['part'][]) =>
@@ -15,11 +15,11 @@ export const isEditOf =
     change.kind === 'edit' && parts.includes(change.edit.part)
 
 /** Changes that the service has not taken: why, and both texts where somebody else was faster. */
-export function RejectedChanges({ work, only }: Props) {
+export function RejectedChanges({ work, filter }: Props) {
   return (
     <>
-      {work.held
-        .filter(({ change }) => only(change))
+      {work.rejected
+        .filter(({ change }) => filter(change))
         .map((held) => (
           <One key={changeKey(held.change)} held={held} work={work} />
         ))}
@@ -29,14 +29,14 @@ export function RejectedChanges({ work, only }: Props) {
 
 function One({ held, work }: { readonly held: RejectedChange; readonly work: WorkSession }) {
   const words = useWebsiteWords()
-  const { held: said, saving } = words.texts
+  const { held: rejectedTexts, saving } = words.texts
   const { change, theirs } = held
   const textOf = (one: Change) => changeValueText(one, words, work.view.documents?.questions)
   const wish = describeChange(change, words)
   // The button that was pressed is gone: the focus goes to the field.
   const settle = (act: (change: Change) => void) => () => {
     act(change)
-    work.seek(controlElementId(change))
+    work.setFocusTarget(controlElementId(change))
   }
   return (
     <section id={rejectedElementId(change)} class="held" aria-label={wish}>
@@ -44,18 +44,23 @@ function One({ held, work }: { readonly held: RejectedChange; readonly work: Wor
         <strong>{wish}</strong> – {rejectionText(held, words)}
       </p>
       {theirs === null ? (
-        <button type="button" class="button plain" onClick={settle(work.release)}>
+        <button type="button" class="button plain" onClick={settle(work.dropRejected)}>
           {saving.discard}
         </button>
       ) : (
         <div class="both">
           <ResolutionChoice
-            title={said.theirs}
+            title={rejectedTexts.theirs}
             text={textOf(theirs)}
-            button={said.useTheirs}
-            act={settle(work.release)}
+            button={rejectedTexts.useTheirs}
+            act={settle(work.dropRejected)}
           />
-          <ResolutionChoice title={said.mine} text={textOf(change)} button={said.useMine} act={settle(work.choose)} />
+          <ResolutionChoice
+            title={rejectedTexts.mine}
+            text={textOf(change)}
+            button={rejectedTexts.useMine}
+            act={settle(work.choose)}
+          />
         </div>
       )}
     </section>

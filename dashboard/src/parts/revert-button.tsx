@@ -5,7 +5,7 @@ import { ConfirmQuestion } from './confirm-question.tsx'
 import { PublishFailureMessage, usePublishAction } from './publish/publish-action.tsx'
 
 type Props = {
-  readonly work: Pick<WorkSession, 'view' | 'reads' | 'refresh' | 'seek'>
+  readonly work: Pick<WorkSession, 'view' | 'reads' | 'refresh' | 'setFocusTarget'>
   /** The version that was published by itself, and is what visitors get. */
   readonly version: number
 }

@@ -17,11 +17,11 @@ type Props = {
   /** What else is said below the sentence. */
   readonly children?: ComponentChildren
   /** What can be done, beside the way to a subscription. */
-  readonly ways?: ComponentChildren
+  readonly actions?: ComponentChildren
 }
 
 /** Whether a subscription runs, and until when. */
-export function SubscriptionHero({ view, children, ways }: Props) {
+export function SubscriptionHero({ view, children, actions }: Props) {
   const { subscription } = view
   const { texts, say, day } = useWords()
   const { overview } = texts
@@ -29,7 +29,7 @@ export function SubscriptionHero({ view, children, ways }: Props) {
   const { mood, icon } = APPEARANCE[state]
   const date = subscription === null ? '' : day(subscription.valid_until)
   const plan = subscription === null ? '' : TIER_NAMES[subscription.tier]
-  const said = {
+  const sentences = {
     active: { title: overview.isActive, text: say(overview.activeText, { plan, date }) },
     ending: { title: say(overview.isEnding, { date }), text: overview.endingText },
     ended: { title: overview.isEnded, text: say(overview.endedText, { date }) },
@@ -41,12 +41,12 @@ export function SubscriptionHero({ view, children, ways }: Props) {
         <Icon name={icon} />
       </span>
       <div>
-        <h2 tabIndex={-1}>{said.title}</h2>
-        <p>{said.text}</p>
+        <h2 tabIndex={-1}>{sentences.title}</h2>
+        <p>{sentences.text}</p>
         {children}
         <div class="hero-actions">
-          {ways}
-          <UpgradeLink wanted={view.ways.subscription} again={subscription !== null} />
+          {actions}
+          <UpgradeLink upgrade={view.ways.subscription} isRenewal={subscription !== null} />
         </div>
       </div>
     </section>

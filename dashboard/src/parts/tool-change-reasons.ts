@@ -15,9 +15,9 @@ export function reasonSentences(reasons: readonly Reason[], words: WebsiteWords)
 
 /** The same in one paragraph. */
 export function reasonParagraph(reasons: readonly Reason[], words: WebsiteWords): string {
-  const said = reasonSentences(reasons.slice(0, MAX_REASONS_SHOWN), words)
-  const left = reasons.length - said.length
-  return [...said, ...(left > 0 ? [words.count(words.texts.seen.moreReasons, left)] : [])].join(' ')
+  const sentences = reasonSentences(reasons.slice(0, MAX_REASONS_SHOWN), words)
+  const left = reasons.length - sentences.length
+  return [...sentences, ...(left > 0 ? [words.count(words.texts.seen.moreReasons, left)] : [])].join(' ')
 }
 
 /** What an event of any release says of them. */

@@ -5,29 +5,29 @@ import type { UpgradeTarget } from '../model/wire.ts'
 import { useWords } from '../texts/use-words.ts'
 
 type Props = {
-  readonly wanted: UpgradeTarget | null
+  readonly upgrade: UpgradeTarget | null
   /** The plan is the one that the customer has or had. */
-  readonly again?: boolean
+  readonly isRenewal?: boolean
 }
 
 /** The way to what is missing, where the page around offers one. */
-export function UpgradeLink({ wanted, again = false }: Props) {
+export function UpgradeLink({ upgrade, isRenewal = false }: Props) {
   const { texts, say } = useWords()
   const way = useContext(UpgradeContext)
-  if (way === null || wanted === null) return null
+  if (way === null || upgrade === null) return null
   const words =
-    'module' in wanted
-      ? say(texts.order.module, { name: texts.modules[wanted.module] })
-      : say(again ? texts.order.again : texts.order.tier, { name: TIER_NAMES[wanted.tier] })
+    'module' in upgrade
+      ? say(texts.order.module, { name: texts.modules[upgrade.module] })
+      : say(isRenewal ? texts.order.again : texts.order.tier, { name: TIER_NAMES[upgrade.tier] })
   if (way.by === 'link') {
     return (
-      <a class="button plain order" href={way.to(wanted)} target="_top">
+      <a class="button plain order" href={way.hrefFor(upgrade)} target="_top">
         {words}
       </a>
     )
   }
   return (
-    <button type="button" class="button plain order" onClick={() => way.tell(wanted)}>
+    <button type="button" class="button plain order" onClick={() => way.send(upgrade)}>
       {words}
     </button>
   )

@@ -74,23 +74,26 @@ test('a change is of the same thing when it is about the same language, the defa
 })
 
 test('a change is named before and after it is saved', () => {
-  const said = (change: Change) =>
+  const sentencesOf = (change: Change) =>
     `${describeChange(change, words)} / ${changeDoneMessage(change, { website: SAMPLE_WEBSITE }, words)}`
-  assert.equal(said({ kind: 'add', language: 'de', before: null }), 'Add German / German was added.')
-  assert.equal(said({ kind: 'remove', language: 'de' }), 'Remove German / German was removed.')
-  assert.equal(said({ kind: 'default', language: 'de' }), 'Make default: German / German is now the default.')
+  assert.equal(sentencesOf({ kind: 'add', language: 'de', before: null }), 'Add German / German was added.')
+  assert.equal(sentencesOf({ kind: 'remove', language: 'de' }), 'Remove German / German was removed.')
+  assert.equal(sentencesOf({ kind: 'default', language: 'de' }), 'Make default: German / German is now the default.')
   const { turnOff, turnedOff } = en.accessibility
-  assert.equal(said({ kind: 'widget', enabled: false }), `${turnOff} / ${turnedOff}`)
-  assert.equal(said({ kind: 'monthly', enabled: true }), `${en.monthly.turnOn} / ${en.monthly.turnedOn}`)
+  assert.equal(sentencesOf({ kind: 'widget', enabled: false }), `${turnOff} / ${turnedOff}`)
+  assert.equal(sentencesOf({ kind: 'monthly', enabled: true }), `${en.monthly.turnOn} / ${en.monthly.turnedOn}`)
   const remove = { part: 'tool', id: 'matomo', name: 'Matomo', value: null } as const
-  assert.equal(said({ kind: 'edit', edit: remove }), 'Change the tool “Matomo” / Matomo was removed from the list.')
+  assert.equal(
+    sentencesOf({ kind: 'edit', edit: remove }),
+    'Change the tool “Matomo” / Matomo was removed from the list.',
+  )
   const restore = { kind: 'restore', version: 2, draft: 4 } as const
   assert.equal(describeChange(restore, words), 'Put version 2 back as the draft')
   assert.match(
     changeDoneMessage(restore, { website: SAMPLE_WEBSITE, leftOut: ['Gone', 'Lost'] }, words) ?? '',
     /^Version 2 is the draft now\..*any more: Gone and Lost\.$/,
   )
-  assert.equal(said({ ...restore, version: null }), 'Discard the draft / The draft was discarded.')
+  assert.equal(sentencesOf({ ...restore, version: null }), 'Discard the draft / The draft was discarded.')
   // What the screen shows anyway needs no sentence.
   assert.equal(
     changeDoneMessage({ kind: 'edit', edit: { part: 'theme', value: 'dark' } }, { website: SAMPLE_WEBSITE }, words),

@@ -28,10 +28,10 @@ function service(stored: Website = SAMPLE_WEBSITE) {
       return put(applyEdit(before.draft, edit))
     },
     versionOf: (state: Website) => state.draft_version,
-    overtaken: 'draft_changed',
+    conflictCode: 'draft_changed',
     fieldOf: editKey,
     contentOf: (edit: DraftEdit) => edit.value,
-    presentIn: ({ draft }: Website, edit: DraftEdit) => inverseEdit(edit, draft),
+    currentEditIn: ({ draft }: Website, edit: DraftEdit) => inverseEdit(edit, draft),
   }
 }
 

@@ -7,11 +7,11 @@ type StateAccess<State, Edit> = {
   write(edit: Edit, before: State): Promise<State>
   versionOf(state: State): number
   /** The code of that refusal. */
-  readonly overtaken: string
+  readonly conflictCode: string
   fieldOf(edit: Edit): string
   contentOf(edit: Edit): unknown
   /** The edit that would write what is in its field. */
-  presentIn(state: State, edit: Edit): Edit
+  currentEditIn(state: State, edit: Edit): Edit
 }
 
 /** Each attempt loses only against somebody who saved at the same moment. */
@@ -22,7 +22,7 @@ const MAX_ATTEMPTS = 6
  * to that: nobody's other fields are lost. Where it is the same field, nothing is written: the customer chooses.
  */
 export function createCompareAndSet<State, Edit>(asks: StateAccess<State, Edit>) {
-  const { read, write, versionOf, overtaken, fieldOf, contentOf, presentIn } = asks
+  const { read, write, versionOf, conflictCode, fieldOf, contentOf, currentEditIn } = asks
   let known: State | null = null
   /** What this page has sent for each field since it was last told what is in it: also what got lost may have arrived. */
   const sent = new Map<string, readonly Edit[]>()
@@ -39,7 +39,7 @@ export function createCompareAndSet<State, Edit>(asks: StateAccess<State, Edit>)
       sent.set(fieldOf(edit), [...own, edit])
       for (let attempt = 1; ; attempt += 1) {
         const before: State = known ?? learn(await read())
-        const present = presentIn(before, edit)
+        const present = currentEditIn(before, edit)
         const isKnown = [seen, edit, ...own].some(
           (one) => one !== null && deepEqual(contentOf(one), contentOf(present)),
         )
@@ -49,7 +49,7 @@ export function createCompareAndSet<State, Edit>(asks: StateAccess<State, Edit>)
           sent.set(fieldOf(edit), [edit])
           return after
         } catch (error) {
-          if (!(error instanceof RefusedError && error.code === overtaken) || attempt === MAX_ATTEMPTS) throw error
+          if (!(error instanceof RefusedError && error.code === conflictCode) || attempt === MAX_ATTEMPTS) throw error
           known = null
         }
       }

@@ -41,16 +41,19 @@ const BY_FIELD: readonly (readonly [string, ProblemTextKey])[] = [
 ]
 
 export function fieldErrorText({ field, code }: FieldError, { texts }: WebsiteWords): string {
-  const told = Object.entries(BY_CODE).find(([known]) => known === code)?.[1] ?? 'other'
+  const key = Object.entries(BY_CODE).find(([known]) => known === code)?.[1] ?? 'other'
   const path = field.replace(/\.\d+/g, '')
-  if (told === 'duplicate' && /(?:^|\.)name$/.test(path)) return texts.problems.nameTaken
-  if (told !== 'other') return texts.problems[told]
+  if (key === 'duplicate' && /(?:^|\.)name$/.test(path)) return texts.problems.nameTaken
+  if (key !== 'other') return texts.problems[key]
   const [, special] = BY_FIELD.find(([end]) => path === end || path.endsWith(`.${end}`)) ?? []
   return texts.problems[special ?? 'other']
 }
 
 /** Why something is held, in the customer's language. */
-export function rejectionText({ change, code, wrong: [first], theirs }: RejectedChange, words: WebsiteWords): string {
+export function rejectionText(
+  { change, code, fieldErrors: [first], theirs }: RejectedChange,
+  words: WebsiteWords,
+): string {
   if (theirs !== null) return words.texts.held.elsewhere
   if (code !== 'validation_failed' || first === undefined) return refusalText(code, change, words)
   // A text is one field: its path ends with it.

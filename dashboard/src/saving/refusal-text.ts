@@ -24,8 +24,8 @@ const BY_CODE: Readonly<Record<string, RefusalTextKey>> = {
 
 /** Why a change was refused, as the customer reads it beside what was wanted. */
 export function refusalText(code: string, change: Change, { texts, say }: Words): string {
-  const told = BY_CODE[codeFor(code, change)]
-  return told === undefined ? say(texts.refusals.other, { code }) : texts.refusals[told]
+  const key = BY_CODE[codeFor(code, change)]
+  return key === undefined ? say(texts.refusals.other, { code }) : texts.refusals[key]
 }
 
 /** Whether a code has a sentence of its own. */

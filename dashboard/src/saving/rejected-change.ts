@@ -8,7 +8,7 @@ import { type Change, changeKey } from './change.ts'
 export type RejectedChange = {
   readonly change: Change
   readonly code: string
-  readonly wrong: readonly FieldError[]
+  readonly fieldErrors: readonly FieldError[]
   /** What somebody else has put into the same field meanwhile; null where it was refused. */
   readonly theirs: Change | null
 }
@@ -16,7 +16,7 @@ export type RejectedChange = {
 /** Null for what is refused with a note alone, because the screen shows what is saved anyway. */
 export function rejectedChangeFrom(error: unknown, change: Change): RejectedChange | null {
   if (!(error instanceof RefusedError) || (change.kind !== 'edit' && change.kind !== 'fact')) return null
-  return { change, code: error.code, wrong: error.wrong, theirs: theirsIn(error, change) }
+  return { change, code: error.code, fieldErrors: error.fieldErrors, theirs: theirsIn(error, change) }
 }
 
 function theirsIn(error: RefusedError, change: Change): Change | null {

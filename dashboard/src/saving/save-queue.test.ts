@@ -84,7 +84,7 @@ test('what is typed counts as unsaved at once and is sent when nothing more has 
   mock.timers.enable({ apis: ['setTimeout'] })
   const { changes, sent, answer, shown } = pausedService()
   for (const typed of ['atitle', 'btitle', 'ctitle']) {
-    changes.addSoon(typed)
+    changes.addAfterTyping(typed)
     mock.timers.tick(499)
   }
   assert.deepEqual(sent, [])
@@ -98,7 +98,7 @@ test('what is typed counts as unsaved at once and is sent when nothing more has 
 
 test('a press of a button takes along what was typed just before', async () => {
   const { changes, sent, answer } = pausedService()
-  changes.addSoon('atitle')
+  changes.addAfterTyping('atitle')
   changes.add('+de')
   assert.deepEqual(sent, ['atitle'])
   await answer('settled')

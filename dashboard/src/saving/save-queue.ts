@@ -11,7 +11,7 @@ export type SendOutcome = 'settled' | 'later'
 export type SaveQueue<T> = {
   add(...changes: readonly T[]): void
   /** The same, sent only when nothing more has come for a moment: somebody is typing. */
-  addSoon(change: T): void
+  addAfterTyping(change: T): void
   tryAgain(): void
   /** Gives up what could not be sent. What is under way cannot be called back: then it says no. */
   discard(): boolean
@@ -67,7 +67,7 @@ export function createSaveQueue<T>(
       if (busy) showAll()
       else void run()
     },
-    addSoon(change) {
+    addAfterTyping(change) {
       keep([change])
       stopWaiting()
       if (!busy) timer = setTimeout(() => void run(), TYPING_MS)

@@ -4,7 +4,7 @@
  */
 export function createStaleGuard() {
   let confirmed = 0
-  let asked = 0
+  let requested = 0
   let shown = 0
   return {
     /** A change was confirmed: its answer is newer than every view that is still on its way. */
@@ -13,8 +13,8 @@ export function createStaleGuard() {
     },
     /** Called when a view is asked for; gives what says, when it has come, whether it may be shown. */
     ask(): () => boolean {
-      asked += 1
-      const [mine, before] = [asked, confirmed]
+      requested += 1
+      const [mine, before] = [requested, confirmed]
       return () => {
         if (mine < shown || before !== confirmed) return false
         shown = mine

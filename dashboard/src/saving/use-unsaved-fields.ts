@@ -13,42 +13,42 @@ export type TypedText = {
 
 export type UnsavedFields = {
   /** What the service has not taken. */
-  readonly held: readonly RejectedChange[]
+  readonly rejected: readonly RejectedChange[]
   /** Gives up what was held. */
-  readonly release: (change: Change) => void
+  readonly dropRejected: (change: Change) => void
   /** Gives up whatever fields of the draft have that is not saved: the whole draft becomes another. */
-  readonly releaseDraft: () => void
+  readonly dropDraftInput: () => void
   /** What was typed and cannot be sent as it is, by the id of its control: it stays while another screen is looked at. */
   readonly typed: Readonly<Record<string, TypedText>>
   readonly keepTyped: (id: string, typed: TypedText | null) => void
   /** The id of the control that the customer wants to be taken to, until the focus is there. */
-  readonly sought: string | null
-  readonly seek: (id: string | null) => void
+  readonly focusTarget: string | null
+  readonly setFocusTarget: (id: string | null) => void
 }
 
 /** What is in fields and not saved, although nothing is on its way. */
 export function useUnsavedFields() {
-  const [held, setHeld] = useState<readonly RejectedChange[]>([])
+  const [rejected, setRejected] = useState<readonly RejectedChange[]>([])
   const [typed, setTyped] = useState<Readonly<Record<string, TypedText>>>({})
-  const [sought, seek] = useState<string | null>(null)
+  const [focusTarget, setFocusTarget] = useState<string | null>(null)
   /** For answers that come between two drawings. */
-  const latest = useRef(held)
+  const latest = useRef(rejected)
   const put = (next: readonly RejectedChange[]) => {
     latest.current = next
-    setHeld(next)
+    setRejected(next)
   }
   const shown: UnsavedFields = {
-    held,
-    release: (change) => put(removeRejected(latest.current, change)),
-    releaseDraft: () => {
+    rejected,
+    dropRejected: (change) => put(removeRejected(latest.current, change)),
+    dropDraftInput: () => {
       put(latest.current.filter(({ change }) => change.kind !== 'edit'))
       // Answers for documents are not in the draft.
       setTyped((all) => Object.fromEntries(Object.entries(all).filter(([, { home }]) => home === 'documents')))
     },
     typed,
     keepTyped: (id, one) => setTyped(({ [id]: _, ...others }) => (one === null ? others : { ...others, [id]: one })),
-    sought,
-    seek,
+    focusTarget,
+    setFocusTarget,
   }
   return {
     shown,

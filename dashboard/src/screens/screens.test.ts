@@ -38,7 +38,12 @@ function screensOf(view: View): Readonly<Record<string, ComponentChild>> {
     languages: h(LAZY_SCREENS.LanguagesScreen, { view, saving: [], change: () => {}, notes: nothing }),
     accessibility: h(LAZY_SCREENS.AccessibilityScreen, { work, notes: nothing }),
     analysis: analysis(view),
-    activity: h(LAZY_SCREENS.ActivityScreen, { view, work, lost: false, load: () => new Promise<never>(() => {}) }),
+    activity: h(LAZY_SCREENS.ActivityScreen, {
+      view,
+      work,
+      isDisconnected: false,
+      load: () => new Promise<never>(() => {}),
+    }),
   }
 }
 
@@ -79,12 +84,12 @@ test('the screen of the widget says what no widget can do', async () => {
 })
 
 const HOST = 'https://host.example/upgrade?customer=7'
-const byLink: UpgradePath = { by: 'link', to: (wanted) => upgradeHref(HOST, wanted) }
+const byLink: UpgradePath = { by: 'link', hrefFor: (expected) => upgradeHref(HOST, expected) }
 const modules = (...names: readonly string[]) => names.map((module) => ({ module }))
 const tiers = (...names: readonly string[]) => names.map((tier) => ({ tier }))
 
 /** What each subscription lacks, screen by screen. */
-const MISSING: readonly (readonly [view: View, wanted: Readonly<Record<string, readonly object[]>>])[] = [
+const MISSING: readonly (readonly [view: View, expected: Readonly<Record<string, readonly object[]>>])[] = [
   [
     subscribedView('starter'),
     {
@@ -112,15 +117,15 @@ const MISSING: readonly (readonly [view: View, wanted: Readonly<Record<string, r
 test('everything that is missing links to the page that the host has named, and says what is wanted', async () => {
   for (const [view, screens] of MISSING) {
     const drawn = screensOf(view)
-    for (const [screen, wanted] of Object.entries(screens)) {
+    for (const [screen, expected] of Object.entries(screens)) {
       const html = await render(drawn[screen] ?? nothing, { upgrade: byLink })
       const links = attributesIn(html, 'href').filter((href) => href.startsWith('https:'))
       assert.deepEqual(
         links,
-        wanted.map((one) => `${HOST}&${new URLSearchParams({ ...one })}`),
+        expected.map((one) => `${HOST}&${new URLSearchParams({ ...one })}`),
         screen,
       )
-      assert.equal(attributesIn(html, 'target').filter((target) => target === '_top').length, wanted.length)
+      assert.equal(attributesIn(html, 'target').filter((target) => target === '_top').length, expected.length)
       assert.doesNotMatch(await render(drawn[screen] ?? nothing), /class="[^"]*order/, 'without a way there is no link')
     }
   }

@@ -113,15 +113,15 @@ export async function openSession(token: string): Promise<Session> {
       const request: DraftRequest = { draft, draft_version: before.draft_version }
       return ask<Website>('website/draft/', 'PUT', session, request).catch((error) => {
         throw error instanceof RefusedError
-          ? new RefusedError(error.code, errorsWithinEdit(edit, draft, error.wrong))
+          ? new RefusedError(error.code, errorsWithinEdit(edit, draft, error.fieldErrors))
           : error
       })
     },
     versionOf: (website) => website.draft_version,
-    overtaken: 'draft_changed',
+    conflictCode: 'draft_changed',
     fieldOf: editKey,
     contentOf: (edit) => edit.value,
-    presentIn: ({ draft }, edit) => inverseEdit(edit, draft),
+    currentEditIn: ({ draft }, edit) => inverseEdit(edit, draft),
   })
   let language: string | null = null
   const facts = createCompareAndSet<Documents, FactChange>({
@@ -129,10 +129,10 @@ export async function openSession(token: string): Promise<Session> {
     write: (fact, documents) =>
       ask(`documents/facts/?language=${language ?? 'en'}`, 'PATCH', session, factsRequest(fact, documents)),
     versionOf: (documents) => documents.details_version,
-    overtaken: 'details_changed',
+    conflictCode: 'details_changed',
     fieldOf: factKey,
     contentOf: (fact) => fact.answer,
-    presentIn: (documents, fact) => changeToCurrentAnswer(fact, documents),
+    currentEditIn: (documents, fact) => changeToCurrentAnswer(fact, documents),
   })
   const website = async () => drafts.learn(await get<Website>('website/'))
   /** Nothing where nobody has asked for documents yet. */
@@ -140,8 +140,8 @@ export async function openSession(token: string): Promise<Session> {
     language === null ? {} : { documents: facts.learn(await get<Documents>(`documents/?language=${language}`)) }
   let isAnalysed = false
   return {
-    withDocuments: (wanted) => {
-      language = wanted
+    withDocuments: (requestedLanguage) => {
+      language = requestedLanguage
     },
     withAnalyses: () => {
       isAnalysed = true
@@ -172,8 +172,10 @@ export async function openSession(token: string): Promise<Session> {
     },
     state: () => get('state/'),
     setAutomatic: (mode) => ask('automatic/', 'PUT', session, { mode } satisfies AutomaticRequest),
-    activity: (before, wanted) =>
-      get(`activity/?limit=20&language=${wanted}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`),
+    activity: (before, requestedLanguage) =>
+      get(
+        `activity/?limit=20&language=${requestedLanguage}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`,
+      ),
     versions: (before) => get(`website/versions/${before === null ? '' : `?before=${before}`}`),
     version: (version) => get(`website/versions/${version}/`),
     tools: () => get('website/tools/'),

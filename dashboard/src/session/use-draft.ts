@@ -11,10 +11,18 @@ export type DraftEditor = {
   /** Tells whether it was saved, once that is known. */
   readonly edit: (edit: DraftEdit) => Promise<boolean>
   /** For what is typed. */
-  readonly editSoon: (edit: DraftEdit) => void
+  readonly editAfterTyping: (edit: DraftEdit) => void
 }
 
-export function useDraft({ view, saving, failed, held, typed, change, changeSoon }: WorkSession): DraftEditor {
+export function useDraft({
+  view,
+  saving,
+  failed,
+  rejected,
+  typed,
+  change,
+  changeAfterTyping,
+}: WorkSession): DraftEditor {
   const unsaved = [...saving, ...failed].flatMap((one) => (one.kind === 'edit' ? [one.edit] : []))
   const key = JSON.stringify(unsaved)
   const draft = useMemo(
@@ -22,11 +30,11 @@ export function useDraft({ view, saving, failed, held, typed, change, changeSoon
     [view.website.draft, key],
   )
   const isUnsaved = [...saving, ...failed].some(({ kind }) => kind === 'edit' || kind === 'fact')
-  const isWrong = held.length > 0 || Object.keys(typed).length > 0
+  const isWrong = rejected.length > 0 || Object.keys(typed).length > 0
   return {
     draft,
     state: isUnsaved ? (saving.length > 0 ? 'saving' : 'failed') : isWrong ? 'wrong' : 'saved',
     edit: (edit) => change({ kind: 'edit', edit }),
-    editSoon: (edit) => changeSoon({ kind: 'edit', edit }),
+    editAfterTyping: (edit) => changeAfterTyping({ kind: 'edit', edit }),
   }
 }

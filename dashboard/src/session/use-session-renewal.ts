@@ -6,7 +6,7 @@ const RENEW_AFTER_MS = 4 * 60_000
 const FRESH_FOR_MS = 2_000
 const RECONNECT_EVERY_MS = 5_000
 
-export function useSessionRenewal(refresh: () => Promise<void>, lost: boolean, offline: () => void): void {
+export function useSessionRenewal(refresh: () => Promise<void>, isDisconnected: boolean, offline: () => void): void {
   const latest = useRef(refresh)
   latest.current = refresh
   const renewed = useRef(Date.now())
@@ -31,7 +31,7 @@ export function useSessionRenewal(refresh: () => Promise<void>, lost: boolean, o
   }, [])
 
   useEffect(() => {
-    if (!lost) return
+    if (!isDisconnected) return
     const again = () => void latest.current()
     const timer = setInterval(again, RECONNECT_EVERY_MS)
     window.addEventListener('online', again)
@@ -39,5 +39,5 @@ export function useSessionRenewal(refresh: () => Promise<void>, lost: boolean, o
       clearInterval(timer)
       window.removeEventListener('online', again)
     }
-  }, [lost])
+  }, [isDisconnected])
 }

@@ -31,13 +31,13 @@ export type WorkSession = UnsavedFields & {
   readonly saving: readonly Change[]
   /** The changes that could not be saved so far. */
   readonly failed: readonly Change[]
-  readonly lost: ConnectionLoss | null
+  readonly connectionLoss: ConnectionLoss | null
   readonly notes: readonly ChangeNote[]
   readonly forgetNotes: () => void
   /** Tells whether it was saved, once that is known. */
   readonly change: (change: Change) => Promise<boolean>
   /** The same for what is typed: it is sent when nothing more comes for a moment. */
-  readonly changeSoon: (change: Change) => void
+  readonly changeAfterTyping: (change: Change) => void
   /** Of two texts for the same field the customer takes this one: what the other tab has put there is known. */
   readonly choose: (change: Change) => void
   readonly undo: (change: Change) => void
@@ -51,7 +51,7 @@ export type WorkSession = UnsavedFields & {
   /** The same of the analyses. */
   readonly openAnalyses: () => void
   /** Reads them anew, and nothing else. */
-  readonly lookAtAnalyses: () => Promise<void>
+  readonly refreshAnalyses: () => Promise<void>
 }
 
 type Item = {
@@ -74,7 +74,7 @@ export function useWorkSession(
   const words = useWords()
   const [view, setView] = useState(firstView)
   const [notes, setNotes] = useState<readonly ChangeNote[]>([])
-  const [lost, setLost] = useState<ConnectionLoss | null>(null)
+  const [connectionLoss, setLost] = useState<ConnectionLoss | null>(null)
   const [queue, setQueue] = useState<QueueState<Item>>({ unsaved: [], busy: false })
   const unsavedFields = useUnsavedFields()
   const { shown: fields } = unsavedFields
@@ -82,7 +82,7 @@ export function useWorkSession(
   latest.current = view
   const views = useMemo(createStaleGuard, [])
   const ended = useRef(false)
-  const told = useRef(0)
+  const lastNoteId = useRef(0)
 
   const changes = useMemo(() => createSaveQueue<Item>(send, ({ change }) => changeKey(change), setQueue), [])
   const unsaved = () => changes.unsaved().map(({ change }) => change)
@@ -129,7 +129,7 @@ export function useWorkSession(
       const text = undoes
         ? words.texts.undone
         : changeDoneMessage(change, { website: latest.current.website, leftOut }, words)
-      if (text !== null) tell({ about: change, tone: 'done', text, undo: undoes ? null : seen })
+      if (text !== null) addNote({ about: change, tone: 'done', text, undo: undoes ? null : seen })
       settle(true)
       return 'settled'
     } catch (error) {
@@ -138,7 +138,7 @@ export function useWorkSession(
       const held = rejectedChangeFrom(error, change)
       if (held !== null) unsavedFields.hold(held)
       else
-        tell({
+        addNote({
           about: change,
           tone: 'refused',
           text: refusalText(error instanceof RefusedError ? error.code : '', change, words),
@@ -151,9 +151,9 @@ export function useWorkSession(
     }
   }
 
-  function tell(said: NoteContent): void {
-    told.current += 1
-    const note = { id: told.current, ...said }
+  function addNote(content: NoteContent): void {
+    lastNoteId.current += 1
+    const note = { id: lastNoteId.current, ...content }
     setNotes((before) => [...before, note].slice(-MAX_NOTES))
   }
 
@@ -164,12 +164,12 @@ export function useWorkSession(
 
   /** A line that is down is told to the customer also when it was a screen that found out. */
   function watched<A extends readonly unknown[], T>(
-    read: (...asked: A) => Promise<T>,
+    read: (...args: A) => Promise<T>,
     refused = () => {},
-  ): (...asked: A) => Promise<T> {
-    return async (...asked) => {
+  ): (...args: A) => Promise<T> {
+    return async (...args) => {
       try {
-        return await read(...asked)
+        return await read(...args)
       } catch (error) {
         trouble(error)
         if (!isTransientError(error) && !endsSession(error)) refused()
@@ -207,8 +207,8 @@ export function useWorkSession(
     [],
   )
 
-  useSessionRenewal(refresh, lost !== null, () => setLost('offline'))
-  useLeaveWarning(queue.unsaved.length > 0 || fields.held.length > 0 || Object.keys(fields.typed).length > 0)
+  useSessionRenewal(refresh, connectionLoss !== null, () => setLost('offline'))
+  useLeaveWarning(queue.unsaved.length > 0 || fields.rejected.length > 0 || Object.keys(fields.typed).length > 0)
   useLayoutEffect(() => {
     if (carried.length > 0) changes.add(...carried.map((change) => itemFor(change)))
   }, [])
@@ -218,7 +218,7 @@ export function useWorkSession(
     view,
     saving: queue.busy ? inQueue : [],
     failed: queue.busy ? [] : inQueue,
-    lost,
+    connectionLoss,
     notes,
     forgetNotes: () => setNotes([]),
     change: (change) =>
@@ -226,24 +226,24 @@ export function useWorkSession(
         if (unsavedFields.takes(change)) settle(false)
         else make(itemFor(change, { settle }))
       }),
-    changeSoon: (change) => {
+    changeAfterTyping: (change) => {
       if (unsavedFields.takes(change)) return
       if (!queue.busy) setNotes([])
-      changes.addSoon(itemFor(change))
+      changes.addAfterTyping(itemFor(change))
     },
     choose: (change) => {
       const seen = unsavedFields.theirs(change)
-      fields.release(change)
+      fields.dropRejected(change)
       make({ ...itemFor(change), seen })
     },
     undo: (change) => make(itemFor(change, { undoes: true })),
     tryAgain: changes.tryAgain,
     discard: () => {
-      const given = queue.unsaved
+      const discarded = queue.unsaved
       if (!changes.discard()) return
-      for (const { settle } of given) settle(false)
+      for (const { settle } of discarded) settle(false)
       setNotes([])
-      tell({ about: null, tone: 'done', text: words.texts.saving.discarded, undo: null })
+      addNote({ about: null, tone: 'done', text: words.texts.saving.discarded, undo: null })
       // What was given up may have arrived all the same, with only its answer lost.
       void refresh()
     },
@@ -258,7 +258,7 @@ export function useWorkSession(
       session.withAnalyses()
       void refresh()
     },
-    lookAtAnalyses: async () => {
+    refreshAnalyses: async () => {
       const mayShow = views.ask()
       const analyses = await reads.analyses(null).catch(() => null)
       if (analyses !== null && mayShow()) setView((shown) => ({ ...shown, analyses }))

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@portico/contract/words/languages'
-import { LOADERS } from '@portico/visitor/load-texts'
+import { TEXT_LOADERS } from '@portico/visitor/load-texts'
 
 // What visitors read where the customer wrote nothing, fetched for the language that is being edited.
 
@@ -7,7 +7,7 @@ import { LOADERS } from '@portico/visitor/load-texts'
 async function textsIn(language: string) {
   const spoken = LANGUAGES.find(({ code }) => code === language)
   try {
-    return spoken === undefined ? null : (await LOADERS[spoken.code]()).default
+    return spoken === undefined ? null : (await TEXT_LOADERS[spoken.code]()).default
   } catch {
     return null
   }

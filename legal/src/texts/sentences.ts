@@ -1,6 +1,6 @@
 import { FIELD_NAMES, type Field } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
-import { TEXTS } from '@portico/visitor/texts'
+import { VISITOR_TEXTS } from '@portico/visitor/texts'
 import { LEGAL_TEXTS } from './all.ts'
 import { type DocumentTexts, sentenceGround } from './grounds.ts'
 import { type SentenceGround, type SentencesOf, toSentences } from './sentence.ts'
@@ -9,7 +9,7 @@ import { type SentenceGround, type SentencesOf, toSentences } from './sentence.t
 type BannerWords = ReturnType<typeof bannerWords>
 
 function bannerWords(language: Language) {
-  const { firstLayer, preferences, purposes } = TEXTS[language]
+  const { firstLayer, preferences, purposes } = VISITOR_TEXTS[language]
   const { title, categories, recipients, storage } = preferences
   const { service } = recipients
   const { name, purpose, lifetime, session, permanent } = storage

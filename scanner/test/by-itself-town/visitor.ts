@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
-import { TEXTS } from '@portico/visitor/texts'
+import { VISITOR_TEXTS } from '@portico/visitor/texts'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { DISABLE_FEATURES_FLAG } from '../../src/browser/disabled-features.ts'
 import { FIXED_ENVIRONMENT } from '../../src/browser/environment.ts'
@@ -58,7 +58,7 @@ export async function visitOnce(
     const language = await bannerLanguage(page)
     const named = await namedIn(page)
     const after = await contacted(town, site, async () => {
-      const { region, rejectAll, acceptAll } = TEXTS[language].firstLayer
+      const { region, rejectAll, acceptAll } = VISITOR_TEXTS[language].firstLayer
       const banner = page.getByRole('region', { name: region })
       await banner.getByRole('button', { name: choice === 'reject' ? rejectAll : acceptAll, exact: true }).click()
       await page.waitForFunction(() => (window as unknown as InPage).portico.consent.get() !== null)
@@ -86,7 +86,7 @@ async function bannerLanguage(page: Page): Promise<Language> {
   const locale = await page.locator('portico-root').getAttribute('lang')
   const language = LANGUAGES.find((one) => one.locale === locale)?.code
   if (language === undefined) throw new Error(`No language is called ${locale}.`)
-  await page.getByRole('region', { name: TEXTS[language].firstLayer.region }).waitFor()
+  await page.getByRole('region', { name: VISITOR_TEXTS[language].firstLayer.region }).waitFor()
   return language
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LANGUAGES } from '@portico/contract/words/languages'
-import { TEXTS } from '@portico/visitor/texts'
+import { VISITOR_TEXTS } from '@portico/visitor/texts'
 import { documentsOfLink, sameAddress } from '../../src/findings/pages/legal-links.ts'
 import { HOME, LEGAL, makeJob } from './made.ts'
 
@@ -9,7 +9,7 @@ const documents = (text: string, href = `${HOME}page`) => documentsOfLink({ text
 
 test('the texts of our own banner are recognised in every language that it speaks', () => {
   for (const { code } of LANGUAGES) {
-    const { firstLayer } = TEXTS[code]
+    const { firstLayer } = VISITOR_TEXTS[code]
     for (const document of ['cookies', 'privacy', 'notice', 'accessibility'] as const) {
       const text = firstLayer.links[document]
       assert.deepEqual(documents(text), [document], `${code}: ${text}`)

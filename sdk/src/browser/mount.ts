@@ -20,7 +20,7 @@ export type DashboardOptions = DashboardAppearance & {
   /** A page of yours where the customer can order more: each thing that is missing then links to it, with `module` or `tier`. */
   readonly upgradeUrl?: string | undefined
   /** Instead of a link, called with what the customer would order. */
-  readonly onUpgrade?: ((wanted: Wanted) => void) | undefined
+  readonly onUpgrade?: ((currentScreen: Wanted) => void) | undefined
   /** For your log: the customer has already been told. */
   readonly onError?: ((error: DashboardError) => void) | undefined
 }
@@ -75,8 +75,8 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
 
   /** The same URL, for the screen that the customer was on, with what could not be saved. */
   function goingOn(url: URL): URL {
-    const wanted = screen.current()
-    if (wanted !== undefined) url.searchParams.set('screen', wanted)
+    const currentScreen = screen.current()
+    if (currentScreen !== undefined) url.searchParams.set('screen', currentScreen)
     if (left.resume !== '') url.hash = left.resume
     return url
   }

@@ -11,17 +11,17 @@ export type ScreenMemory = {
  * Kept for the tab and the path, under one key of ours. A page that asks for another screen than before gets that one: what
  * the customer looked at earlier counts only while the page asks for the same.
  */
-export function createScreenMemory(asked: KnownScreen | undefined): ScreenMemory {
+export function createScreenMemory(requested: KnownScreen | undefined): ScreenMemory {
   const key = `portico:screen:${location.pathname}`
-  const [askedBefore, seen] = (read(key) ?? '').split(' ')
-  let screen = askedBefore === (asked ?? '') ? (known(seen) ?? asked) : asked
+  const [requestedBefore, seen] = (read(key) ?? '').split(' ')
+  let screen = requestedBefore === (requested ?? '') ? (known(seen) ?? requested) : requested
   return {
     current: () => screen,
     remember(name) {
       const next = known(name)
       if (next === undefined) return
       screen = next
-      write(key, `${asked ?? ''} ${next}`)
+      write(key, `${requested ?? ''} ${next}`)
     },
   }
 }

@@ -9,12 +9,12 @@ import { consentQuestionOf } from '../core/publications/publication.ts'
 import { keepForgettingErased } from '../jobs/forget.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../operate/metrics.ts'
-import { type Consents, openConsents } from '../store/consents/consents.ts'
+import { type ConsentRecorder, openConsentRecorder } from '../store/consents/consents.ts'
 import { type Database, type DatabaseTimeouts, openDatabase } from '../store/kit/database.ts'
 import { timestamp } from '../store/kit/timestamp.ts'
-import { openLegalTexts } from '../store/publications/legal-texts.ts'
-import { type Entries, OUTAGE_MS, openEntries } from '../store/visitors/remembered-entries.ts'
-import { openSightings, type Sightings } from '../store/visitors/sightings.ts'
+import { openLegalTextReader } from '../store/publications/legal-texts.ts'
+import { type EntryCache, MAX_STALE_MS, openEntryCache } from '../store/visitors/entry-cache.ts'
+import { openSightingRecorder, type SightingRecorder } from '../store/visitors/sightings.ts'
 import { openLegalCache } from '../surfaces/public/legal-cache.ts'
 import { makePage, type Page } from '../surfaces/public/page.ts'
 import { openPublicSurface, type PublicSurface } from '../surfaces/public/public.ts'
@@ -28,9 +28,9 @@ export type VisitorService = {
   /** Closed if the schema could not be checked at the start, until it is. */
   readonly gate: SchemaGate
   readonly snapshot: WebsiteSnapshot | null
-  readonly entries: Entries<Page>
-  readonly consents: Consents
-  readonly sightings: Sightings
+  readonly entries: EntryCache<Page>
+  readonly consents: ConsentRecorder
+  readonly sightings: SightingRecorder
   /** Drops a website from the cache; called for each website that this process changed. */
   readonly forget: (siteId: string) => void
   close(): Promise<void>
@@ -81,15 +81,15 @@ export function openVisitorService(options: VisitorServiceOptions): VisitorServi
   const { database } = gate
   const onRun = metrics.runsOf(environment)
   const memoryBytes = memory && { memoryBytes: memory.memoryMb * 1024 * 1024 }
-  const entries = openEntries<Page>({ database, derive: pageFor, onRun, now, ...memoryBytes })
+  const entries = openEntryCache<Page>({ database, derive: pageFor, onRun, now, ...memoryBytes })
   const folder = memory?.snapshotFolder ?? null
   const snapshot = folder === null ? null : openWebsiteSnapshot(folder, environment, entries)
-  const since = snapshot && loaded(snapshot, log) ? entries.time.now() - OUTAGE_MS : null
-  const consents = openConsents(database, onRun)
-  const sightings = openSightings(database)
+  const since = snapshot && loaded(snapshot, log) ? entries.time.now() - MAX_STALE_MS : null
+  const consents = openConsentRecorder(database, onRun)
+  const sightings = openSightingRecorder(database)
   jobs.repeat('read_time', READ_TIME_MS, () => entries.readTime())
   jobs.repeat('record_sightings', WRITE_SIGHTINGS_MS, () => sightings.write())
-  const legalTexts = openLegalTexts(database, onRun)
+  const legalTexts = openLegalTextReader(database, onRun)
   const drawn = openLegalCache()
   keepForgettingErased(
     jobs,

@@ -11,7 +11,7 @@ import { isValidName } from '../core/kit/name.ts'
 import { DEFAULT_SURVEY_CADENCE, SURVEY_CADENCES, type SurveyCadence } from '../core/surveys/survey.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import { DEFAULT_MAX_IDEMPOTENCY_KEYS } from '../store/kit/idempotency-limits.ts'
-import { DEFAULT_MEMORY_MB } from '../store/visitors/remembered-entries.ts'
+import { DEFAULT_PUBLIC_MEMORY_MB } from '../store/visitors/entry-cache.ts'
 
 export const DEFAULT_METRICS_PORT = 9464
 
@@ -123,7 +123,11 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     public: readChoice(env, 'PUBLIC', ['on', 'off']) !== 'off',
     visitors: {
-      memoryMb: readNumber(env, 'PUBLIC_MEMORY_MB', { fallback: DEFAULT_MEMORY_MB, least: 8, most: MAX_MEMORY_MB }),
+      memoryMb: readNumber(env, 'PUBLIC_MEMORY_MB', {
+        fallback: DEFAULT_PUBLIC_MEMORY_MB,
+        least: 8,
+        most: MAX_MEMORY_MB,
+      }),
       snapshotFolder: readSnapshotFolder(env),
     },
     retention: readRetention(env),

@@ -1,6 +1,6 @@
 import type { Database } from '../store/kit/database.ts'
 import { countSitesByPlan, type PlanCount } from '../store/operate/plan-counts.ts'
-import { countPublished } from '../store/publications/published-count.ts'
+import { countPublishedWebsites } from '../store/publications/published-count.ts'
 import type { Jobs } from './jobs.ts'
 
 export type BusinessCounters = {
@@ -16,7 +16,7 @@ const COUNT_PUBLISHED_MS = 15 * 60_000
 export function keepCountingWebsites(jobs: Jobs, database: Database, metrics: BusinessCounters): void {
   jobs.repeat('count_sites', COUNT_MS, async () => metrics.subscribed(await countSitesByPlan(database)))
   jobs.repeat('count_published', COUNT_PUBLISHED_MS, async (stopping) => {
-    const websites = await countPublished(database, stopping)
+    const websites = await countPublishedWebsites(database, stopping)
     if (websites !== null) metrics.published(websites)
   })
 }

@@ -1,4 +1,4 @@
-import { openConsentParts } from '../store/consents/consent-parts.ts'
+import { openConsentPartitions } from '../store/consents/consent-partitions.ts'
 import type { Database } from '../store/kit/database.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000
  * Expired partitions are dropped after `months`; null for `portico public`, whose database role cannot drop them.
  */
 export function keepConsentPartitions(jobs: Jobs, database: Database, months: number | null): void {
-  const parts = openConsentParts(database)
+  const parts = openConsentPartitions(database)
   jobs.repeat('consent_parts', HOUR_MS, async (stopping) => {
     await parts.make()
     if (months === null) return

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { cacheLimit } from '../store/kit/cache-limit.ts'
-import type { Claim } from '../store/webhooks/claims.ts'
-import type { Lease } from '../store/webhooks/deliveries.ts'
-import type { Ready } from '../store/webhooks/follower.ts'
+import type { DeliveryClaim } from '../store/webhooks/claims.ts'
+import type { EndpointLease } from '../store/webhooks/deliveries.ts'
+import type { ReadyEndpoint } from '../store/webhooks/delivery-fan-out.ts'
 import { openDeliverySlots } from './delivery-slots.ts'
 import {
   beginDeliveryTurn,
@@ -16,7 +16,7 @@ export type DeliveryOptions = Omit<DeliveryTurnOptions, 'onUnreadable' | 'isOver
 
 export type WebhookDelivery = {
   /** Starts to serve an endpoint if there is a free slot. Resolves once the lease is taken; sending goes on in the background. */
-  begin(ready: Ready): Promise<void>
+  begin(ready: ReadyEndpoint): Promise<void>
   /**
    * Renews the leases of the endpoints being served, and checks for more deliveries. Requests to an endpoint that was deleted, or that
    * another worker leases now, are aborted.
@@ -27,7 +27,7 @@ export type WebhookDelivery = {
 }
 
 /** An endpoint that is being served: its lease, its turn, and the controller that aborts the turn when the lease is lost. */
-type Hold = Lease & { readonly turn: DeliveryTurn; readonly losing: AbortController }
+type Hold = EndpointLease & { readonly turn: DeliveryTurn; readonly losing: AbortController }
 
 /** A slot serves one endpoint at a time. */
 const MAX_SLOTS = 256
@@ -59,7 +59,7 @@ export function openWebhookDelivery(options: DeliveryOptions): WebhookDelivery {
     log.error({ webhook }, 'The secret of a webhook cannot be read: is PORTICO_SECRET the one it was made with?')
   }
 
-  async function serve(lease: Lease, claim: Claim, pool: Pool): Promise<void> {
+  async function serve(lease: EndpointLease, claim: DeliveryClaim, pool: Pool): Promise<void> {
     const losing = new AbortController()
     const cutting = AbortSignal.any([options.cutting, losing.signal])
     const endsAt = performance.now() + TURN_MS
@@ -78,7 +78,7 @@ export function openWebhookDelivery(options: DeliveryOptions): WebhookDelivery {
       const pool = failing || slow.has(webhookId) ? difficult : easy
       const freeSlot = pool.take(integratorId)
       if (freeSlot === null) return
-      const lease: Lease = { webhookId, holder: randomUUID() }
+      const lease: EndpointLease = { webhookId, holder: randomUUID() }
       const taking = deliveries.take(lease)
       const served = taking
         .then((claim) => (claim === null ? undefined : serve(lease, claim, pool)))

@@ -2,12 +2,12 @@ import { type AttemptVerdict, judgeAttempt } from '../core/webhooks/webhook.ts'
 import type { SendWebhook } from '../outbound/send.ts'
 import { signatureHeaders } from '../outbound/signature.ts'
 import { type SealingKey, unseal } from '../secrets/sealed.ts'
-import type { Attempt } from '../store/webhooks/attempts.ts'
-import type { Claim, DueDelivery } from '../store/webhooks/claims.ts'
-import { secretPurpose } from '../store/webhooks/webhooks.ts'
+import type { DeliveryAttempt } from '../store/webhooks/attempts.ts'
+import type { DeliveryClaim, DueDelivery } from '../store/webhooks/claims.ts'
+import { webhookSecretPurpose } from '../store/webhooks/webhooks.ts'
 
 /** An attempt that has ended, with the members of its log line. */
-export type EndedAttempt = Attempt & { readonly event: string; readonly integratorId: string }
+export type EndedAttempt = DeliveryAttempt & { readonly event: string; readonly integratorId: string }
 
 /** The outcome for an event that cannot be read: it is never sent. */
 export const UNREADABLE_EVENT_OUTCOME = {
@@ -28,18 +28,18 @@ export type AttemptOptions = {
 
 /** The signing secrets, the newest first; null if the newest cannot be unsealed with the deployment's key. */
 export function unsealWebhookSecrets(
-  { secrets }: Claim,
+  { secrets }: DeliveryClaim,
   webhookId: string,
   sealingKey: SealingKey,
 ): readonly string[] | null {
-  const opened = secrets.map((sealed) => unseal(sealed, sealingKey, secretPurpose(webhookId)))
+  const opened = secrets.map((sealed) => unseal(sealed, sealingKey, webhookSecretPurpose(webhookId)))
   // If the deployment's key was lost, a rotation adds a secret that can be read. The old one never can be.
   return opened[0] === null ? null : opened.filter((secret) => secret !== null)
 }
 
 export async function attemptDelivery(
   { send, pauses, cutting }: AttemptOptions,
-  { url, now, integratorId }: Claim,
+  { url, now, integratorId }: DeliveryClaim,
   secrets: readonly string[],
   { id, attempts, eventId, event }: DueDelivery,
 ): Promise<EndedAttempt> {

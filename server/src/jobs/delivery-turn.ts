@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DISABLE_WEBHOOK_AFTER_SECONDS } from '../core/webhooks/webhook.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
-import { UNREADABLE_EVENTS } from '../store/events/events.ts'
+import { UNREADABLE_EVENTS_MESSAGE } from '../store/events/events.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import type { Attempts } from '../store/webhooks/attempts.ts'
-import type { Claim } from '../store/webhooks/claims.ts'
-import { type Deliveries, type Lease, MAX_AT_ONCE } from '../store/webhooks/deliveries.ts'
+import type { AttemptRecorder } from '../store/webhooks/attempts.ts'
+import type { DeliveryClaim } from '../store/webhooks/claims.ts'
+import { type DeliveryQueue, type EndpointLease, MAX_CONCURRENT_DELIVERIES } from '../store/webhooks/deliveries.ts'
 import {
   type AttemptOptions,
   attemptDelivery,
@@ -22,8 +22,8 @@ export type DeliveryMetrics = {
 }
 
 export type DeliveryTurnOptions = AttemptOptions & {
-  readonly deliveries: Deliveries
-  readonly attempts: Attempts
+  readonly deliveries: DeliveryQueue
+  readonly attempts: AttemptRecorder
   /** The deployment's key, which seals the secrets of endpoints. */
   readonly sealingKey: SealingKey
   readonly log: Logger
@@ -55,7 +55,11 @@ const TRY_PAUSE_MS = 500
  * Serves one endpoint while there is something to send and the receiver accepts it. A free place is refilled at once, and each attempt
  * is recorded when it ends, so a hanging attempt only blocks its own place.
  */
-export function beginDeliveryTurn(options: DeliveryTurnOptions, lease: Lease, first: Claim): DeliveryTurn {
+export function beginDeliveryTurn(
+  options: DeliveryTurnOptions,
+  lease: EndpointLease,
+  first: DeliveryClaim,
+): DeliveryTurn {
   const { deliveries, sealingKey, stopping, onFailure } = options
   /** The sites of the deliveries under way, by delivery. */
   const underWay = new Map<number, string | null>()
@@ -66,7 +70,7 @@ export function beginDeliveryTurn(options: DeliveryTurnOptions, lease: Lease, fi
   let failedInARow = 0
   let isSlow = false
 
-  function begin(claim: Claim): void {
+  function begin(claim: DeliveryClaim): void {
     const secrets = unsealWebhookSecrets(claim, lease.webhookId, sealingKey)
     if (secrets === null) {
       hasGivenUp = true
@@ -103,7 +107,9 @@ export function beginDeliveryTurn(options: DeliveryTurnOptions, lease: Lease, fi
 
   function mayBeginMore(): boolean {
     if (hasGivenUp || stopping.aborted || options.cutting.aborted) return false
-    return underWay.size < MAX_AT_ONCE && acceptsDeliveries(anyDelivered, failedInARow) && !options.isOver()
+    return (
+      underWay.size < MAX_CONCURRENT_DELIVERIES && acceptsDeliveries(anyDelivered, failedInARow) && !options.isOver()
+    )
   }
 
   async function recordEnded(): Promise<void> {
@@ -124,7 +130,7 @@ export function beginDeliveryTurn(options: DeliveryTurnOptions, lease: Lease, fi
       something = Promise.withResolvers()
       if (ended.length > 0) await recordEnded()
       if (!mayBeginMore()) continue
-      const free = MAX_AT_ONCE - underWay.size
+      const free = MAX_CONCURRENT_DELIVERIES - underWay.size
       const more = await deliveries.takeMore(lease, free, [...underWay.values()]).catch(giveUp)
       if (more) begin(more)
     }
@@ -135,11 +141,15 @@ export function beginDeliveryTurn(options: DeliveryTurnOptions, lease: Lease, fi
 
 /** Whether more events are sent: not to a receiver after a row of failures, nor after the first failure if it never accepted any. */
 export function acceptsDeliveries(anyDelivered: boolean, failedInARow: number): boolean {
-  return anyDelivered ? failedInARow < MAX_AT_ONCE : failedInARow === 0
+  return anyDelivered ? failedInARow < MAX_CONCURRENT_DELIVERIES : failedInARow === 0
 }
 
 /** Records attempts. One that we aborted says nothing about the receiver; it is made again if the delivery is still due. */
-async function record(options: DeliveryTurnOptions, lease: Lease, ended: readonly EndedAttempt[]): Promise<void> {
+async function record(
+  options: DeliveryTurnOptions,
+  lease: EndpointLease,
+  ended: readonly EndedAttempt[],
+): Promise<void> {
   const { attempts, log, metrics, cutting, stopping } = options
   const counted = cutting.aborted ? ended.filter(({ outcome }) => outcome.status !== null) : ended
   const [first] = counted
@@ -173,7 +183,7 @@ function reportAttempt({ log, metrics }: DeliveryTurnOptions, webhookId: string,
   const { event, integratorId, before, verdict } = one
   const { status, error, ms } = one.outcome
   if (one.outcome === UNREADABLE_EVENT_OUTCOME) {
-    log.error({ webhook: webhookId, integrator: integratorId, event }, UNREADABLE_EVENTS)
+    log.error({ webhook: webhookId, integrator: integratorId, event }, UNREADABLE_EVENTS_MESSAGE)
     return
   }
   metrics.attempt(verdict.kind, ms / 1000)

@@ -3,10 +3,10 @@ import type { Retention } from '../core/consents/retention.ts'
 import { SCAN_PURPOSES, type ScanPurpose } from '../core/scans/scan-job.ts'
 import type { SurveyCadence } from '../core/surveys/survey.ts'
 import type { SiteScope } from '../store/kit/site-scope.ts'
-import type { Due, DuePlace } from '../store/scans/due.ts'
+import type { DueScan, DueScanPosition } from '../store/scans/scan-schedule.ts'
 import type { UnsettledScan } from '../store/scans/scan-settling.ts'
 import type { Store } from '../store/store.ts'
-import type { Unapplied } from '../store/surveys/survey-ends.ts'
+import type { UnappliedSurvey } from '../store/surveys/survey-finisher.ts'
 import type { JobName, Jobs } from './jobs.ts'
 import { type LogFollowers, readEventLog } from './log-reader.ts'
 import { processInBatches } from './process-in-batches.ts'
@@ -151,7 +151,7 @@ async function settleOne(jobs: Failures, options: ScanJobsOptions, scan: Unsettl
 }
 
 function applyAll(jobs: Failures, { store, afterSurvey }: ScanJobsOptions, stopping: AbortSignal): Promise<void> {
-  const apply = async (one: Unapplied) => {
+  const apply = async (one: UnappliedSurvey) => {
     try {
       await afterSurvey({ siteId: one.siteId, integratorId: one.integratorId }, one.isSeen)
       await store.surveyEnds.applied(one)
@@ -168,7 +168,7 @@ function applyAll(jobs: Failures, { store, afterSurvey }: ScanJobsOptions, stopp
 function queueDue(jobs: Failures, options: ScanJobsOptions, purpose: ScanPurpose): Round {
   const { store, mostAtOnce = MAX_AT_ONCE } = options
   const schedule = purpose === 'analysis' ? store.analysisSchedule : store.surveySchedule
-  let place: DuePlace = null
+  let place: DueScanPosition = null
 
   return async (stopping) => {
     let room = await schedule.room()
@@ -181,7 +181,7 @@ function queueDue(jobs: Failures, options: ScanJobsOptions, purpose: ScanPurpose
       // A stuck survey would be found again at once, so the round ends. Analyses continue with the next page.
       if (purpose === 'survey' && stuck > 0) break
     }
-    let after: DuePlace = null
+    let after: DueScanPosition = null
     while (room > 0 && !stopping.aborted) {
       const { due, next } = await schedule.findDueByOwnClock(after, MAX_CLOCKS_AT_ONCE)
       const { queued } = await queueAll(jobs, options, purpose, due.slice(0, room), stopping)
@@ -196,7 +196,7 @@ async function queueAll(
   jobs: Failures,
   options: ScanJobsOptions,
   purpose: ScanPurpose,
-  due: readonly Due[],
+  due: readonly DueScan[],
   stopping: AbortSignal,
 ) {
   const { store, publicUrl, cadence, metrics } = options

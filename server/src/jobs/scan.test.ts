@@ -8,7 +8,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { until } from '../../test/until.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import type { HeldScan, ScanQueue } from '../store/scans/scan-queue.ts'
+import type { LeasedScan, ScanQueue } from '../store/scans/scan-queue.ts'
 import { openJobs } from './jobs.ts'
 import { type ScanOutcome, type ScanWebsite, startScanning } from './scan.ts'
 
@@ -30,7 +30,7 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
   const lost = new Set<string>()
   const works: Work[] = []
   const refuse: Record<'record' | 'image' | 'giveBack', Error | null> = { record: null, image: null, giveBack: null }
-  const say = async (what: string, { id }: HeldScan, unless?: keyof typeof refuse) => {
+  const say = async (what: string, { id }: LeasedScan, unless?: keyof typeof refuse) => {
     const error = unless === undefined ? null : refuse[unless]
     if (unless !== undefined) refuse[unless] = null
     if (error !== null) throw error

@@ -9,9 +9,9 @@ import { openSender, type SendWebhook } from '../outbound/send.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
 import { openStore } from '../store/store.ts'
-import { openAttempts } from '../store/webhooks/attempts.ts'
-import { openDeliveries } from '../store/webhooks/deliveries.ts'
-import { openFollower } from '../store/webhooks/follower.ts'
+import { openAttemptRecorder } from '../store/webhooks/attempts.ts'
+import { openDeliveryQueue } from '../store/webhooks/deliveries.ts'
+import { openDeliveryFanOut } from '../store/webhooks/delivery-fan-out.ts'
 import { announceRenewalsAndEnds } from './announce.ts'
 import { recomputeAttention } from './attention.ts'
 import { type BusinessCounters, keepCountingWebsites } from './business-counters.ts'
@@ -79,9 +79,9 @@ export function startWorker(options: WorkerOptions): Worker {
   const { send = openSender({ environment, loopback }, openResolver()) } = options
   const { pauses = RETRY_PAUSES_SECONDS, tickMs = TICK_MS, websiteTickMs = tickMs } = options
   const database = openDatabase({ url, connections: CONNECTIONS, onTrouble, ...(onBack && { onBack }) })
-  const deliveries = openDeliveries(database)
-  const attempts = openAttempts(database)
-  const follower = openFollower(database)
+  const deliveries = openDeliveryQueue(database)
+  const attempts = openAttemptRecorder(database)
+  const follower = openDeliveryFanOut(database)
   const { consentMonths } = retention
   const { surveys, provider } = options
   const store = openStore(database, {

@@ -2,22 +2,22 @@ import type { ConsentMethod, Placement } from '@portico/contract/words'
 import type { Category, OptionalCategory } from '@portico/contract/words/categories'
 import { isRefusedByGpc, OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { MAX_SERVICES } from '@portico/contract/words/consent'
-import { pause } from '../kit/pause.ts'
-import { timeOf, uuidV4, uuidV7 } from '../kit/uuid.ts'
-import type { Choice } from '../page/page.ts'
+import { yieldToBrowser } from '../kit/scheduling.ts'
+import { timeOfUuid, uuidV4, uuidV7 } from '../kit/uuid.ts'
+import type { VisitorChoice } from '../page/page.ts'
 import type { PageSettings } from '../page/settings.ts'
-import { categoryOf } from '../tools/marked.ts'
-import { sourceOf } from '../tools/source.ts'
-import { answers, type Stored, shown } from './choice.ts'
-import { storeChoice, storedChoice } from './cookie.ts'
-import { erase } from './erase.ts'
-import { send, sendWaiting } from './send.ts'
-import { tellVendors } from './signals.ts'
+import { markedCategory } from '../tools/marked.ts'
+import { sourceOfElement } from '../tools/source.ts'
+import { grantedByCategory, publicChoice, type StoredChoice } from './choice.ts'
+import { readStoredChoice, storeChoice } from './cookie.ts'
+import { eraseStoredItems } from './erase.ts'
+import { sendConsent, sendUnsentConsents } from './send.ts'
+import { sendConsentSignals } from './signals.ts'
 
-export type Consent = {
+export type VisitorConsent = {
   /** Applies the stored choice, or its absence, to this page. */
   begin(): void
-  choice(): Choice | null
+  choice(): VisitorChoice | null
   /** Whether the visitor has to be asked: there is no valid choice, and not everything is refused by Global Privacy Control. */
   isAsking(): boolean
   isGranted(category: Category): boolean
@@ -25,17 +25,17 @@ export type Consent = {
   grantFor(element: HTMLElement): Grant | undefined
   /** Stores a choice and applies it. True: the page reloads now. */
   decide(categories: readonly OptionalCategory[], method: ConsentMethod, services?: readonly string[]): Promise<boolean>
-  on(listener: (choice: Choice) => void): () => void
+  on(listener: (choice: VisitorChoice) => void): () => void
   /** Reads the cookie again: the visitor may have chosen on another page meanwhile. */
   readAgain(): void
 }
 
 export type Grant = Category | `#${string}`
 
-type Needs = {
+type ConsentOptions = {
   readonly settings: PageSettings
   /** The categories that the banner asks for: as in `page.ts`. */
-  readonly asked: readonly OptionalCategory[]
+  readonly consentCategories: readonly OptionalCategory[]
   readonly gpc: boolean
   readonly language: string
   readonly placement: Placement
@@ -50,18 +50,18 @@ type Needs = {
 }
 
 /** Keeps the choice of this visitor, and applies each new one. */
-export function openConsent(needs: Needs): Consent {
-  const { settings, asked, gpc, language, placement, address } = needs
-  const listeners = new Set<(choice: Choice) => void>()
+export function openVisitorConsent(needs: ConsentOptions): VisitorConsent {
+  const { settings, consentCategories, gpc, language, placement, address } = needs
+  const listeners = new Set<(choice: VisitorChoice) => void>()
   // Choices for earlier versions are kept too: they name the visitor, and what they allowed can be withdrawn.
-  const read = () => storedChoice(settings.site, settings.cookieDomain)
+  const read = () => readStoredChoice(settings.site, settings.cookieDomain)
   let stored = read()
 
   /** Null if there is no choice, or if a material change was published since. */
-  const current = (): Stored | null => (stored !== null && stored.version >= settings.asksSince ? stored : null)
+  const current = (): StoredChoice | null => (stored !== null && stored.version >= settings.asksSince ? stored : null)
   const choice = () => {
     const made = current()
-    return made && shown(made)
+    return made && publicChoice(made)
   }
   const isGranted = (grant: Grant) => {
     const { granted = [], services = [] } = current() ?? {}
@@ -69,7 +69,7 @@ export function openConsent(needs: Needs): Consent {
   }
   const categoryOfTool = (id: string) => settings.tools.find((tool) => tool.id === id)?.category
   const grantFor = (element: HTMLElement) =>
-    [categoryOf(element), `#${sourceOf(element, settings.tools).service}` as const].find(isGranted)
+    [markedCategory(element), `#${sourceOfElement(element, settings.tools).service}` as const].find(isGranted)
 
   /** Replaces the id of the choice, so that the receipt names the record. */
   const rename = (id: string, newId: string) => {
@@ -81,16 +81,16 @@ export function openConsent(needs: Needs): Consent {
   /** A late answer may have set the cookie to an older choice: write ours again. A newer choice comes from another page and stays. */
   const restore = () => {
     const found = read()
-    if (stored && found && timeOf(found.id) < timeOf(stored.id)) storeChoice(stored, settings.cookieDomain)
+    if (stored && found && timeOfUuid(found.id) < timeOfUuid(stored.id)) storeChoice(stored, settings.cookieDomain)
   }
 
-  const record = (made: Stored, method: ConsentMethod) => {
+  const record = (made: StoredChoice, method: ConsentMethod) => {
     const { id, visitor, version, granted, services } = made
-    const consent = { id, visitor, version, choice: answers(granted), language, method, gpc, placement }
-    void send(address, services.length > 0 ? { ...consent, services } : consent, rename).then(restore)
+    const consent = { id, visitor, version, choice: grantedByCategory(granted), language, method, gpc, placement }
+    void sendConsent(address, services.length > 0 ? { ...consent, services } : consent, rename).then(restore)
   }
 
-  const tell = () => {
+  const notifyListeners = () => {
     const made = choice()
     if (made === null) return
     for (const listener of [...listeners]) {
@@ -111,17 +111,17 @@ export function openConsent(needs: Needs): Consent {
   async function decide(
     categories: readonly OptionalCategory[],
     method: ConsentMethod,
-    wanted: readonly string[] = [],
+    requestedServices: readonly string[] = [],
   ): Promise<boolean> {
     const granted = OPTIONAL_CATEGORIES.filter(
       (category) =>
         // Global Privacy Control wins over "accept all" in the banner, and loses to a yes to this very category.
-        (method === 'banner' ? asked : settings.offers).includes(category) && categories.includes(category),
+        (method === 'banner' ? consentCategories : settings.offers).includes(category) && categories.includes(category),
     )
     const refused: readonly unknown[] = OPTIONAL_CATEGORIES.filter((category) => !granted.includes(category))
-    const services = wanted.filter((id) => refused.includes(categoryOfTool(id))).slice(-MAX_SERVICES)
-    const said = methodOf(method, granted.length + services.length, stored)
-    const made: Stored = {
+    const services = requestedServices.filter((id) => refused.includes(categoryOfTool(id))).slice(-MAX_SERVICES)
+    const recordedMethod = methodOf(method, granted.length + services.length, stored)
+    const made: StoredChoice = {
       site: settings.site,
       version: settings.version,
       granted,
@@ -133,11 +133,11 @@ export function openConsent(needs: Needs): Consent {
     stored = made
     needs.hide()
     storeChoice(made, settings.cookieDomain)
-    await pause()
-    if (address) record(made, said)
-    tellVendors(settings, 'update', granted)
-    erase(settings.tools.filter(({ id, category }) => refused.includes(category) && !services.includes(id)))
-    tell()
+    await yieldToBrowser()
+    if (address) record(made, recordedMethod)
+    sendConsentSignals(settings, 'update', granted)
+    eraseStoredItems(settings.tools.filter(({ id, category }) => refused.includes(category) && !services.includes(id)))
+    notifyListeners()
     const reloads = hasRunRefused()
     if (reloads) location.reload()
     else needs.release()
@@ -146,22 +146,22 @@ export function openConsent(needs: Needs): Consent {
 
   return {
     choice,
-    isAsking: () => current() === null && asked.length > 0,
+    isAsking: () => current() === null && consentCategories.length > 0,
     isGranted,
     grantFor,
     decide,
     begin() {
       const before = current()
-      tellVendors(settings, 'default', [])
+      sendConsentSignals(settings, 'default', [])
       if (before === null) return
-      if (address) void sendWaiting(address, rename).then(restore)
+      if (address) void sendUnsentConsents(address, rename).then(restore)
       // The signal ends a yes that was given without it. Only then does it store or send anything.
       const granted = before.granted.filter((category) => !isRefusedByGpc(category))
       const services = before.services.filter((id) => !isRefusedByGpc(categoryOfTool(id)))
       const isLess = granted.length + services.length < before.granted.length + before.services.length
       if (gpc && !before.gpc && isLess) return void decide(granted, 'signal', services)
-      tellVendors(settings, 'update', before.granted)
-      tell()
+      sendConsentSignals(settings, 'update', before.granted)
+      notifyListeners()
     },
     on(listener) {
       listeners.add(listener)
@@ -172,7 +172,7 @@ export function openConsent(needs: Needs): Consent {
       if (now === null || now.id === stored?.id) return
       stored = now
       if (current()) needs.hide()
-      tell()
+      notifyListeners()
       if (hasRunRefused()) location.reload()
       else needs.release()
     },
@@ -180,7 +180,7 @@ export function openConsent(needs: Needs): Consent {
 }
 
 /** A choice that allows nothing after one that allowed something is a withdrawal, wherever it was made. Without one before there is none. */
-function methodOf(method: ConsentMethod, allowed: number, before: Stored | null): ConsentMethod {
+function methodOf(method: ConsentMethod, allowed: number, before: StoredChoice | null): ConsentMethod {
   const had = before !== null && before.granted.length + before.services.length > 0
   if (method !== 'signal' && allowed === 0 && had) return 'withdrawal'
   return method === 'withdrawal' ? 'api' : method

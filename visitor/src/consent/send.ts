@@ -1,24 +1,24 @@
 import type { ConsentBody } from '@portico/contract/consents/consent'
-import { storage } from '../kit/stores.ts'
+import { webStorage } from '../kit/storage.ts'
 import { uuidV7 } from '../kit/uuid.ts'
 
 // Sends choices to Portico. A choice that could not be sent stays in localStorage, and the next page retries it.
 
-const WAITING = 'portico_unsent'
+const UNSENT_KEY = 'portico_unsent'
 /** At most this many are stored; the oldest are dropped. */
-const MOST = 5
+const MAX_UNSENT = 5
 /** Portico rejects older choices. */
-const OLDEST = 7 * 24 * 60 * 60 * 1000
+const MAX_UNSENT_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
 /** `keptAt` is by this browser's clock, which may be wrong; the time inside an id may be Portico's. */
-type Waiting = readonly [keptAt: number, consent: ConsentBody]
+type UnsentConsent = readonly [keptAt: number, consent: ConsentBody]
 /** Called if a choice gets a new id, because this browser's clock is wrong. */
 type OnNewId = (id: string, newId: string) => void
 
 /** Sends a choice. If the website's own host proxies the request, the answer sets the cookie of this choice. */
-export function send(address: string, consent: ConsentBody, onNewId: OnNewId): Promise<void> {
+export function sendConsent(address: string, consent: ConsentBody, onNewId: OnNewId): Promise<void> {
   // Stored first, because the visitor may leave the page at any moment.
-  add(consent)
+  addUnsent(consent)
   return post(address, consent, {}, onNewId)
 }
 
@@ -26,8 +26,8 @@ export function send(address: string, consent: ConsentBody, onNewId: OnNewId): P
  * Retries what earlier pages could not send, once on each page. Portico counts an id only once. There may be a
  * newer choice by now, so these requests omit credentials and set no cookie.
  */
-export async function sendWaiting(address: string, onNewId: OnNewId): Promise<void> {
-  for (const [at, consent] of waiting())
+export async function sendUnsentConsents(address: string, onNewId: OnNewId): Promise<void> {
+  for (const [at, consent] of readUnsent())
     await post(address, consent, { credentials: 'omit' }, onNewId, Math.max(0, Date.now() - at))
 }
 
@@ -55,10 +55,10 @@ async function post(
     if (answer.status === 429 || answer.status >= 500) return
     // Read the answer before the choice is removed: on failure it stays stored until the retry is.
     const why = answer.status === 400 && onNewId ? await answer.text() : ''
-    keep(waiting().filter(([, { id }]) => id !== consent.id))
+    storeUnsent(readUnsent().filter(([, { id }]) => id !== consent.id))
     if (!why.includes('"id_out_of_range"')) return
     const again = { ...consent, id: uuidV7(Date.parse(JSON.parse(why).now) - age) }
-    add(again)
+    addUnsent(again)
     onNewId?.(consent.id, again.id)
     await post(address, again, how)
   } catch {
@@ -66,23 +66,23 @@ async function post(
   }
 }
 
-function waiting(): readonly Waiting[] {
+function readUnsent(): readonly UnsentConsent[] {
   try {
-    const kept: readonly Waiting[] = JSON.parse(storage('local')?.getItem(WAITING) ?? '[]')
-    return kept.filter(([at]) => at > Date.now() - OLDEST)
+    const kept: readonly UnsentConsent[] = JSON.parse(webStorage('local')?.getItem(UNSENT_KEY) ?? '[]')
+    return kept.filter(([at]) => at > Date.now() - MAX_UNSENT_AGE_MS)
   } catch {
     return []
   }
 }
 
-function add(consent: ConsentBody): void {
-  keep([...waiting(), [Date.now(), consent]])
+function addUnsent(consent: ConsentBody): void {
+  storeUnsent([...readUnsent(), [Date.now(), consent]])
 }
 
-function keep(consents: readonly Waiting[]): void {
+function storeUnsent(consents: readonly UnsentConsent[]): void {
   try {
-    if (consents.length > 0) storage('local')?.setItem(WAITING, JSON.stringify(consents.slice(-MOST)))
-    else storage('local')?.removeItem(WAITING)
+    if (consents.length > 0) webStorage('local')?.setItem(UNSENT_KEY, JSON.stringify(consents.slice(-MAX_UNSENT)))
+    else webStorage('local')?.removeItem(UNSENT_KEY)
   } catch {
     // The storage is full or forbidden: then the choice is sent once or not at all.
   }

@@ -9,7 +9,7 @@ type Command = 'default' | 'update'
 type Queue = { push(...items: unknown[]): unknown }
 type Vendors = Window & { dataLayer?: Queue; uetq?: Queue; clarity?: { (...call: unknown[]): void; q?: unknown[] } }
 
-export function tellVendors(
+export function sendConsentSignals(
   { consentMode, tools }: PageSettings,
   command: Command,
   granted: readonly OptionalCategory[],
@@ -17,9 +17,9 @@ export function tellVendors(
   if (consentMode === 'off') return
   const vendors: Vendors = window
   const says = (category: OptionalCategory) => (granted.includes(category) ? 'granted' : 'denied')
-  const isAsked = (by: ConsentInterface) => tools.length === 0 || tools.some(({ consent }) => consent === by)
+  const isUsed = (by: ConsentInterface) => tools.length === 0 || tools.some(({ consent }) => consent === by)
   const [ads, statistics, features] = [says('marketing'), says('analytics'), says('functional')]
-  if (isAsked('google-consent-mode')) {
+  if (isUsed('google-consent-mode')) {
     vendors.dataLayer ??= []
     enqueue(
       vendors.dataLayer,
@@ -36,11 +36,11 @@ export function tellVendors(
       }),
     )
   }
-  if (isAsked('microsoft-uet')) {
+  if (isUsed('microsoft-uet')) {
     vendors.uetq ??= []
     enqueue(vendors.uetq, command, 'consent', command, { ad_storage: ads })
   }
-  if (isAsked('microsoft-clarity')) {
+  if (isUsed('microsoft-clarity')) {
     // Until its script is there, calls are queued in `q`, as in its own snippet.
     vendors.clarity ??= clarityUntilItLoads()
     // The capital S is Clarity's spelling.

@@ -1,15 +1,15 @@
-import type { Page } from '../page/page.ts'
-import { make } from './make.ts'
+import type { PageContext } from '../page/page.ts'
+import { makeElement } from './make.ts'
 
 /** Makes an element with what all our surfaces share: our language, the theme, and the customer's colours. */
 export function makeSurface<Name extends keyof HTMLElementTagNameMap>(
-  page: Page,
+  page: PageContext,
   name: Name,
   classes: string,
   attributes: Readonly<Record<string, string>> = {},
 ): HTMLElementTagNameMap[Name] {
   const { theme, colours } = page.settings.look
-  const element = make(name, {
+  const element = makeElement(name, {
     class: `surface ${colours === null ? theme : 'own'} ${classes}`,
     lang: page.language,
     dir: page.direction,

@@ -6,9 +6,9 @@ import type { Language } from '@portico/contract/words/languages'
  */
 export function chooseLanguage(
   offered: readonly [Language, ...Language[]],
-  wanted: readonly (string | undefined)[],
+  preferred: readonly (string | undefined)[],
 ): Language {
-  for (const tag of wanted) {
+  for (const tag of preferred) {
     const [code] = tag?.toLowerCase().split(/[-_]/) ?? []
     const found = offered.find((language) => language === code)
     if (found) return found

@@ -1,8 +1,8 @@
 import type { Placement } from '@portico/contract/words'
-import { say } from '../kit/say.ts'
+import { warnDeveloper } from '../kit/warn-developer.ts'
 
 /** What we know from the script element that loaded us. */
-export type Tag = {
+export type EntryTag = {
   /** The address before `/s/`: Portico's, or the website's own if its host proxies `/s/`. Empty: not known. */
   readonly base: string
   readonly placement: Placement
@@ -11,14 +11,15 @@ export type Tag = {
 }
 
 /** If a plugin has combined the tag with other scripts, `document.currentScript` is another script or null. Then we search for ours. */
-export function readTag(site: string): Tag {
+export function readTag(site: string): EntryTag {
   const path = `/s/${site}.js`
   const current = document.currentScript as HTMLScriptElement | null
   const script = current?.src.includes(path)
     ? current
     : document.querySelector<HTMLScriptElement>(`script[src*="${path}"]`)
   const src = script?.src ?? ''
-  if (!src) say('the tag was combined with other scripts, so nothing can be shown. Load it from its own address.')
+  if (!src)
+    warnDeveloper('the tag was combined with other scripts, so nothing can be shown. Load it from its own address.')
   // Behind the loader we are as early as a tag without `async`, unless the loader has timed out.
   const loaded = script as { holds?: () => boolean } | null
   const isFirst = loaded?.holds?.() ?? (script !== null && !script.async && !script.defer && document.body === null)

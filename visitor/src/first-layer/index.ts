@@ -1,12 +1,12 @@
-import { show } from '../drawing/show.ts'
-import type { Page, Shown } from '../page/page.ts'
+import { showWithTexts } from '../drawing/show-with-texts.ts'
+import type { PageContext, ShownSurface } from '../page/page.ts'
 import { drawBanner } from './banner.ts'
-import { FIRST_LAYER } from './styles.ts'
+import { FIRST_LAYER_STYLES } from './styles.ts'
 
 /** Asks for a choice. It stays until the visitor chooses: Escape, scrolling and waiting are no answer. */
-export function showFirstLayer(page: Page): Shown {
-  return show(page, 'firstLayer', (texts) => {
-    page.styles(FIRST_LAYER)
+export function showFirstLayer(page: PageContext): ShownSurface {
+  return showWithTexts(page, 'firstLayer', (texts) => {
+    page.styles(FIRST_LAYER_STYLES)
     const banner = drawBanner(page, texts)
     page.root().prepend(banner)
     raise(banner, page.root())

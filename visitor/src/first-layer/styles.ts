@@ -3,7 +3,7 @@
  * The text scrolls if it has no room, and the buttons stay visible. In a very low window the whole banner scrolls. Both answers are
  * side by side wherever they fit.
  */
-export const FIRST_LAYER = `
+export const FIRST_LAYER_STYLES = `
 .banner{--gap:min(.75em,3vw);position:fixed;z-index:2147483646;top:auto;width:auto;height:auto;overflow:visible;
 left:max(var(--gap),env(safe-area-inset-left));right:max(var(--gap),env(safe-area-inset-right));
 bottom:max(var(--gap),env(safe-area-inset-bottom));

@@ -1,5 +1,5 @@
-import { say } from '../kit/say.ts'
-import type { Policy } from '../kit/trusted.ts'
+import type { ScriptPolicy } from '../kit/trusted-types.ts'
+import { warnDeveloper } from '../kit/warn-developer.ts'
 
 // How a marked element is run or loaded after consent.
 
@@ -14,7 +14,7 @@ export async function runScript(
   marked: HTMLScriptElement,
   fresh: boolean,
   nonce: string,
-  policy: Policy,
+  policy: ScriptPolicy,
 ): Promise<void> {
   const { parentNode, nextSibling } = marked
   const { type, src } = marked.dataset
@@ -37,7 +37,7 @@ export async function runScript(
   await over
 }
 
-function copyOf(marked: HTMLScriptElement, policy: Policy): HTMLScriptElement {
+function copyOf(marked: HTMLScriptElement, policy: ScriptPolicy): HTMLScriptElement {
   const copy = document.createElement('script')
   for (const { name, value } of marked.attributes) {
     if (name === 'src') copy.src = policy.createScriptURL(value)
@@ -61,7 +61,7 @@ function hasEnded(script: HTMLScriptElement): Promise<void> {
 function withoutWriting(run: () => void): void {
   const { document: page } = window
   const { write, writeln } = page
-  page.write = page.writeln = () => say('document.write was ignored.')
+  page.write = page.writeln = () => warnDeveloper('document.write was ignored.')
   run()
   Object.assign(page, { write, writeln })
 }

@@ -11,7 +11,7 @@ export function uuidV7(milliseconds: number): string {
 }
 
 /** The time in a UUID of version 7, in milliseconds. */
-export const timeOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+export const timeOfUuid = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
 const randomBytes = () => crypto.getRandomValues(new Uint8Array(16))
 

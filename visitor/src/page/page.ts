@@ -5,7 +5,7 @@ import type { PartTexts } from '../texts/shape.ts'
 import type { PageSettings, PageTool } from './settings.ts'
 
 /** A visitor's choice, as `window.portico.consent.get()` gives it. */
-export type Choice = {
+export type VisitorChoice = {
   readonly necessary: true
   readonly functional: boolean
   readonly analytics: boolean
@@ -21,7 +21,7 @@ export type Choice = {
 }
 
 /** The host and the tool that a marked element comes from. */
-export type Source = {
+export type ElementSource = {
   /** Empty if the element has no address. */
   readonly host: string
   readonly tool: PageTool | undefined
@@ -33,18 +33,18 @@ export type Source = {
  * Everything that a part (first layer, preferences, placeholders, widget) knows about the page. Parts are separate
  * files and share only this with the entry.
  */
-export type Page = {
+export type PageContext = {
   readonly settings: PageSettings
   readonly language: Language
   /** For Intl, for example `pt-PT` for `pt`. */
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
   /** The categories on offer, without those refused by Global Privacy Control. */
-  readonly asked: readonly OptionalCategory[]
+  readonly consentCategories: readonly OptionalCategory[]
   /** In the dashboard's preview: nothing is stored, sent or released. */
   readonly preview?: true
   /** Null: no choice, expired, or to be asked again. */
-  choice(): Choice | null
+  choice(): VisitorChoice | null
   /**
    * Stores the choice, hides the first layer, yields, then sends and releases. What is in neither list is refused. Parts never pass
    * `withdrawal` or `signal`: the entry decides on these methods.
@@ -53,11 +53,11 @@ export type Page = {
   /** Refuses everything and deletes what can be deleted. True: the page reloads now. */
   withdraw(): Promise<boolean>
   /** Called after each choice, until the returned function is. */
-  on(listener: (choice: Choice) => void): () => void
-  sourceOf(element: HTMLElement): Source
+  on(listener: (choice: VisitorChoice) => void): () => void
+  sourceOf(element: HTMLElement): ElementSource
   /** The texts that came in the file of the calling part. */
   texts<Kind extends keyof PartTexts>(kind: Kind): Promise<PartTexts[Kind]>
-  load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]>
+  load<Name extends keyof PartModules>(name: Name): Promise<PartModules[Name]>
   /** The address of a path below `/s/`. A preview has none. */
   address(path: string): string
   /** The address of a file that a part has named. Null in a preview. */
@@ -71,27 +71,27 @@ export type Page = {
 }
 
 /** The functions that each part registers: see `parts/`. */
-export type Parts = {
-  readonly 'first-layer': { showFirstLayer(page: Page): Shown }
+export type PartModules = {
+  readonly 'first-layer': { showFirstLayer(page: PageContext): ShownSurface }
   /** The small button that opens the preferences again. */
-  readonly reopen: { showReopen(page: Page): Shown }
+  readonly reopen: { showReopen(page: PageContext): ShownSurface }
   readonly preferences: {
     openPreferences(
-      page: Page,
+      page: PageContext,
       how: { readonly opener: HTMLElement | null; readonly focus?: 'recipients' | undefined },
     ): void
   }
   readonly placeholders: {
     /** `load` loads this one element: "load once" calls it after `release`. */
-    hold(page: Page, element: HTMLElement, load: () => void): Held
+    hold(page: PageContext, element: HTMLElement, load: () => void): HeldPlace
   }
   readonly legal: {
     /** Called by scripts of the page, with arguments of any type. */
-    embed(page: Page, element: unknown, document: unknown, language?: unknown): Promise<void>
+    embed(page: PageContext, element: unknown, document: unknown, language?: unknown): Promise<void>
   }
-  readonly widget: { startWidget(page: Page, side: Side): void }
+  readonly widget: { startWidget(page: PageContext, side: Side): void }
 }
 
-export type Shown = { hide(): void }
+export type ShownSurface = { hide(): void }
 /** Removes the placeholder. A second call does nothing. */
-export type Held = { release(): void }
+export type HeldPlace = { release(): void }

@@ -1,14 +1,14 @@
-import { SURFACE } from './surface.ts'
+import { SURFACE_STYLES } from './surface.ts'
 
 /** Makes the one element in which we draw. Its shadow root keeps the page's styles and ours apart. */
-export function makeRoot(locale: string, direction: string): { root(): ShadowRoot; styles(text: string): void } {
+export function makeShadowRoot(locale: string, direction: string): { root(): ShadowRoot; styles(text: string): void } {
   let shadow: ShadowRoot | undefined
   const texts = new Set<string>()
   const root = () => {
     const host = shadow?.host ?? document.createElement('portico-root')
     if (!shadow) {
       shadow = host.attachShadow({ mode: 'open' })
-      styles(SURFACE)
+      styles(SURFACE_STYLES)
     }
     host.setAttribute('lang', locale)
     host.setAttribute('dir', direction)
@@ -20,13 +20,13 @@ export function makeRoot(locale: string, direction: string): { root(): ShadowRoo
   const styles = (text: string) => {
     if (texts.has(text)) return
     texts.add(text)
-    addSheet(root(), text)
+    addStyleSheet(root(), text)
   }
   return { root, styles }
 }
 
 /** An adopted sheet is no element, so a page's Content-Security-Policy for styles does not apply to it. */
-export function addSheet(to: DocumentOrShadowRoot, text: string): void {
+export function addStyleSheet(to: DocumentOrShadowRoot, text: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   to.adoptedStyleSheets.push(sheet)

@@ -28,7 +28,7 @@ export type PageSettings = {
   /** The domain that every host of the website ends with, if the domain of the cookie does not say it. */
   readonly domain?: string
   readonly texts: { readonly [language in Language]?: PageTexts }
-  readonly look: Look
+  readonly look: BannerAppearance
   readonly tools: readonly PageTool[]
   /** The categories on offer: those with a tool, or all three if no tool is listed. */
   readonly offers: readonly OptionalCategory[]
@@ -49,16 +49,16 @@ export type PageTexts = { readonly title?: string; readonly description?: string
   readonly [category in OptionalCategory]?: string
 }
 
-export type Look = {
+export type BannerAppearance = {
   readonly position: BannerPosition
   readonly theme: BannerTheme
   /** Six hexadecimal digits with `#`. Null: the colours of the theme. Both answers have the same colours. */
-  readonly colours: Colours | null
+  readonly colours: BannerColours | null
   /** The side of the small button that reopens the preferences. */
   readonly reopen: Side
 }
 
-export type Colours = {
+export type BannerColours = {
   readonly background: string
   readonly text: string
   readonly button: string
@@ -78,7 +78,7 @@ export type PageTool = {
   readonly addresses?: readonly string[]
   readonly policy: string | null
   readonly consent?: ConsentInterface
-  readonly stored: readonly PageStored[]
+  readonly stored: readonly PageStoredItem[]
   /** Nobody has confirmed what it is. It has no hosts and no switch, because nothing holds it back. */
   readonly unconfirmed?: true
 }
@@ -87,7 +87,7 @@ export type PageTool = {
  * Something that a tool stores. A tuple saves bytes: every visitor would load the member names dozens of times. `first`: 1 if
  * it is on the website's own domain, where withdrawal deletes it.
  */
-export type PageStored = readonly [
+export type PageStoredItem = readonly [
   name: string,
   purpose: PurposeCode,
   lifetime: Lifetime,

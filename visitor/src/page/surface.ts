@@ -7,7 +7,7 @@ const DARK = '--back:#1d2126;--fore:#eef0f2;--button:#dfe4ea;--on-button:#14181d
  * host. Sizes are in `em` of the visitor's own text size (`medium`); `rem` would depend on the page.
  * No text is dimmed, because customers' colours are checked for contrast as they are.
  */
-export const SURFACE = `
+export const SURFACE_STYLES = `
 :host{all:initial!important;display:contents!important}
 @media print{:host{display:none!important}}
 .surface,.surface *{box-sizing:border-box}

@@ -1,16 +1,16 @@
-import type { Page, Parts } from '../page/page.ts'
+import type { PageContext, PartModules } from '../page/page.ts'
 import { drawDialog } from './dialog.ts'
-import { PREFERENCES } from './styles.ts'
+import { PREFERENCES_STYLES } from './styles.ts'
 
 let isOpening = false
 
 /** Opens the second layer. Closing it, by Escape or otherwise, changes nothing; only its buttons do. */
-export const openPreferences: Parts['preferences']['openPreferences'] = (page, { opener, focus }) => {
+export const openPreferences: PartModules['preferences']['openPreferences'] = (page, { opener, focus }) => {
   if (isOpening || page.root().querySelector('dialog')) return
   isOpening = true
   Promise.all([page.texts('preferences'), page.texts('purposes')])
     .then(([texts, purposes]) => {
-      page.styles(PREFERENCES)
+      page.styles(PREFERENCES_STYLES)
       const dialog = drawDialog(page, texts, purposes)
       dialog.addEventListener('close', () => {
         dialog.remove()
@@ -31,7 +31,7 @@ export const openPreferences: Parts['preferences']['openPreferences'] = (page, {
  * in the first layer, which a choice removes, the focus goes to the button that reopens the preferences. A dialog opened by a script
  * is left to the browser. The close event is late, so a visitor who has moved the focus meanwhile keeps it.
  */
-function giveFocusBack(page: Page, opener: HTMLElement | null): void {
+function giveFocusBack(page: PageContext, opener: HTMLElement | null): void {
   if (opener === null) return
   const root = page.root()
   const take = () => {

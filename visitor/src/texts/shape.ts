@@ -4,17 +4,17 @@ import type en from '../../texts/en.json'
 // text. Numbers, dates, lists and durations come from Intl with the language's locale, so they need no texts here.
 
 /** The texts of every language, one member for each separate download. `texts/about.json` has notes on them. */
-export type Texts = typeof en
-export type FirstLayerTexts = Texts['firstLayer']
-export type PreferencesTexts = Texts['preferences']
-export type PlaceholderTexts = Texts['placeholder']
-export type WidgetTexts = Texts['widget']
-export type PurposeTexts = Texts['purposes']
+export type VisitorTexts = typeof en
+export type FirstLayerTexts = VisitorTexts['firstLayer']
+export type PreferencesTexts = VisitorTexts['preferences']
+export type PlaceholderTexts = VisitorTexts['placeholder']
+export type WidgetTexts = VisitorTexts['widget']
+export type PurposeTexts = VisitorTexts['purposes']
 
 /** The texts by part. The reopen button has no text of its own: its label is the title of the preferences. */
-export type PartTexts = Omit<Texts, 'advertisingAlone'> & { readonly reopen: string }
+export type PartTexts = Omit<VisitorTexts, 'advertisingAlone'> & { readonly reopen: string }
 
 /** One text for each plural category of Intl.PluralRules in the language. Each has the gap `{count}`. */
-export type Plural = { readonly other: string } & {
+export type PluralForms = { readonly other: string } & {
   readonly [category in Exclude<Intl.LDMLPluralRule, 'other'>]?: string
 }

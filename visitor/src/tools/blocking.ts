@@ -6,7 +6,7 @@ import type { PageSettings, PageTool } from '../page/settings.ts'
 // servers that mark pages before sending them, so that all agree on an address.
 
 /** The first rule that matches an address decides. `necessary`: it waits for nothing, although a later rule would make it wait. */
-export type Blocked = {
+export type BlockingRule = {
   /** Includes its subdomains. */
   readonly host: string
   /** The beginning of path and query. */
@@ -17,7 +17,10 @@ export type Blocked = {
 type BlockableTool = Pick<PageTool, 'category' | 'hosts' | 'addresses' | 'consent'>
 
 /** The most specific rules come first. If tools share a rule, the strictest of their categories counts. */
-export function blockingOf(tools: readonly BlockableTool[], mode: PageSettings['consentMode']): readonly Blocked[] {
+export function blockingRules(
+  tools: readonly BlockableTool[],
+  mode: PageSettings['consentMode'],
+): readonly BlockingRule[] {
   const found = new Map<string, Category>()
   // From the loosest to the strictest.
   for (const category of CATEGORIES) {
@@ -35,6 +38,9 @@ export function blockingOf(tools: readonly BlockableTool[], mode: PageSettings['
   }).sort((one, other) => other.host.length - one.host.length || other.path.length - one.path.length)
 }
 
-export function lineOf({ hostname, pathname, search }: URL, lines: readonly Blocked[]): Blocked | undefined {
+export function blockingRuleFor(
+  { hostname, pathname, search }: URL,
+  lines: readonly BlockingRule[],
+): BlockingRule | undefined {
   return lines.find(({ host, path }) => `.${hostname}`.endsWith(`.${host}`) && (pathname + search).startsWith(path))
 }

@@ -8,7 +8,7 @@ import { CATEGORIES } from '@portico/contract/words/categories'
 
 // The second is for web servers that can only insert before ` src=`: the first `type` counts. For the last, the element around it
 // is released and gets the placeholder.
-export const MARKED = [
+export const MARKED_SELECTOR = [
   'script[data-category][type="text/plain"]',
   'script[data-category][data-src]:not([src])',
   ':is(iframe,img,video,audio)[data-category][data-src]',
@@ -16,13 +16,13 @@ export const MARKED = [
 ].join()
 
 /** All marked elements in document order. Media with several sources appear once for each. */
-export function findMarked(): HTMLElement[] {
-  const found = document.querySelectorAll<HTMLElement>(MARKED)
+export function findMarkedElements(): HTMLElement[] {
+  const found = document.querySelectorAll<HTMLElement>(MARKED_SELECTOR)
   return [...found].map((element) => element.closest<HTMLElement>('video,audio') ?? element)
 }
 
 /** Unknown categories count as marketing, the strictest. */
-export function categoryOf({ dataset }: HTMLElement): Category {
+export function markedCategory({ dataset }: HTMLElement): Category {
   return CATEGORIES.find((known) => known === dataset['category']) ?? 'marketing'
 }
 
@@ -35,7 +35,9 @@ export function isScript(node: unknown): node is HTMLScriptElement {
  * Whether an added node is marked or contains something marked. For a form it says yes: fields
  * named `matches` or `querySelector` would hide these methods.
  */
-export function hasMarked(node: Node): boolean {
+export function containsMarked(node: Node): boolean {
   if (!(node instanceof Element)) return false
-  return node instanceof HTMLFormElement || node.matches(MARKED) || node.querySelector(MARKED) !== null
+  return (
+    node instanceof HTMLFormElement || node.matches(MARKED_SELECTOR) || node.querySelector(MARKED_SELECTOR) !== null
+  )
 }

@@ -55,8 +55,8 @@ export function OwnToolForm(props: Props) {
   const countries = useMemo(() => countryOptions(locale, tool?.country ?? null), [locale])
   const title = isNew ? tools.addOwn : say(tools.editOwn, { name: tool?.name ?? '' })
   const change = { kind: 'edit', edit: { part: 'own_tool', id, name: filled.name, value: null } } as const
-  const held = findRejected(work.held, change)
-  const wrong = held?.theirs === null ? held.wrong : []
+  const held = findRejected(work.rejected, change)
+  const wrong = held?.theirs === null ? held.fieldErrors : []
   const problem = (field: string) => {
     const found = fieldErrorFor(wrong, field)
     return found === null ? '' : fieldErrorText(found, words)
@@ -98,11 +98,11 @@ export function OwnToolForm(props: Props) {
   }
   function throwAway(): void {
     work.keepTyped(place, null)
-    if (held !== null) work.release(change)
+    if (held !== null) work.dropRejected(change)
     close(false)
   }
   const cancel = () => (deepEqual(filled, begun) && held === null ? close(false) : setAt('asking'))
-  const said = at === 'saving' ? (work.failed.length > 0 ? texts.publish.notSaved : texts.saving.saving) : ''
+  const status = at === 'saving' ? (work.failed.length > 0 ? texts.publish.notSaved : texts.saving.saving) : ''
   return (
     <form id={place} ref={form} class="own-tool" onSubmit={(event) => void submit(event)}>
       <h4>{title}</h4>
@@ -167,8 +167,8 @@ export function OwnToolForm(props: Props) {
         set={(stored) => set({ stored: [...stored] })}
         problem={(index, field) => problem(`stored.${index}.${field}`)}
       />
-      <p class={said === '' && isElsewhere ? 'wrong' : 'quiet'} role="status">
-        {said === '' && isElsewhere && held !== null ? rejectionText(held, words) : said}
+      <p class={status === '' && isElsewhere ? 'wrong' : 'quiet'} role="status">
+        {status === '' && isElsewhere && held !== null ? rejectionText(held, words) : status}
       </p>
       {at === 'asking' ? (
         <ConfirmQuestion

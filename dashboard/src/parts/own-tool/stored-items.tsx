@@ -114,7 +114,7 @@ function Lifetime({ item, set, problem }: Pick<ItemProps, 'item' | 'set'> & { re
         label={tools.lifetime}
         value={typeof lifetime === 'string' ? lifetime : 'span'}
         options={(['session', 'persistent', 'span'] as const).map((value) => ({ value, name: tools.lifetimes[value] }))}
-        choose={(wanted) => set({ ...item, lifetime: wanted === 'span' ? (span ?? [1, 'year']) : wanted })}
+        choose={(chosen) => set({ ...item, lifetime: chosen === 'span' ? (span ?? [1, 'year']) : chosen })}
       />
       {span !== null && (
         <div class="span">

@@ -10,7 +10,7 @@ import { createWords } from '../../texts/words.ts'
 import { changeSentence, changeSentences, wereVisitorsAsked } from './difference.ts'
 
 const words = { ...createWords('en', 'en', en, 'UTC'), texts: { ...en, ...websiteEn } }
-const said = (
+const sentence = (
   kind: WebsiteChange['kind'],
   subject: string,
   before: string | null = null,
@@ -18,18 +18,18 @@ const said = (
 ) => changeSentence({ kind, subject, before, after, material: false }, words)
 
 test('each kind of change is a sentence with names instead of words of the wire', () => {
-  assert.equal(said('tool_added', 'Matomo', null, 'analytics'), 'Added: Matomo (Statistics)')
-  assert.equal(said('tool_removed', 'Matomo', 'analytics'), 'Removed: Matomo')
-  assert.equal(said('tool_moved', 'Matomo', 'analytics', 'marketing'), 'Matomo: from Statistics to Advertising')
-  assert.equal(said('text_changed', 'de.title', null, 'Hallo'), 'Text changed: German, Heading')
-  assert.equal(said('text_changed', 'de.description', 'Hallo', null), 'Our text again: German, Text')
-  assert.equal(said('look_changed', 'position', 'bottom', 'top'), 'Look changed: Position')
-  assert.equal(said('consent_mode_changed', 'consent_mode', 'basic', 'off'), 'Consent mode: Off, before Basic')
-  assert.equal(said('document_added', 'privacy.es'), 'Document added: Privacy policy, Spanish')
-  assert.equal(said('document_changed', 'notice.de'), 'Document changed: Legal notice, German')
-  assert.equal(said('document_removed', 'accessibility.en'), 'Document removed: Accessibility statement, English')
-  assert.equal(said('widget_side_changed', 'widget_side', 'right', 'left'), 'Side of the widget: Left')
-  assert.equal(said('owner_changed', 'owner', null, 'Sol, S.L.'), 'Who is responsible, in the banner: Sol, S.L.')
+  assert.equal(sentence('tool_added', 'Matomo', null, 'analytics'), 'Added: Matomo (Statistics)')
+  assert.equal(sentence('tool_removed', 'Matomo', 'analytics'), 'Removed: Matomo')
+  assert.equal(sentence('tool_moved', 'Matomo', 'analytics', 'marketing'), 'Matomo: from Statistics to Advertising')
+  assert.equal(sentence('text_changed', 'de.title', null, 'Hallo'), 'Text changed: German, Heading')
+  assert.equal(sentence('text_changed', 'de.description', 'Hallo', null), 'Our text again: German, Text')
+  assert.equal(sentence('look_changed', 'position', 'bottom', 'top'), 'Look changed: Position')
+  assert.equal(sentence('consent_mode_changed', 'consent_mode', 'basic', 'off'), 'Consent mode: Off, before Basic')
+  assert.equal(sentence('document_added', 'privacy.es'), 'Document added: Privacy policy, Spanish')
+  assert.equal(sentence('document_changed', 'notice.de'), 'Document changed: Legal notice, German')
+  assert.equal(sentence('document_removed', 'accessibility.en'), 'Document removed: Accessibility statement, English')
+  assert.equal(sentence('widget_side_changed', 'widget_side', 'right', 'left'), 'Side of the widget: Left')
+  assert.equal(sentence('owner_changed', 'owner', null, 'Sol, S.L.'), 'Who is responsible, in the banner: Sol, S.L.')
 })
 
 test('equal sentences are one, and it is material if any of them is', () => {
@@ -50,7 +50,7 @@ test('equal sentences are one, and it is material if any of them is', () => {
 })
 
 test('what a customer wrote stands in the sentence as it is', () => {
-  assert.equal(said('tool_removed', '<b>{after}</b>'), 'Removed: <b>{after}</b>')
+  assert.equal(sentence('tool_removed', '<b>{after}</b>'), 'Removed: <b>{after}</b>')
 })
 
 test('visitors are asked again only where they were asked: a version was published, and its tag was on the website', () => {

@@ -19,7 +19,7 @@ export function DiscardDraft({ work }: { readonly work: WorkSession }) {
   if (!isChanged && problems.length === 0) return null
   function discard(): void {
     setAsking(false)
-    work.releaseDraft()
+    work.dropDraftInput()
     void work.change({ kind: 'restore', version: null, draft: draft_version })
   }
   if (!isAsking) {

@@ -4,7 +4,7 @@ import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { FieldLink } from './publish-blocker-list.tsx'
 import { blockerFromProblem } from './publish-blockers.ts'
 
-type Props = { readonly problems: readonly FieldError[]; readonly work: Pick<WorkSession, 'view' | 'seek'> }
+type Props = { readonly problems: readonly FieldError[]; readonly work: Pick<WorkSession, 'view' | 'setFocusTarget'> }
 
 /** What keeps the service from publishing, each once, with a way to it. */
 export function PublishProblems({ problems, work }: Props) {
@@ -18,10 +18,10 @@ export function PublishProblems({ problems, work }: Props) {
   )
   return (
     <ul class="changes">
-      {[...places].map(([said, place]) => (
-        <li key={said}>
+      {[...places].map(([sentence, place]) => (
+        <li key={sentence}>
           <FieldLink {...place} work={work}>
-            {said}
+            {sentence}
           </FieldLink>
         </li>
       ))}

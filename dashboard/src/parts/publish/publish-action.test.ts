@@ -9,11 +9,11 @@ const { publishFailureOf, PublishFailureMessage } = await import('./publish-acti
 
 const work = workWith(subscribedView('starter'))
 const drawn = (error: unknown) => render(h(PublishFailureMessage, { at: publishFailureOf(error), work }))
-const said = async (error: unknown) => textOf(await drawn(error))
+const messageFor = async (error: unknown) => textOf(await drawn(error))
 
 test('only what was changed elsewhere is said to have changed', async () => {
-  assert.match(await said(new RefusedError('draft_changed')), /^Something has changed in the meantime/)
-  assert.match(await said(new RefusedError('details_changed')), /^Something has changed in the meantime/)
+  assert.match(await messageFor(new RefusedError('draft_changed')), /^Something has changed in the meantime/)
+  assert.match(await messageFor(new RefusedError('details_changed')), /^Something has changed in the meantime/)
 })
 
 test('what cannot be published says what has to be put right, and where', async () => {
@@ -27,15 +27,15 @@ test('what cannot be published says what has to be put right, and where', async 
 })
 
 test('without a subscription nothing is published, and that is said', async () => {
-  assert.match(await said(new RefusedError('subscription_not_active')), /^Without an active subscription/)
+  assert.match(await messageFor(new RefusedError('subscription_not_active')), /^Without an active subscription/)
 })
 
 test('a service that does not answer, or is too busy, can be asked again', async () => {
   for (const error of [new UnreachableError(false), new UnreachableError(true), new RefusedError('unavailable')]) {
-    assert.equal(await said(error), 'The service could not be reached. Please try again in a moment.')
+    assert.equal(await messageFor(error), 'The service could not be reached. Please try again in a moment.')
   }
 })
 
 test('of a code that nobody knows the code is said', async () => {
-  assert.match(await said(new RefusedError('brand_new')), /tell your provider this code: brand_new$/)
+  assert.match(await messageFor(new RefusedError('brand_new')), /tell your provider this code: brand_new$/)
 })

@@ -8,7 +8,7 @@ import { PublishProblems } from './problem-list.tsx'
 export type PublishFailure = {
   readonly why: 'moved' | 'not_publishable' | 'subscription_not_active' | 'unreachable' | 'other'
   readonly code: string
-  readonly wrong: readonly FieldError[]
+  readonly fieldErrors: readonly FieldError[]
 }
 
 const WHY: Readonly<Record<string, PublishFailure['why']>> = {
@@ -19,9 +19,9 @@ const WHY: Readonly<Record<string, PublishFailure['why']>> = {
 }
 
 export function publishFailureOf(error: unknown): PublishFailure {
-  if (isTransientError(error)) return { why: 'unreachable', code: '', wrong: [] }
-  const { code, wrong } = error instanceof RefusedError ? error : new RefusedError('unknown')
-  return { why: WHY[code] ?? 'other', code, wrong }
+  if (isTransientError(error)) return { why: 'unreachable', code: '', fieldErrors: [] }
+  const { code, fieldErrors } = error instanceof RefusedError ? error : new RefusedError('unknown')
+  return { why: WHY[code] ?? 'other', code, fieldErrors }
 }
 
 type At = 'open' | 'busy' | PublishFailure
@@ -46,11 +46,11 @@ export function PublishFailureMessage({
   work,
 }: {
   readonly at: At
-  readonly work: Pick<WorkSession, 'view' | 'seek'>
+  readonly work: Pick<WorkSession, 'view' | 'setFocusTarget'>
 }) {
   const { texts, say } = useWebsiteWords()
   const failure = typeof at === 'string' ? null : at
-  const said = {
+  const messages = {
     moved: texts.seen.moved,
     not_publishable: texts.publish.reasons.not_publishable,
     subscription_not_active: texts.publish.reasons.subscription_not_active,
@@ -59,8 +59,8 @@ export function PublishFailureMessage({
   }
   return (
     <div class="quiet" role="status">
-      {failure !== null && <p>{said[failure.why]}</p>}
-      {failure?.why === 'not_publishable' && <PublishProblems problems={failure.wrong} work={work} />}
+      {failure !== null && <p>{messages[failure.why]}</p>}
+      {failure?.why === 'not_publishable' && <PublishProblems problems={failure.fieldErrors} work={work} />}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function PublishBlockerList({ work }: { readonly work: WorkSession }) {
                 type="button"
                 class="link"
                 aria-label={`${saving.discard}: ${label}`}
-                onClick={() => work.release(discards)}
+                onClick={() => work.dropRejected(discards)}
               >
                 {saving.discard}
               </button>
@@ -38,14 +38,14 @@ export function PublishBlockerList({ work }: { readonly work: WorkSession }) {
 type LinkProps = {
   readonly place: string
   readonly home: Screen
-  readonly work: Pick<WorkSession, 'seek'>
+  readonly work: Pick<WorkSession, 'setFocusTarget'>
   readonly children: ComponentChildren
 }
 
 /** A link to a field: its screen, and the focus in it. */
 export function FieldLink({ place, home, work, children }: LinkProps) {
   return (
-    <a href={screenHref(home)} onClick={() => work.seek(place)}>
+    <a href={screenHref(home)} onClick={() => work.setFocusTarget(place)}>
       {children}
     </a>
   )

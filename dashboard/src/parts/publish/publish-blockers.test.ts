@@ -12,23 +12,23 @@ const words = { ...createWords('en', 'en-GB', en, 'UTC'), texts: { ...en, ...web
 const refused = (change: RejectedChange['change'], field = ''): RejectedChange => ({
   change,
   code: 'validation_failed',
-  wrong: [{ field, code: 'unsupported_value' }],
+  fieldErrors: [{ field, code: 'unsupported_value' }],
   theirs: null,
 })
 const TITLE = { kind: 'edit', edit: { part: 'text', language: 'de', field: 'title', value: 'x' } } as const
 const OWN = { kind: 'edit', edit: { part: 'own_tool', id: 'own-1', name: 'Counter', value: null } } as const
 
 test('what was refused leads to its field, and what two tabs have written to the choice between them', () => {
-  const [field] = publishBlockersOf({ held: [refused(TITLE)], typed: {} }, words)
+  const [field] = publishBlockersOf({ rejected: [refused(TITLE)], typed: {} }, words)
   assert.deepEqual([field?.label, field?.place, field?.home], ['Heading (German)', 'text-de-title', 'banner'])
   assert.equal(field?.discards, TITLE)
-  const [both] = publishBlockersOf({ held: [{ ...refused(TITLE), theirs: TITLE }], typed: {} }, words)
+  const [both] = publishBlockersOf({ rejected: [{ ...refused(TITLE), theirs: TITLE }], typed: {} }, words)
   assert.deepEqual([both?.place, both?.discards], ['held-text.de.title', null])
 })
 
 test('a tool that was refused is named once, and leads to its form where one is open', () => {
   const form = { text: JSON.stringify(formValuesOf('own-1', null)), label: 'Add a tool', home: 'analysis' } as const
-  const found = publishBlockersOf({ held: [refused(OWN, 'hosts.0')], typed: { 'own-tool-x.example': form } }, words)
+  const found = publishBlockersOf({ rejected: [refused(OWN, 'hosts.0')], typed: { 'own-tool-x.example': form } }, words)
   assert.deepEqual(
     found.map(({ place, home, discards }) => [place, home, discards]),
     [['own-tool-x.example', 'analysis', null]],

@@ -18,14 +18,14 @@ export type PublishBlocker = {
   readonly home: Screen
 }
 
-type Fields = Pick<UnsavedFields, 'held' | 'typed'>
+type Fields = Pick<UnsavedFields, 'rejected' | 'typed'>
 
 /** What stands in fields and is not saved. What the service has not taken can be discarded here, if no form is open for it. */
 export function publishBlockersOf(
-  { held, typed }: Fields,
+  { rejected, typed }: Fields,
   words: WebsiteWords,
 ): readonly (PublishBlocker & { readonly discards: Change | null })[] {
-  const refused = held.map((one) => {
+  const refused = rejected.map((one) => {
     const form = formOf(one, typed)
     return {
       label: labelOf(one.change, words),

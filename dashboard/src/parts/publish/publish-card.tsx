@@ -81,11 +81,11 @@ function Published({ website: { publication } }: { readonly website: Website }) 
 
 function DraftState({ state }: { readonly state: DraftEditor['state'] }) {
   const { publish, saving } = useWebsiteWords().texts
-  const said = { saved: publish.saved, saving: saving.saving, failed: publish.notSaved, wrong: publish.wrong }[state]
+  const text = { saved: publish.saved, saving: saving.saving, failed: publish.notSaved, wrong: publish.wrong }[state]
   return (
     <p class={`draft-state ${state === 'saved' ? 'good' : 'warn'}`}>
       <Icon name={state === 'saved' ? 'check' : state === 'wrong' ? 'alert' : 'clock'} />
-      {said}
+      {text}
     </p>
   )
 }
@@ -97,7 +97,7 @@ function Difference({ website }: { readonly website: Website }) {
   return (
     <>
       {difference.changes.length > 0 && <p class="difference-head">{publish.differs}</p>}
-      <ChangeList changes={difference.changes} isAsked={wereVisitorsAsked(website)} />
+      <ChangeList changes={difference.changes} hasAskedVisitors={wereVisitorsAsked(website)} />
       {publication === null && <p class="quiet">{publish.firstText}</p>}
       {wereVisitorsAsked(website) && (
         <p class={difference.material ? 'asked-again' : 'quiet'}>
@@ -111,18 +111,18 @@ function Difference({ website }: { readonly website: Website }) {
 type ChangesProps = {
   readonly changes: readonly WebsiteChange[]
   /** Whether there is anybody who was asked before. */
-  readonly isAsked: boolean
+  readonly hasAskedVisitors: boolean
 }
 
 /** Each change, with a mark on those for which visitors are asked again. */
-export function ChangeList({ changes, isAsked }: ChangesProps) {
+export function ChangeList({ changes, hasAskedVisitors }: ChangesProps) {
   const words = useWebsiteWords()
   return (
     <ul class="changes">
       {[...changeSentences(changes, words)].map(([sentence, isMaterial]) => (
         <li key={sentence}>
           {sentence}
-          {isAsked && isMaterial && <span class="badge warn">{words.texts.publish.material}</span>}
+          {hasAskedVisitors && isMaterial && <span class="badge warn">{words.texts.publish.material}</span>}
         </li>
       ))}
     </ul>

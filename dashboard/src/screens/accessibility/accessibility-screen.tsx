@@ -70,7 +70,7 @@ function Place({ work }: { readonly work: WorkSession }) {
         {widget.sideText}{' '}
         {{ saved: publish.saved, saving: saving.saving, failed: publish.notSaved, wrong: publish.wrong }[state]}
       </p>
-      <RejectedChanges work={work} only={isEditOf('widget_side')} />
+      <RejectedChanges work={work} filter={isEditOf('widget_side')} />
       {website.is_changed && (
         <a class="button plain step" href={screenHref('banner')}>
           {texts.websiteStatus.toDraft}
@@ -88,7 +88,7 @@ function Missing({ view }: { readonly view: View }) {
   const [title, text] =
     view.entitlements === null ? [widget.noneTitle, widget.noneText] : [widget.missingTitle, widget.missingText]
   return (
-    <Callout title={title} wanted={view.ways.accessibility_plugin}>
+    <Callout title={title} upgrade={view.ways.accessibility_plugin}>
       {text}
     </Callout>
   )

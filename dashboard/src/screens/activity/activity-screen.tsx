@@ -15,9 +15,9 @@ import { activitySentence, type FactLabels } from './sentences.ts'
 
 type Props = {
   readonly view: Pick<View, 'now' | 'website'>
-  readonly work: Pick<WorkSession, 'view' | 'reads' | 'refresh' | 'seek'>
+  readonly work: Pick<WorkSession, 'view' | 'reads' | 'refresh' | 'setFocusTarget'>
   /** Whether the service cannot be asked at the moment. */
-  readonly lost: boolean
+  readonly isDisconnected: boolean
   readonly load: (before: string | null, language: string) => Promise<ActivityPage>
 }
 type State = ActivityPage & {
@@ -30,15 +30,15 @@ type State = ActivityPage & {
 const MAX_PAGES_OF_VISIT = 4
 
 /** The website's history in sentences, day by day. */
-export function ActivityScreen({ view, work, lost, load }: Props) {
+export function ActivityScreen({ view, work, isDisconnected, load }: Props) {
   const { now } = view
   const { texts, count, locale } = useWebsiteWords()
   const { activity } = texts
   const [state, setState] = useState<State>({ entries: [], next: null, facts: {}, at: 'loading', again: false })
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const busy = useRef(false)
   const first = useRef(true)
-  const { button, goOnAt } = useWayOn()
+  const { button, focusAfterwards } = useFocusAfterLastPage()
 
   async function fetchMore(): Promise<void> {
     if (busy.current) return
@@ -51,8 +51,9 @@ export function ActivityScreen({ view, work, lost, load }: Props) {
       }
       const whole = appendOlder(state, page)
       const lines = historyLinesOf(whole.entries)
-      if (state.entries.length > 0) setSaid(count(activity.loaded, lines.length - historyLinesOf(state.entries).length))
-      if (page.next === null) goOnAt(lines.find(({ ids }) => ids.includes(page.entries[0]?.id ?? '')))
+      if (state.entries.length > 0)
+        setStatus(count(activity.loaded, lines.length - historyLinesOf(state.entries).length))
+      if (page.next === null) focusAfterwards(lines.find(({ ids }) => ids.includes(page.entries[0]?.id ?? '')))
       setState({ ...whole, at: 'here', again: false })
     } catch {
       setState((before) => ({ ...before, at: 'failed', again: true }))
@@ -62,16 +63,16 @@ export function ActivityScreen({ view, work, lost, load }: Props) {
   useEffect(() => void fetchMore(), [])
   // What failed with the connection comes back with it.
   useEffect(() => {
-    if (!lost && state.at === 'failed') void fetchMore()
-  }, [lost])
+    if (!isDisconnected && state.at === 'failed') void fetchMore()
+  }, [isDisconnected])
 
   // A new view has come, with a new time: whatever it shows has happened here too.
   useEffect(() => {
-    if (!first.current && state.at === 'here') void lookForNewer()
+    if (!first.current && state.at === 'here') void loadNewer()
     first.current = false
   }, [now])
 
-  async function lookForNewer(): Promise<void> {
+  async function loadNewer(): Promise<void> {
     if (busy.current) return
     busy.current = true
     try {
@@ -97,7 +98,7 @@ export function ActivityScreen({ view, work, lost, load }: Props) {
       {empty && state.at === 'loading' && <div class="bone bone-card" aria-hidden="true" />}
       {empty && state.at === 'here' && <p class="card quiet">{activity.empty}</p>}
       <p class={state.at === 'failed' ? 'banner' : 'unseen'} role="status">
-        {state.at === 'failed' ? activity.failed : state.at === 'loading' ? texts.loading : said}
+        {state.at === 'failed' ? activity.failed : state.at === 'loading' ? texts.loading : status}
       </p>
       {(state.next !== null || state.again) && (
         <button type="button" class="button plain" ref={button} aria-busy={state.at === 'loading'} onClick={fetchMore}>
@@ -109,19 +110,19 @@ export function ActivityScreen({ view, work, lost, load }: Props) {
 }
 
 /** With the last page the button goes: whoever pressed it goes on at the first line of that page. */
-function useWayOn() {
+function useFocusAfterLastPage() {
   const button = useRef<HTMLButtonElement>(null)
-  const wanted = useRef<string | null>(null)
+  const focusId = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (wanted.current === null) return
-    document.getElementById(wanted.current)?.focus({ preventScroll: true })
-    wanted.current = null
+    if (focusId.current === null) return
+    document.getElementById(focusId.current)?.focus({ preventScroll: true })
+    focusId.current = null
   })
   return {
     button,
-    goOnAt: (entry: HistoryLine | undefined) => {
+    focusAfterwards: (entry: HistoryLine | undefined) => {
       const isPressed = button.current !== null && document.activeElement === button.current
-      wanted.current = isPressed ? (entry?.id ?? null) : null
+      focusId.current = isPressed ? (entry?.id ?? null) : null
     },
   }
 }

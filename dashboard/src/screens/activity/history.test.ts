@@ -8,16 +8,16 @@ const page = (ids: string, next: string | null): ActivityPage => ({
   next,
   facts: {},
 })
-const told = ({ entries, next }: ActivityPage) => `${entries.map(({ id }) => id).join('')} ${next}`
+const idsOf = ({ entries, next }: ActivityPage) => `${entries.map(({ id }) => id).join('')} ${next}`
 
 test('what is new comes in front, and what was loaded before stays', () => {
-  assert.equal(told(prependNewer(page('dcba', 'a'), page('fedc', 'c'))), 'fedcba a')
-  assert.equal(told(prependNewer(page('dcba', 'a'), page('dcba', 'a'))), 'dcba a')
-  assert.equal(told(prependNewer(page('', null), page('ba', null))), 'ba null')
+  assert.equal(idsOf(prependNewer(page('dcba', 'a'), page('fedc', 'c'))), 'fedcba a')
+  assert.equal(idsOf(prependNewer(page('dcba', 'a'), page('dcba', 'a'))), 'dcba a')
+  assert.equal(idsOf(prependNewer(page('', null), page('ba', null))), 'ba null')
 })
 
 test('where more is new than one page has, the history begins anew: nothing is left out in between', () => {
-  assert.equal(told(prependNewer(page('dcba', 'a'), page('ihgf', 'f'))), 'ihgf f')
+  assert.equal(idsOf(prependNewer(page('dcba', 'a'), page('ihgf', 'f'))), 'ihgf f')
 })
 
 const answer = (id: string, at: string, facts: unknown, by: ActivityEntry['by'] = 'customer'): ActivityEntry => ({
@@ -51,18 +51,18 @@ test('the answers of one visit to the interview are one line, from its first to 
 })
 
 test('another person, another visit, another day and something in between each begin a line', () => {
-  const told = (...entries: readonly ActivityEntry[]) => historyLinesOf(entries).map(({ ids }) => ids.join(''))
-  assert.deepEqual(told(answer('b', '12:01', ['a']), answer('a', '12:00', ['a'], 'integrator')), ['b', 'a'])
-  assert.deepEqual(told(answer('b', '12:31', ['a']), answer('a', '12:00', ['a'])), ['b', 'a'])
-  assert.deepEqual(told(answer('b', '12:30', ['a']), answer('a', '12:00', ['a'])), ['ba'])
+  const idsOf = (...entries: readonly ActivityEntry[]) => historyLinesOf(entries).map(({ ids }) => ids.join(''))
+  assert.deepEqual(idsOf(answer('b', '12:01', ['a']), answer('a', '12:00', ['a'], 'integrator')), ['b', 'a'])
+  assert.deepEqual(idsOf(answer('b', '12:31', ['a']), answer('a', '12:00', ['a'])), ['b', 'a'])
+  assert.deepEqual(idsOf(answer('b', '12:30', ['a']), answer('a', '12:00', ['a'])), ['ba'])
   const published = { ...answer('p', '12:01', []), type: 'website.published' }
-  assert.deepEqual(told(answer('b', '12:02', ['a']), published, answer('a', '12:00', ['a'])), ['b', 'p', 'a'])
+  assert.deepEqual(idsOf(answer('b', '12:02', ['a']), published, answer('a', '12:00', ['a'])), ['b', 'p', 'a'])
   const midnight = new Date(2026, 10, 15).getTime()
   const around = [1, -1].map((minutes, index) => ({
     ...answer(String(index), '12:00', ['a']),
     at: new Date(midnight + minutes * 60_000).toISOString(),
   }))
-  assert.deepEqual(told(...around), ['0', '1'])
+  assert.deepEqual(idsOf(...around), ['0', '1'])
 })
 
 test('a page that ends inside a visit is read on', () => {

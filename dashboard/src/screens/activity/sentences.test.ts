@@ -206,9 +206,9 @@ test('a change of languages says which were added and removed and which is the d
 test('settings that were changed are told one by one', () => {
   const english = { default: 'en', selected: ['en'], assumed: 'domain' }
   const german = { default: 'de', selected: ['de'], assumed: null }
-  const told = (before: object, after: object) => activitySentence(entry('settings.changed', before, after), words)
+  const sentence = (before: object, after: object) => activitySentence(entry('settings.changed', before, after), words)
   assert.equal(
-    told(
+    sentence(
       { members: ['language', 'languages', 'accessibility_widget'], languages: english, accessibility_widget: true },
       { members: ['language', 'languages', 'accessibility_widget'], languages: german, accessibility_widget: false },
     ),
@@ -216,11 +216,11 @@ test('settings that were changed are told one by one', () => {
       'The setting for the accessibility widget was switched off.',
   )
   const confirmed = { members: ['language'], languages: { ...english, assumed: null } }
-  assert.equal(told({ members: ['language'], languages: english }, confirmed), 'The language was confirmed.')
-  const off = told({ members: ['automatic'], automatic: 'publish' }, { members: ['automatic'], automatic: 'off' })
+  assert.equal(sentence({ members: ['language'], languages: english }, confirmed), 'The language was confirmed.')
+  const off = sentence({ members: ['automatic'], automatic: 'publish' }, { members: ['automatic'], automatic: 'off' })
   assert.equal(off, 'The website is not looked at any more by itself.')
-  assert.equal(told({ members: ['look'] }, { members: ['look'] }), 'The draft of the banner was changed.')
-  assert.equal(told({}, {}), 'A change was made to this website.')
+  assert.equal(sentence({ members: ['look'] }, { members: ['look'] }), 'The draft of the banner was changed.')
+  assert.equal(sentence({}, {}), 'A change was made to this website.')
 })
 
 test('what a newer service may send never breaks the screen', () => {

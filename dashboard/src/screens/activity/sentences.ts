@@ -133,14 +133,14 @@ function settingsOf(before: UnknownFields, after: UnknownFields, words: WebsiteW
   const isConfirmed = asFields(before['languages'])['assumed'] !== null && asFields(chosen)['assumed'] === null
   const changed = chosen === undefined ? [] : [languagesOf(before['languages'], chosen, words)]
   const ground = asFields(chosen)['assumed']
-  const said = [
+  const parts = [
     ...changed.map((text) => (isConfirmed && text === sentences.languagesChanged ? sentences.languageConfirmed : text)),
     ...(isGround(ground) ? [sentences.assumed[ground]] : []),
     ...(widget === undefined ? [] : [widget === true ? sentences.widgetOn : sentences.widgetOff]),
     ...(isMode(automatic) ? [sentences.automatic[automatic]] : []),
     ...(members.some((one) => DRAFTED.includes(one)) ? [sentences.draftChanged] : []),
   ]
-  return said.length > 0 ? said.join(' ') : sentences.other
+  return parts.length > 0 ? parts.join(' ') : sentences.other
 }
 
 /** Members of settings that are part of the draft. */

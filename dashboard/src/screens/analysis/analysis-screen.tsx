@@ -27,7 +27,7 @@ export async function loadAnalysisScreen(locale: Locale) {
 
 /** Analyses of the website: start one, see how far it is, and read what it found. */
 function AnalysisScreen({ texts, ...props }: Props & { readonly texts: AnalysisWords }) {
-  const { view, lost, refresh } = props.work
+  const { view, connectionLoss, refresh } = props.work
   const { analysis } = texts
   useTargetFocus(props.work)
   return (
@@ -37,9 +37,9 @@ function AnalysisScreen({ texts, ...props }: Props & { readonly texts: AnalysisW
       {view.analyses === undefined ? (
         <>
           {props.notes}
-          {lost === null && <div class="bone bone-card" aria-hidden="true" />}
+          {connectionLoss === null && <div class="bone bone-card" aria-hidden="true" />}
           <LoadState
-            loaded={{ at: lost === null ? 'loading' : 'failed', again: refresh }}
+            loaded={{ at: connectionLoss === null ? 'loading' : 'failed', reload: refresh }}
             failed={analysis.failedToLoad}
           />
         </>
@@ -52,22 +52,22 @@ function AnalysisScreen({ texts, ...props }: Props & { readonly texts: AnalysisW
 
 function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses }) {
   const { analysis } = useAnalysisWords()
-  const { newest, told, start } = useAnalysisRun(work)
+  const { newest, startStatus, start } = useAnalysisRun(work)
   /** The report that the customer wants to read; null for the newest. */
-  const [wanted, setWanted] = useState<string | null>(null)
-  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const [requestedReport, setRequestedReport] = useState<string | null>(null)
+  const [focusedReport, setFocusedReport] = useState<string | null>(null)
   const latest = analyses.analyses.find(({ status }) => status === 'completed')?.analysis ?? null
-  const shown = wanted ?? latest
+  const shown = requestedReport ?? latest
   const { view } = work
   /** Whoever starts one wants to read that one. */
   const startAnew: typeof start = (price) => {
-    setWanted(null)
-    setAskedFor(null)
+    setRequestedReport(null)
+    setFocusedReport(null)
     return start(price)
   }
   const show = (report: string | null) => {
-    setWanted(report)
-    setAskedFor(report ?? latest)
+    setRequestedReport(report)
+    setFocusedReport(report ?? latest)
   }
   return (
     <>
@@ -76,7 +76,7 @@ function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses
       ) : (
         <div class="no-saving">
           <div class="columns start">
-            <StartCard work={work} analyses={analyses} newest={newest} told={told} start={startAnew} />
+            <StartCard work={work} analyses={analyses} newest={newest} startStatus={startStatus} start={startAnew} />
             <CreditsCard view={view} credits={view.credits} />
           </div>
           {notes}
@@ -92,7 +92,7 @@ function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses
               {analysis.history.newest}
             </button>
           )}
-          <ReportLoader key={shown} id={shown} work={work} isAskedFor={shown === askedFor} />
+          <ReportLoader key={shown} id={shown} work={work} takesFocus={shown === focusedReport} />
         </>
       )}
       <AnalysisHistory analyses={analyses} shown={shown} show={show} work={work} />

@@ -61,13 +61,13 @@ test('findings come by who or what causes them: others by their names, the grave
 test('what somebody’s script asked for is that one’s doing, also where nobody knows whose host it is', () => {
   const [pixel] = SAMPLE_REPORT.findings.filter(({ subject }) => subject === 'connect.facebook.net')
   assert.ok(pixel?.is)
-  const asked = {
+  const requested = {
     ...pixel,
     id: findingId(900),
     subject: 'x.unknown.example',
     is: { ...pixel.is, source: 'initiator' as const },
   }
-  assert.deepEqual(outline({ findings: [pixel, asked] }), ['Meta Pixel: 2 serious'])
+  assert.deepEqual(outline({ findings: [pixel, requested] }), ['Meta Pixel: 2 serious'])
 })
 
 test('a header, a banner and a page are the website’s own, whoever is named in them', () => {
@@ -94,13 +94,13 @@ test('what follows from another finding is no cause, and not counted', () => {
 })
 
 test('what was looked for is said also where nothing was found', () => {
-  const looked = checksByGroup(EMPTY_REPORT)
+  const groups = checksByGroup(EMPTY_REPORT)
   assert.deepEqual(
-    looked.map(([group]) => group),
+    groups.map(([group]) => group),
     FINDING_GROUPS,
   )
   assert.deepEqual(
-    looked.find(([group]) => group === 'gpc')?.[1].map(({ outcome }) => outcome),
+    groups.find(([group]) => group === 'gpc')?.[1].map(({ outcome }) => outcome),
     ['not_testable', 'not_testable'],
   )
 })
@@ -200,9 +200,9 @@ test('hosts of one vendor are one place on the map, and what came before a choic
     [0, 1, 2],
   )
   assert.equal(others.at(-1)?.name, 'YouTube')
-  const [asked] = SAMPLE_REPORT.parties.map((one) => ({ ...one, is: { ...one.is, source: 'initiator' as const } }))
+  const [requested] = SAMPLE_REPORT.parties.map((one) => ({ ...one, is: { ...one.is, source: 'initiator' as const } }))
   assert.deepEqual(
-    vendorsOf(asked === undefined ? [] : [asked]).map(({ name }) => name),
+    vendorsOf(requested === undefined ? [] : [requested]).map(({ name }) => name),
     ['www.googletagmanager.com'],
   )
 })
@@ -297,7 +297,7 @@ test('an analysis goes on with each page and each pass, and never back', () => {
 })
 
 test('the pace of looking has a bound on both sides', () => {
-  const pauses = Array.from({ length: 100 }, (_, looks) => pollPauseAfter(looks))
+  const pauses = Array.from({ length: 100 }, (_, polls) => pollPauseAfter(polls))
   assert.equal(pauses[0], 1_000)
   assert.equal(pauses.at(-1), 6_000)
   assert.ok(pauses.every((pause, index) => pause >= (pauses[index - 1] ?? 0)))

@@ -38,7 +38,7 @@ export function BannerAppearance({ work, draft }: { readonly work: WorkSession; 
         />
       </div>
       <BannerColours work={work} draft={draft} />
-      <RejectedChanges work={work} only={isEditOf('position', 'theme', 'reopen', 'colours')} />
+      <RejectedChanges work={work} filter={isEditOf('position', 'theme', 'reopen', 'colours')} />
       <p class="quiet">{banner.equal}</p>
     </section>
   )

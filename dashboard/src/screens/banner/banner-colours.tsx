@@ -20,7 +20,7 @@ export function BannerColours({ work, draft }: { readonly work: WorkSession; rea
   function set(colours: Colours | null): void {
     const isReadable = colours === null || contrastPairsOf(colours).every(({ isEnough }) => isEnough)
     work.keepTyped(PLACE, isReadable ? null : { text: JSON.stringify(colours), label: banner.colours, home: 'banner' })
-    if (isReadable) draft.editSoon({ part: 'colours', value: colours })
+    if (isReadable) draft.editAfterTyping({ part: 'colours', value: colours })
   }
   return (
     <fieldset id={PLACE} class="choose colours">

@@ -31,7 +31,7 @@ export function BannerScreen({ work, notes }: Props) {
     return (
       <>
         <ScreenTitle title={banner.title} intro={banner.intro} />
-        <Callout title={banner.noneTitle} wanted={view.ways.subscription}>
+        <Callout title={banner.noneTitle} upgrade={view.ways.subscription}>
           {banner.noneText}
         </Callout>
         {notes}
@@ -71,13 +71,13 @@ function Editor({ work, draft, children }: EditorProps) {
   const { preview, banner } = useWebsiteWords().texts
   const { spoken, offered } = work.view.website.languages
   const languages = spoken.length > 0 ? spoken : offered.slice(0, 1)
-  const [wanted, setWanted] = useState('')
-  const language = languages.includes(wanted) ? wanted : (languages[0] ?? 'en')
+  const [chosenLanguage, setChosenLanguage] = useState('')
+  const language = languages.includes(chosenLanguage) ? chosenLanguage : (languages[0] ?? 'en')
   const following = useStickyInFrame()
   useEffect(() => {
-    const sought = /^text-([a-z]+)-/.exec(work.sought ?? '')?.[1]
-    if (sought !== undefined) setWanted(sought)
-  }, [work.sought])
+    const sought = /^text-([a-z]+)-/.exec(work.focusTarget ?? '')?.[1]
+    if (sought !== undefined) setChosenLanguage(sought)
+  }, [work.focusTarget])
   return (
     <div class="editor">
       <div class="editor-preview">
@@ -85,7 +85,12 @@ function Editor({ work, draft, children }: EditorProps) {
           <section class="card">
             <h3>{preview.title}</h3>
             {languages.length > 1 && (
-              <LanguageSelect languages={languages} language={language} choose={setWanted} label={banner.language} />
+              <LanguageSelect
+                languages={languages}
+                language={language}
+                choose={setChosenLanguage}
+                label={banner.language}
+              />
             )}
             <DraftPreview draft={draft.draft} language={language} what="banner" work={work} />
             <p class="quiet hint">{preview.text}</p>
@@ -93,7 +98,7 @@ function Editor({ work, draft, children }: EditorProps) {
         </div>
       </div>
       <div class="editor-fields">
-        <BannerTexts work={work} draft={draft} languages={languages} language={language} choose={setWanted} />
+        <BannerTexts work={work} draft={draft} languages={languages} language={language} choose={setChosenLanguage} />
         <BannerAppearance work={work} draft={draft} />
         {children}
       </div>

@@ -72,7 +72,7 @@ function OneText({ work, draft, language, field, ...shown }: TextProps) {
   const words = useWebsiteWords()
   const edit = (value: string) => ({ part: 'text', language, field, value }) as const
   const isIt = (change: Change) => changeKey(change) === editKey(edit(''))
-  const held = work.held.find(({ change }) => isIt(change)) ?? null
+  const held = work.rejected.find(({ change }) => isIt(change)) ?? null
   const mine = held?.change.kind === 'edit' && held.change.edit.part === 'text' ? held.change.edit.value : null
   return (
     <>
@@ -83,10 +83,10 @@ function OneText({ work, draft, language, field, ...shown }: TextProps) {
         longest={LONGEST[field]}
         mine={mine}
         problem={held?.theirs === null ? rejectionText(held, words) : null}
-        set={(value) => draft.editSoon(edit(value))}
+        set={(value) => draft.editAfterTyping(edit(value))}
         isSettled={draft.state === 'saved' || draft.state === 'wrong'}
       />
-      {held !== null && held.theirs !== null && <RejectedChanges work={work} only={isIt} />}
+      {held !== null && held.theirs !== null && <RejectedChanges work={work} filter={isIt} />}
     </>
   )
 }
@@ -113,11 +113,11 @@ export function LanguageSelect({ languages, language, choose, label }: SelectPro
 function useDefaults(language: string) {
   const [found, setFound] = useState<Awaited<ReturnType<typeof loadDefaultBannerTexts>>>(null)
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     setFound(null)
-    void loadDefaultBannerTexts(language).then((texts) => isWanted && setFound(texts))
+    void loadDefaultBannerTexts(language).then((texts) => isCurrent && setFound(texts))
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [language])
   return found

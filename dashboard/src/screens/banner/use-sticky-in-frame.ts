@@ -26,12 +26,12 @@ export function useStickyInFrame(): RefObject<HTMLDivElement | null> {
       current.style.transform = shift === 0 ? '' : `translateY(${shift}px)`
     })
     // What is observed anew is always answered, with what is in sight now.
-    const look = () => {
+    const observeAgain = () => {
       room.unobserve(track)
       room.observe(track)
     }
-    const cut = new IntersectionObserver(look, { threshold: THRESHOLDS })
-    const sizes = new ResizeObserver(look)
+    const cut = new IntersectionObserver(observeAgain, { threshold: THRESHOLDS })
+    const sizes = new ResizeObserver(observeAgain)
     cut.observe(current)
     sizes.observe(track)
     return () => {
@@ -54,6 +54,6 @@ type Placed = {
 export function shiftIntoSight(sight: Pick<DOMRectReadOnly, 'top' | 'bottom'>, { shift, box, bottom }: Placed): number {
   const unmoved = box.top - shift
   const above = Math.min(shift, sight.bottom - box.height - unmoved)
-  const wanted = Math.max(above, sight.top - unmoved)
-  return Math.round(Math.max(0, Math.min(wanted, bottom - box.height - unmoved)))
+  const target = Math.max(above, sight.top - unmoved)
+  return Math.round(Math.max(0, Math.min(target, bottom - box.height - unmoved)))
 }

@@ -13,37 +13,37 @@ type State = {
 
 /** Every version with who published it and when, newest first. */
 export function VersionHistory({ work }: Props) {
-  const { view, reads, lost } = work
+  const { view, reads, connectionLoss } = work
   const { texts } = useWebsiteWords()
   const { versions: words } = texts
   const [state, setState] = useState<State>({ versions: [], next: null, at: 'loading' })
-  const asked = useRef(0)
+  const requestCount = useRef(0)
   const newest = view.website.publication?.version ?? null
 
   async function read(before: number | null): Promise<void> {
-    asked.current += 1
-    const mine = asked.current
+    requestCount.current += 1
+    const requestNumber = requestCount.current
     setState((shown) => ({ ...shown, at: 'loading' }))
     try {
       const page = await reads.versions(before)
-      if (mine !== asked.current) return
+      if (requestNumber !== requestCount.current) return
       setState((shown) => ({
         versions: before === null ? page.versions : [...shown.versions, ...page.versions],
         next: page.next,
         at: 'here',
       }))
     } catch {
-      if (mine === asked.current) setState((shown) => ({ ...shown, at: 'failed' }))
+      if (requestNumber === requestCount.current) setState((shown) => ({ ...shown, at: 'failed' }))
     }
   }
   // A newer version begins the list anew.
   useEffect(() => void read(null), [newest])
   useEffect(() => {
-    if (lost === null && state.at === 'failed') void read(state.next)
-  }, [lost])
+    if (connectionLoss === null && state.at === 'failed') void read(state.next)
+  }, [connectionLoss])
   useEffect(
     () => () => {
-      asked.current += 1
+      requestCount.current += 1
     },
     [],
   )

@@ -30,7 +30,7 @@ export function VersionItem({ version: one, work }: Props) {
         </time>{' '}
         · {texts.activity.by[by]}
       </p>
-      {version === 1 ? <p>{texts.versions.first}</p> : <ChangeList changes={changes} isAsked={isAsked} />}
+      {version === 1 ? <p>{texts.versions.first}</p> : <ChangeList changes={changes} hasAskedVisitors={isAsked} />}
       <VersionActions name={name} version={version} work={work} />
       <p class="quiet hash">
         {texts.versions.hash}: <code>{hash}</code>
@@ -46,19 +46,19 @@ function VersionActions({ name, version, work }: VersionActionsProps) {
   const { versions } = texts
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const looking = useRef<HTMLButtonElement>(null)
-  function answer(isWanted: boolean): void {
+  const viewButton = useRef<HTMLButtonElement>(null)
+  function answer(isConfirmed: boolean): void {
     setAsking(false)
-    looking.current?.focus({ preventScroll: true })
-    if (!isWanted) return
-    work.releaseDraft()
+    viewButton.current?.focus({ preventScroll: true })
+    if (!isConfirmed) return
+    work.dropDraftInput()
     void work.change({ kind: 'restore', version, draft: work.view.website.draft_version })
   }
   return (
     <>
       <div class="buttons">
         <button
-          ref={looking}
+          ref={viewButton}
           type="button"
           class="button plain"
           aria-expanded={isOpen}
@@ -95,16 +95,21 @@ function VersionActions({ name, version, work }: VersionActionsProps) {
 /** As visitors saw it. */
 function Seen({ name, version, work }: VersionActionsProps) {
   const { texts } = useWebsiteWords()
-  const loaded = useLoaded(() => work.reads.version(version), work.lost !== null)
-  const [wanted, setWanted] = useState('')
+  const loaded = useLoaded(() => work.reads.version(version), work.connectionLoss !== null)
+  const [chosenLanguage, setChosenLanguage] = useState('')
   const settings = loaded.value?.settings ?? null
   const languages = (settings as { readonly languages: readonly string[] } | null)?.languages ?? []
-  const language = languages.includes(wanted) ? wanted : (languages[0] ?? 'en')
+  const language = languages.includes(chosenLanguage) ? chosenLanguage : (languages[0] ?? 'en')
   return (
     <div class="as-seen">
       <p class="quiet">{texts.versions.asSeen}</p>
       {languages.length > 1 && (
-        <LanguageSelect languages={languages} language={language} choose={setWanted} label={texts.banner.language} />
+        <LanguageSelect
+          languages={languages}
+          language={language}
+          choose={setChosenLanguage}
+          label={texts.banner.language}
+        />
       )}
       <PreviewFrame
         settings={settings}

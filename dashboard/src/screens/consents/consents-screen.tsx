@@ -12,10 +12,10 @@ import { RemoveConsents } from './remove-consents.tsx'
 type Props = { readonly work: WorkSession; readonly notes: VNode }
 
 /** What visitors have chosen, by day; one record; all of them as a file. */
-export function ConsentsScreen({ work: { view, reads, lost }, notes }: Props) {
+export function ConsentsScreen({ work: { view, reads, connectionLoss }, notes }: Props) {
   const { texts } = useWebsiteWords()
   const { consents } = texts
-  const loaded = useLoaded(reads.consents, lost !== null, view.now)
+  const loaded = useLoaded(reads.consents, connectionLoss !== null, view.now)
   return (
     <>
       <ScreenTitle title={consents.title} intro={consents.intro} />
@@ -33,7 +33,7 @@ export function ConsentsScreen({ work: { view, reads, lost }, notes }: Props) {
       </section>
       <FindConsent reads={reads} />
       <ExportConsents reads={reads} site={view.site.fqdn} />
-      <RemoveConsents reads={reads} changed={loaded.again} />
+      <RemoveConsents reads={reads} changed={loaded.reload} />
       <p class="quiet aside">{consents.honest}</p>
     </>
   )

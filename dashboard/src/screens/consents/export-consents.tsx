@@ -17,25 +17,25 @@ export function ExportConsents({ reads, site }: Props) {
   const [from, setFrom] = useState(() => dayOf(Date.now() - 29 * DAY_MS))
   const [to, setTo] = useState(() => dayOf(Date.now()))
   const [format, setFormat] = useState<ExportRange['format']>('csv')
-  const [told, setTold] = useState<ExportStatus>(null)
+  const [status, setStatus] = useState<ExportStatus>(null)
 
   async function download(event: Event): Promise<void> {
     event.preventDefault()
-    if (told === 'exporting') return
-    if (from > to) return setTold('wrongRange')
-    setTold('exporting')
+    if (status === 'exporting') return
+    if (from > to) return setStatus('wrongRange')
+    setStatus('exporting')
     try {
       downloadFile(await reads.exportConsents({ from, to, format }), `consents-${site}-${from}-${to}.${format}`)
-      setTold('exported')
+      setStatus('exported')
     } catch (error) {
-      setTold(
-        error instanceof RefusedError && error.wrong.some(({ code }) => code === 'too_large')
+      setStatus(
+        error instanceof RefusedError && error.fieldErrors.some(({ code }) => code === 'too_large')
           ? 'tooLong'
           : 'exportFailed',
       )
     }
   }
-  const isWrong = told === 'wrongRange' || told === 'tooLong' || told === 'exportFailed'
+  const isWrong = status === 'wrongRange' || status === 'tooLong' || status === 'exportFailed'
   return (
     <section class="card">
       <h3>{consents.export}</h3>
@@ -60,12 +60,12 @@ export function ExportConsents({ reads, site }: Props) {
           value={format}
           choose={setFormat}
         />
-        <button type="submit" class="button" aria-busy={told === 'exporting'}>
+        <button type="submit" class="button" aria-busy={status === 'exporting'}>
           {consents.download}
         </button>
       </form>
       <p class={isWrong ? 'wrong' : 'quiet'} role="status">
-        {told === null ? '' : consents[told]}
+        {status === null ? '' : consents[status]}
       </p>
     </section>
   )

@@ -17,25 +17,25 @@ export function FindConsent({ reads }: { readonly reads: ScreenRequests }) {
   const { consents } = texts
   const [id, setId] = useState('')
   const [state, setState] = useState<State>({ at: 'idle' })
-  const asked = useRef(0)
+  const requestCount = useRef(0)
   const field = useRef<HTMLInputElement>(null)
 
   async function find(event: Event): Promise<void> {
     event.preventDefault()
-    asked.current += 1
-    const mine = asked.current
-    const wanted = id.trim().toLowerCase()
-    if (!NUMBER.test(wanted)) return setState({ at: 'notNumber' })
+    requestCount.current += 1
+    const requestNumber = requestCount.current
+    const consentId = id.trim().toLowerCase()
+    if (!NUMBER.test(consentId)) return setState({ at: 'notNumber' })
     setState({ at: 'searching' })
     try {
-      const record = await reads.consent(wanted)
-      if (mine === asked.current) setState({ at: 'found', record })
+      const record = await reads.consent(consentId)
+      if (requestNumber === requestCount.current) setState({ at: 'found', record })
     } catch (error) {
       const isUnknown = error instanceof RefusedError && !isTransientError(error)
-      if (mine === asked.current) setState({ at: isUnknown ? 'notFound' : 'findFailed' })
+      if (requestNumber === requestCount.current) setState({ at: isUnknown ? 'notFound' : 'findFailed' })
     }
   }
-  const said = {
+  const message = {
     idle: '',
     searching: texts.loading,
     notNumber: consents.notNumber,
@@ -68,7 +68,7 @@ export function FindConsent({ reads }: { readonly reads: ScreenRequests }) {
         </button>
       </form>
       <p class={isWrong ? 'wrong' : 'quiet'} role="status">
-        {said}
+        {message}
       </p>
       {state.at === 'found' && (
         <ConsentCard

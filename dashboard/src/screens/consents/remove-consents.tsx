@@ -20,14 +20,14 @@ export function RemoveConsents({ reads, changed }: { readonly reads: ScreenReque
   const [state, setState] = useState<State>({ at: 'idle' })
   const button = useRef<HTMLButtonElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const isAsked = state.at === 'asking'
-  const wasAsked = useRef(false)
+  const isConfirming = state.at === 'asking'
+  const wasConfirming = useRef(false)
   useLayoutEffect(() => {
     // Whoever edits a field while it is asked stays there.
-    const isLost = wasAsked.current && !isAsked && document.activeElement === document.body
+    const isLost = wasConfirming.current && !isConfirming && document.activeElement === document.body
     if (isLost) (state.at === 'idle' ? button : status).current?.focus({ preventScroll: true })
-    wasAsked.current = isAsked
-  }, [isAsked])
+    wasConfirming.current = isConfirming
+  }, [isConfirming])
 
   async function remove(): Promise<void> {
     let removed = 0
@@ -54,7 +54,7 @@ export function RemoveConsents({ reads, changed }: { readonly reads: ScreenReque
     setState({ at: 'idle' })
   }
   const moment = (minute: string) => `${minute.replace('T', ' ')} UTC`
-  const said = {
+  const message = {
     idle: () => '',
     asking: () => '',
     wrong: () => consents.removeWrong,
@@ -83,13 +83,13 @@ export function RemoveConsents({ reads, changed }: { readonly reads: ScreenReque
             <input type="datetime-local" required disabled={state.at === 'removing'} value={to} onInput={edit(setTo)} />
           </label>
         </div>
-        {!isAsked && (
+        {!isConfirming && (
           <button ref={button} type="submit" class="button plain" disabled={state.at === 'removing'}>
             {consents.remove}
           </button>
         )}
       </form>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmQuestion
           question={say(consents.removeAsk, { from: moment(from), to: moment(to) })}
           yes={consents.removeYes}
@@ -104,7 +104,7 @@ export function RemoveConsents({ reads, changed }: { readonly reads: ScreenReque
         class={state.at === 'failed' || state.at === 'wrong' ? 'wrong' : 'quiet'}
         role="status"
       >
-        {said}
+        {message}
       </p>
     </section>
   )

@@ -4,7 +4,7 @@ import type { Contradiction, Documents, MissingFact } from '../../model/wire.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
 
-type Seek = (wanted: Pick<MissingFact, 'field' | 'language'>) => void
+type Seek = (target: Pick<MissingFact, 'field' | 'language'>) => void
 
 type Props = {
   readonly documents: Documents
@@ -28,7 +28,7 @@ const RESOLUTIONS: Readonly<Record<Contradiction['code'], { readonly screen: Scr
 /** What a text would deny: what to do about each, or one press that says that it is right. */
 export function Contradictions({ documents, contradictions, seek, work }: Props) {
   const words = useWebsiteWords()
-  const { contradictions: said } = words.texts.documents
+  const { contradictions: labels } = words.texts.documents
   const place = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<'open' | 'busy' | 'failed'>('open')
 
@@ -46,7 +46,7 @@ export function Contradictions({ documents, contradictions, seek, work }: Props)
   }
   return (
     <div class="missing" ref={place} tabIndex={-1}>
-      <p>{said.title}</p>
+      <p>{labels.title}</p>
       <ul class="contradictions">
         {contradictions.map((one) => {
           const sentence = sentenceOf(one, words)
@@ -59,19 +59,19 @@ export function Contradictions({ documents, contradictions, seek, work }: Props)
                   type="button"
                   class="button plain"
                   aria-busy={at === 'busy'}
-                  aria-label={`${said.confirm}: ${sentence}`}
+                  aria-label={`${labels.confirm}: ${sentence}`}
                   onClick={() => void confirm(one.key)}
                 >
-                  {said.confirm}
+                  {labels.confirm}
                 </button>
               </div>
             </li>
           )
         })}
       </ul>
-      <p class="hint">{said.confirmText}</p>
+      <p class="hint">{labels.confirmText}</p>
       <p class="wrong" role="status">
-        {at === 'failed' ? said.failed : ''}
+        {at === 'failed' ? labels.failed : ''}
       </p>
     </div>
   )

@@ -39,13 +39,13 @@ export function DocumentPreviewCard({ documents, chosen, choose, seek, work, hea
             value: row.document,
             name: texts.documents.names[row.document],
           }))}
-          choose={(wanted) => choose({ ...chosen, document: wanted })}
+          choose={(value) => choose({ ...chosen, document: value })}
         />
         <Select
           label={texts.banner.language}
           value={language}
           options={documentLanguagesOf(documents).map((code) => ({ value: code, name: words.language(code) }))}
-          choose={(wanted) => choose({ ...chosen, language: wanted })}
+          choose={(value) => choose({ ...chosen, language: value })}
         />
       </div>
       {shown !== undefined && <NotReviewedNote state={shown.state} />}
@@ -63,7 +63,7 @@ function Written({ documents, chosen, seek, work }: Pick<Props, 'documents' | 'c
   const { draft_version, publication } = work.view.website
   // Written from facts and tools, and compared with what is published: another count of any is another answer.
   const key = [documents.details_version, draft_version, publication?.version].join()
-  const loaded = useLoaded(() => work.reads.documentPreview(chosen), work.lost !== null, key)
+  const loaded = useLoaded(() => work.reads.documentPreview(chosen), work.connectionLoss !== null, key)
   return (
     <>
       {loaded.at === 'loading' && <div class="bone bone-card" aria-hidden="true" />}

@@ -70,7 +70,8 @@ const DOCUMENTS: Documents = {
 const work = workWith({ ...subscribedView('comfort'), documents: DOCUMENTS })
 const nothing = () => {}
 
-const asked = (question: Question) => h(QuestionField, { question, country: 'ES', languages: ['en'], retention, work })
+const questions = (question: Question) =>
+  h(QuestionField, { question, country: 'ES', languages: ['en'], retention, work })
 
 test('each contradiction is a sentence with what to do, and one press that says that it is right', async () => {
   for (const locale of LOCALES) {
@@ -90,7 +91,7 @@ test('each contradiction is a sentence with what to do, and one press that says 
 })
 
 test('a contradicted document is told as such in the list, beside the remarks and that it is no legal advice', async () => {
-  const text = textOf(await render(h(DocumentList, { documents: DOCUMENTS, look: nothing })))
+  const text = textOf(await render(h(DocumentList, { documents: DOCUMENTS, show: nothing })))
   assert.match(text, new RegExp(`Privacy policy\\n${CONTRADICTION_CODES.length} contradictions`))
   assert.match(text, /not known to us/)
   const advice = {
@@ -100,11 +101,11 @@ test('a contradicted document is told as such in the list, beside the remarks an
     fr: /conseil juridique/,
   }
   const more = { it: /consulenza legale/, pt: /aconselhamento jurídico/, 'pt-BR': /consultoria jurídica/ }
-  for (const [locale, said] of Object.entries({ ...advice, ...more })) {
-    const drawn = await render(h(DocumentList, { documents: DOCUMENTS, look: nothing }), {
+  for (const [locale, texts] of Object.entries({ ...advice, ...more })) {
+    const drawn = await render(h(DocumentList, { documents: DOCUMENTS, show: nothing }), {
       locale: locale as (typeof LOCALES)[number],
     })
-    assert.match(textOf(drawn), said, locale)
+    assert.match(textOf(drawn), texts, locale)
   }
 })
 
@@ -125,13 +126,13 @@ test('publishing says which documents stay behind', async () => {
 })
 
 test('that nobody has reviewed a text is said of whole texts alone', async () => {
-  const said = async (state: DocumentView['state']) => textOf(await render(h(NotReviewedNote, { state })))
-  assert.equal(await said('missing'), '')
-  assert.equal(await said('complete'), 'Nobody has reviewed this text yet.')
+  const texts = async (state: DocumentView['state']) => textOf(await render(h(NotReviewedNote, { state })))
+  assert.equal(await texts('missing'), '')
+  assert.equal(await texts('complete'), 'Nobody has reviewed this text yet.')
 })
 
 test('how long a tool keeps data is chosen where its provider offers a choice, else typed', async () => {
-  const html = await render(asked(kept({ 'google-analytics-4': [14, 'month'], matomo: [1, 'year'] })))
+  const html = await render(questions(kept({ 'google-analytics-4': [14, 'month'], matomo: [1, 'year'] })))
   assert.deepEqual(controlsWithoutName(html), [])
   assert.match(html, /<option selected value="14 month">14 months<\/option>/)
   assert.match(html, /<input[^>]*id="fact-tool_retention-matomo"[^>]*value="1"/)
@@ -140,7 +141,7 @@ test('how long a tool keeps data is chosen where its provider offers a choice, e
 })
 
 test('a duration that its provider no longer offers stays to be seen', async () => {
-  const html = await render(asked(kept({ 'google-analytics-4': [26, 'month'] })))
+  const html = await render(questions(kept({ 'google-analytics-4': [26, 'month'] })))
   assert.match(html, /<option selected value="26 month">26 months<\/option>/)
 })
 

@@ -8,9 +8,9 @@ import { AnswerMarks, type FactFieldProps, FactFooter } from './fact-parts.tsx'
 const MAX_IN_SIGHT = 4
 
 /** One of several. What is a word on the wire is one here, also yes and no. */
-export function SingleChoiceFact(asked: FactFieldProps) {
+export function SingleChoiceFact(props: FactFieldProps) {
   const { documents } = useWebsiteWords().texts
-  const { question, shown, id, answer } = asked
+  const { question, shown, id, answer } = props
   const { rule } = question
   const isBoolean = rule.kind === 'boolean'
   const options = isBoolean
@@ -21,15 +21,15 @@ export function SingleChoiceFact(asked: FactFieldProps) {
     : rule.choices.map(({ value, label }) => ({ value, name: label }))
   const value = isBoolean || isString(shown.value) ? String(shown.value ?? '') : ''
   const choose = (chosen: string) => answer({ value: isBoolean ? chosen === 'true' : chosen })
-  if (options.length > MAX_IN_SIGHT) return <FromList {...asked} options={options} value={value} choose={choose} />
+  if (options.length > MAX_IN_SIGHT) return <FromList {...props} options={options} value={value} choose={choose} />
   return (
     <div id={id} class="one-fact">
       <RadioGroup name={question.label} options={options} value={value} choose={choose} about={`${id}-why`} />
       <div class="fact-head">
-        <AnswerMarks {...asked} />
-        <ClearAnswer {...asked} />
+        <AnswerMarks {...props} />
+        <ClearAnswer {...props} />
       </div>
-      <FactFooter {...asked} why={asked.refused()} />
+      <FactFooter {...props} why={props.refused()} />
     </div>
   )
 }
@@ -40,14 +40,14 @@ type ListProps = FactFieldProps & {
   readonly choose: (value: string) => void
 }
 
-function FromList({ options, value, choose, ...asked }: ListProps) {
+function FromList({ options, value, choose, ...props }: ListProps) {
   const { documents } = useWebsiteWords().texts
-  const { question, id, answer } = asked
+  const { question, id, answer } = props
   return (
     <div class="field select">
       <div class="fact-head">
         <label for={id}>{question.label}</label>
-        <AnswerMarks {...asked} />
+        <AnswerMarks {...props} />
       </div>
       <select
         id={id}
@@ -62,7 +62,7 @@ function FromList({ options, value, choose, ...asked }: ListProps) {
           </option>
         ))}
       </select>
-      <FactFooter {...asked} why={asked.refused()} />
+      <FactFooter {...props} why={props.refused()} />
     </div>
   )
 }
@@ -70,13 +70,13 @@ function FromList({ options, value, choose, ...asked }: ListProps) {
 const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isString) : [])
 
 /** Any of a few. */
-export function MultipleChoiceFact(asked: FactFieldProps) {
-  const { question, shown, id, answer } = asked
+export function MultipleChoiceFact(props: FactFieldProps) {
+  const { question, shown, id, answer } = props
   const chosen = listOf(shown.value)
   return (
     <fieldset class="choose" id={id} aria-describedby={`${id}-why`}>
       <legend>
-        {question.label} <AnswerMarks {...asked} />
+        {question.label} <AnswerMarks {...props} />
       </legend>
       {question.rule.choices.map(({ value, label }) => (
         <label key={value} class="option">
@@ -93,16 +93,16 @@ export function MultipleChoiceFact(asked: FactFieldProps) {
           <span>{label}</span>
         </label>
       ))}
-      <FactFooter {...asked} why={asked.refused()} />
+      <FactFooter {...props} why={props.refused()} />
     </fieldset>
   )
 }
 
 /** Several of very many: those that are chosen, and a list to add one from. */
-export function CountriesFact(asked: FactFieldProps) {
+export function CountriesFact(props: FactFieldProps) {
   const { texts, say } = useWebsiteWords()
   const { documents } = texts
-  const { question, shown, id, answer } = asked
+  const { question, shown, id, answer } = props
   const { choices, count } = question.rule
   const chosen = listOf(shown.value)
   const nameOf = (code: string) => choices.find(({ value }) => value === code)?.label ?? code
@@ -110,7 +110,7 @@ export function CountriesFact(asked: FactFieldProps) {
   return (
     <fieldset class="choose" aria-describedby={`${id}-why`}>
       <legend>
-        {question.label} <AnswerMarks {...asked} />
+        {question.label} <AnswerMarks {...props} />
       </legend>
       <ul class="chosen">
         {chosen.map((code) => (
@@ -153,7 +153,7 @@ export function CountriesFact(asked: FactFieldProps) {
           </select>
         </div>
       )}
-      <FactFooter {...asked} why={asked.refused()} />
+      <FactFooter {...props} why={props.refused()} />
     </fieldset>
   )
 }

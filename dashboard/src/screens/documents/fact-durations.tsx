@@ -16,17 +16,17 @@ type Duration = readonly [amount: number, unit: Unit]
 const unitOf = (text: unknown) => DURATION_UNITS.find((one) => one === text) ?? 'month'
 
 /** The duration of a question: what is typed as its amount, and its unit. */
-function useDuration(asked: FactFieldProps) {
-  const { question, shown, answer } = asked
+function useDuration(props: FactFieldProps) {
+  const { question, shown, answer } = props
   const [amount, saved]: readonly unknown[] = Array.isArray(shown.value) ? shown.value : []
   const [chosen, setChosen] = useState<Unit | null>(null)
   const unit = chosen ?? unitOf(saved)
   const read = (text: string, of: Unit): Duration | undefined =>
     /^\s*\d{1,9}\s*$/.test(text) ? [Number(text), of] : undefined
-  const typed = useFactInput(asked, typeof amount === 'number' ? String(amount) : '', (text) => read(text, unit))
-  const choose = (wanted: Unit) => {
-    const value = read(typed.shown, wanted)
-    setChosen(wanted)
+  const typed = useFactInput(props, typeof amount === 'number' ? String(amount) : '', (text) => read(text, unit))
+  const choose = (newUnit: Unit) => {
+    const value = read(typed.shown, newUnit)
+    setChosen(newUnit)
     if (value !== undefined && findAnswerProblem(question.rule, value) === null) answer({ value })
   }
   return { typed, unit, choose }
@@ -62,53 +62,53 @@ function DurationInputs({ label, typed, unit, choose }: ReturnType<typeof useDur
 }
 
 /** How long something is kept. */
-export function DurationFact(asked: FactFieldProps) {
-  const { question, id } = asked
-  const duration = useDuration(asked)
+export function DurationFact(props: FactFieldProps) {
+  const { question, id } = props
+  const duration = useDuration(props)
   return (
     <fieldset class="choose" {...duration.typed.place} aria-describedby={`${id}-why`}>
       <legend>
-        {question.label} <AnswerMarks {...asked} />
+        {question.label} <AnswerMarks {...props} />
       </legend>
       <DurationInputs label={question.label} {...duration} />
-      <FactFooter {...asked} {...duration.typed} />
+      <FactFooter {...props} {...duration.typed} />
     </fieldset>
   )
 }
 
 /** How long each tool keeps data, where its provider lets the owner set that. All of them are one fact. */
-export function ToolDurationsFact(asked: FactFieldProps) {
-  const { question, id, retention } = asked
+export function ToolDurationsFact(props: FactFieldProps) {
+  const { question, id, retention } = props
   return (
     <fieldset class="choose" id={id} aria-describedby={`${id}-why`}>
       <legend>
-        {question.label} <AnswerMarks {...asked} />
+        {question.label} <AnswerMarks {...props} />
       </legend>
       {retention.map((tool) =>
         tool.choices.length > 0 ? (
-          <ChosenDuration key={tool.tool} asked={ofTool(asked, tool)} choices={tool.choices} />
+          <ChosenDuration key={tool.tool} props={ofTool(props, tool)} choices={tool.choices} />
         ) : (
-          <TypedDuration key={tool.tool} {...ofTool(asked, tool)} />
+          <TypedDuration key={tool.tool} {...ofTool(props, tool)} />
         ),
       )}
-      <FactFooter {...asked} why={asked.refused()} />
+      <FactFooter {...props} why={props.refused()} />
     </fieldset>
   )
 }
 
 /** The question about one tool: its answer is put among those about the others. */
-function ofTool(asked: FactFieldProps, { tool, name }: Documents['retention'][number]): FactFieldProps {
-  const { question, shown } = asked
+function ofTool(props: FactFieldProps, { tool, name }: Documents['retention'][number]): FactFieldProps {
+  const { question, shown } = props
   const { [tool]: mine, ...others } = asFields(shown.value) as Readonly<Record<string, Duration>>
   const field = `${question.field}-${tool}`
   return {
-    ...asked,
+    ...props,
     id: factElementId(field),
     question: { ...question, field, label: name, rule: { ...question.rule, kind: 'duration' } },
     shown: { ...shown, value: mine },
     answer: (answer, how) => {
       const all = answer === null ? others : { ...others, [tool]: answer.value as Duration }
-      asked.answer(Object.keys(all).length === 0 ? null : { value: all }, how)
+      props.answer(Object.keys(all).length === 0 ? null : { value: all }, how)
     },
     // What was refused is said of all of them together.
     refused: () => null,
@@ -116,9 +116,9 @@ function ofTool(asked: FactFieldProps, { tool, name }: Documents['retention'][nu
   }
 }
 
-function TypedDuration(asked: FactFieldProps) {
-  const { question, id } = asked
-  const duration = useDuration(asked)
+function TypedDuration(props: FactFieldProps) {
+  const { question, id } = props
+  const duration = useDuration(props)
   const { typed } = duration
   return (
     <div class="field" {...typed.place}>
@@ -129,11 +129,11 @@ function TypedDuration(asked: FactFieldProps) {
   )
 }
 
-type ChosenProps = { readonly asked: FactFieldProps; readonly choices: readonly (readonly [number, string])[] }
+type ChosenProps = { readonly props: FactFieldProps; readonly choices: readonly (readonly [number, string])[] }
 
-function ChosenDuration({ asked, choices }: ChosenProps) {
+function ChosenDuration({ props, choices }: ChosenProps) {
   const words = useWebsiteWords()
-  const { question, shown, id, answer } = asked
+  const { question, shown, id, answer } = props
   const saved = asFields(shown.value)
   const value = Array.isArray(shown.value) ? shown.value.join(' ') : ''
   // What the provider offers may have changed since: what was answered stays to be seen.

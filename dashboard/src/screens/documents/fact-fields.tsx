@@ -50,12 +50,12 @@ export function useFactInput(
 }
 
 /** One line: a name, an address, a number. */
-export function SingleLineFact(asked: FactFieldProps) {
-  const { question, shown, id, country } = asked
+export function SingleLineFact(props: FactFieldProps) {
+  const { question, shown, id, country } = props
   const { field, label, rule } = question
   const isNumber = rule.kind === 'number'
   const { value } = shown
-  const typed = useFactInput(asked, isString(value) || typeof value === 'number' ? String(value) : '', (text) =>
+  const typed = useFactInput(props, isString(value) || typeof value === 'number' ? String(value) : '', (text) =>
     isNumber ? (parseNumber(text) ?? undefined) : asSingleLine(text),
   )
   const doubt = findNumberDoubt(field, asSingleLine(typed.shown), country)
@@ -64,7 +64,7 @@ export function SingleLineFact(asked: FactFieldProps) {
     <div class="field" {...typed.place}>
       <div class="fact-head">
         <label for={id}>{label}</label>
-        <AnswerMarks {...asked} />
+        <AnswerMarks {...props} />
       </div>
       <input
         {...typed.control}
@@ -76,38 +76,38 @@ export function SingleLineFact(asked: FactFieldProps) {
         aria-describedby={`${id}-wrong ${id}-why`}
       />
       <FactFooter
-        {...asked}
+        {...props}
         {...typed}
         doubt={doubt !== null && isDoubtShown(doubt, { isIn: typed.isIn, isSaved }) ? doubt : null}
       >
-        <NoneCheckbox {...asked} />
+        <NoneCheckbox {...props} />
       </FactFooter>
     </div>
   )
 }
 
 /** Sentences of the customer, in each language of the website. */
-export function ProseFact(asked: FactFieldProps) {
-  const { question, languages, id } = asked
+export function ProseFact(props: FactFieldProps) {
+  const { question, languages, id } = props
   return (
     <fieldset class="choose" aria-describedby={`${id}-why`}>
       <legend>
-        {question.label} <AnswerMarks {...asked} />
+        {question.label} <AnswerMarks {...props} />
       </legend>
       {languages.map((language) => (
-        <ProseLine key={language} {...asked} language={language} />
+        <ProseLine key={language} {...props} language={language} />
       ))}
       <FactFooter question={question} id={id}>
-        <NoneCheckbox {...asked} />
+        <NoneCheckbox {...props} />
       </FactFooter>
     </fieldset>
   )
 }
 
-function ProseLine({ language, ...asked }: FactFieldProps & { readonly language: string }) {
+function ProseLine({ language, ...props }: FactFieldProps & { readonly language: string }) {
   const words = useWebsiteWords()
-  const { question, shown } = asked
-  const typed = useFactInput(asked, textsByLanguage(shown.value)[language] ?? '', asSingleLine, language)
+  const { question, shown } = props
+  const typed = useFactInput(props, textsByLanguage(shown.value)[language] ?? '', asSingleLine, language)
   const { id } = typed.control
   return (
     <div class="field" {...typed.place}>
@@ -144,31 +144,31 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '')
 
 /** Several names, each in a line of its own. */
-export function ListFact(asked: FactFieldProps) {
+export function ListFact(props: FactFieldProps) {
   const { texts, say } = useWebsiteWords()
   const { documents } = texts
-  const { question, shown, id } = asked
+  const { question, shown, id } = props
   const { label, rule } = question
   const place = useRef<HTMLFieldSetElement>(null)
-  const wanted = useRef<number | null>(null)
+  const focusIndex = useRef<number | null>(null)
   const saved = Array.isArray(shown.value) ? shown.value.filter(isString).join('\n') : ''
-  const typed = useFactInput(asked, saved, linesOf)
+  const typed = useFactInput(props, saved, linesOf)
   const rows = typed.shown.split('\n')
   // A new line, or the one above a line that has gone, takes the focus once it is drawn: an answer may come in between.
   useEffect(() => {
-    const line = wanted.current === null ? undefined : place.current?.querySelectorAll('input')[wanted.current]
+    const line = focusIndex.current === null ? undefined : place.current?.querySelectorAll('input')[focusIndex.current]
     if (line === undefined) return
     line.focus()
-    wanted.current = null
+    focusIndex.current = null
   })
   const change = (next: readonly string[], focus: number | null) => {
-    wanted.current = focus
+    focusIndex.current = focus
     typed.type(next.join('\n'))
   }
   return (
     <fieldset class="choose" ref={place} {...typed.place} aria-describedby={`${id}-why`}>
       <legend>
-        {label} <AnswerMarks {...asked} />
+        {label} <AnswerMarks {...props} />
       </legend>
       {rows.map((row, index) => (
         <div key={index} class="field row-field">
@@ -204,8 +204,8 @@ export function ListFact(asked: FactFieldProps) {
           {documents.add}
         </button>
       )}
-      <FactFooter {...asked} {...typed}>
-        <NoneCheckbox {...asked} />
+      <FactFooter {...props} {...typed}>
+        <NoneCheckbox {...props} />
       </FactFooter>
     </fieldset>
   )

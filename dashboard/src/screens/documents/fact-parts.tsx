@@ -86,7 +86,7 @@ function useProblemText({ rule }: Question): (wrong: AnswerProblem) => string {
 }
 
 /** What may be said of the answer to a question, for which there is room from the beginning. */
-function useMayBeSaid(question: Question) {
+function usePossibleMessages(question: Question) {
   const { doubts } = useWebsiteWords().texts.documents
   return {
     problems: possibleProblems(question.rule.kind).map(useProblemText(question)),
@@ -98,16 +98,16 @@ function useMayBeSaid(question: Question) {
 export function FactFooter({ question, id, wrong = null, why = null, doubt = null, children }: FootProps) {
   const { documents } = useWebsiteWords().texts
   const problem = useAnswerProblemText(question, wrong, why)
-  const said = problem || (doubt === null ? '' : documents.doubts[doubt])
-  const { problems, doubts } = useMayBeSaid(question)
+  const message = problem || (doubt === null ? '' : documents.doubts[doubt])
+  const { problems, doubts } = usePossibleMessages(question)
   return (
     <>
       {children}
       <div class="steady hint" data-room={longestText([...problems, ...doubts])}>
         <p id={`${id}-wrong`} class={`hint ${problem === '' ? 'doubt' : 'wrong'}`} aria-live="polite">
-          {said}
+          {message}
         </p>
-        <p id={`${id}-why`} class={`quiet hint ${said === '' ? '' : 'room'}`}>
+        <p id={`${id}-why`} class={`quiet hint ${message === '' ? '' : 'room'}`}>
           {question.why}
         </p>
       </div>

@@ -38,8 +38,8 @@ export function Interview({ documents, work, notes, group, choose, sought }: Pro
     if (sought !== null) focusOn(sought)
   }, [sought])
   if (step === undefined) return null
-  const go = (wanted: QuestionGroup) => {
-    choose(wanted)
+  const go = (nextGroup: QuestionGroup) => {
+    choose(nextGroup)
     heading.current?.focus()
   }
   const name = texts.documents.groups[step.group]
@@ -91,17 +91,17 @@ function Saved({ work }: { readonly work: WorkSession }) {
   const isFact = ({ kind }: WorkSession['saving'][number]) => kind === 'fact'
   const state = work.failed.some(isFact)
     ? 'failed'
-    : work.held.some(({ change }) => isFact(change)) ||
+    : work.rejected.some(({ change }) => isFact(change)) ||
         Object.values(work.typed).some(({ home }) => home === 'documents')
       ? 'wrong'
       : work.saving.some(isFact)
         ? 'saving'
         : 'saved'
-  const said = { saved: documents.saved, saving: saving.saving, failed: documents.notSaved, wrong: documents.wrong }
+  const labels = { saved: documents.saved, saving: saving.saving, failed: documents.notSaved, wrong: documents.wrong }
   return (
     <p class={`draft-state ${state === 'saved' ? 'good' : 'warn'}`} role="status">
       <Icon name={state === 'saved' ? 'check' : 'clock'} />
-      <FixedSizeText text={said[state]} among={Object.values(said)} />
+      <FixedSizeText text={labels[state]} among={Object.values(labels)} />
     </p>
   )
 }

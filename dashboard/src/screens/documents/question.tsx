@@ -26,7 +26,7 @@ export function QuestionField({ question, country, languages, retention, work }:
   const words = useWebsiteWords()
   const { field, label } = question
   /** Somebody else has answered meanwhile. Why something was refused stands beside its control. */
-  const isTaken = (one: Change) => findRejected(work.held, one)?.theirs !== null
+  const isTaken = (one: Change) => findRejected(work.rejected, one)?.theirs !== null
   const factsOf = (changes: WorkSession['saving']) => changes.flatMap((one) => (one.kind === 'fact' ? [one.fact] : []))
   const shown = shownAnswerOf(question, factsOf(work.saving), factsOf(work.failed))
   const change = (answer: FactChange['answer'], language: string | null): FactChange => ({
@@ -36,10 +36,10 @@ export function QuestionField({ question, country, languages, retention, work }:
     answer,
   })
   const heldOf = (language?: string) => {
-    const held = findRejected(work.held, { kind: 'fact', fact: change(null, language ?? null) })
+    const held = findRejected(work.rejected, { kind: 'fact', fact: change(null, language ?? null) })
     return held?.theirs === null ? held : null
   }
-  const asked: FactFieldProps = {
+  const props: FactFieldProps = {
     question,
     shown,
     id: factElementId(field),
@@ -48,7 +48,7 @@ export function QuestionField({ question, country, languages, retention, work }:
     retention,
     work,
     answer: (answer, how, language) => {
-      const send = how === 'soon' ? work.changeSoon : work.change
+      const send = how === 'soon' ? work.changeAfterTyping : work.change
       void send({ kind: 'fact', fact: change(answer, language ?? null) })
     },
     refused: (language) => {
@@ -62,31 +62,31 @@ export function QuestionField({ question, country, languages, retention, work }:
   }
   return (
     <div class="fact">
-      <Control {...asked} />
-      <RejectedChanges work={work} only={(one) => one.kind === 'fact' && one.fact.field === field && isTaken(one)} />
+      <Control {...props} />
+      <RejectedChanges work={work} filter={(one) => one.kind === 'fact' && one.fact.field === field && isTaken(one)} />
     </div>
   )
 }
 
-function Control(asked: FactFieldProps) {
-  switch (asked.question.rule.kind) {
+function Control(props: FactFieldProps) {
+  switch (props.question.rule.kind) {
     case 'texts':
-      return <ListFact {...asked} />
+      return <ListFact {...props} />
     case 'prose':
-      return <ProseFact {...asked} />
+      return <ProseFact {...props} />
     case 'choice':
     case 'country':
     case 'boolean':
-      return <SingleChoiceFact {...asked} />
+      return <SingleChoiceFact {...props} />
     case 'choices':
-      return <MultipleChoiceFact {...asked} />
+      return <MultipleChoiceFact {...props} />
     case 'countries':
-      return <CountriesFact {...asked} />
+      return <CountriesFact {...props} />
     case 'duration':
-      return <DurationFact {...asked} />
+      return <DurationFact {...props} />
     case 'durations':
-      return <ToolDurationsFact {...asked} />
+      return <ToolDurationsFact {...props} />
     default:
-      return <SingleLineFact {...asked} />
+      return <SingleLineFact {...props} />
   }
 }

@@ -31,7 +31,7 @@ function Opened({ documents, work }: Props) {
   const { register } = useWebsiteWords().texts.documents
   // Another count of facts or of the draft's changes is another register.
   const key = [documents.details_version, work.view.website.draft_version].join()
-  const loaded = useLoaded(work.reads.register, work.lost !== null, key)
+  const loaded = useLoaded(work.reads.register, work.connectionLoss !== null, key)
   return (
     <>
       {loaded.at === 'loading' && <div class="bone bone-line" aria-hidden="true" />}
@@ -72,16 +72,16 @@ export function RegisterList({ register: { controller, columns, rows } }: { read
 function RegisterFiles({ work }: { readonly work: WorkSession }) {
   const { texts, locale } = useWebsiteWords()
   const { register } = texts.documents
-  const [told, setTold] = useState<'exporting' | 'exported' | 'exportFailed' | null>(null)
+  const [status, setStatus] = useState<'exporting' | 'exported' | 'exportFailed' | null>(null)
 
   async function download(form: RegisterFormat): Promise<void> {
-    if (told === 'exporting') return
-    setTold('exporting')
+    if (status === 'exporting') return
+    setStatus('exporting')
     try {
       downloadFile(await work.reads.registerFile(form), `register-${serviceLanguage(locale)}.${form}`)
-      setTold('exported')
+      setStatus('exported')
     } catch {
-      setTold('exportFailed')
+      setStatus('exportFailed')
     }
   }
   const names = { csv: 'CSV', html: register.print } as const
@@ -98,8 +98,8 @@ function RegisterFiles({ work }: { readonly work: WorkSession }) {
           {names[form]}
         </button>
       ))}
-      <span class={told === 'exportFailed' ? 'wrong' : 'quiet'} role="status">
-        {told === null ? '' : texts.consents[told]}
+      <span class={status === 'exportFailed' ? 'wrong' : 'quiet'} role="status">
+        {status === null ? '' : texts.consents[status]}
       </span>
     </div>
   )

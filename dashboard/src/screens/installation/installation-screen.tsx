@@ -14,12 +14,12 @@ import { InstallMethodChoice } from './install-method.tsx'
 import { MARKED_HTML_EXAMPLE, nginxSnippet, wordpressSnippet } from './recipes.ts'
 import { TagNotSeen, TagSightingCard } from './sighting-card.tsx'
 
-type Props = { readonly work: Pick<WorkSession, 'view' | 'lost' | 'reads'>; readonly notes: VNode }
+type Props = { readonly work: Pick<WorkSession, 'view' | 'connectionLoss' | 'reads'>; readonly notes: VNode }
 
 /** Where the tag belongs and whether it was seen there. All ways to place it, with what each can and cannot do, are folded up. */
-export function InstallationScreen({ work: { view, lost, reads }, notes }: Props) {
+export function InstallationScreen({ work: { view, connectionLoss, reads }, notes }: Props) {
   const { installation } = useWebsiteWords().texts
-  const state = useLoaded(reads.state, lost !== null, view)
+  const state = useLoaded(reads.state, connectionLoss !== null, view)
   const status = installationStatusOf(view)
   const tag = tagStatusOf(view.website.installation.seen, state.value)
   const isPublished = status.is === 'published'
@@ -76,7 +76,7 @@ function Unpublished() {
 function Tags({ website }: { readonly website: Website }) {
   const { installation } = useWebsiteWords().texts
   const { loader, tag, tag_first } = website.installation
-  const ways = [
+  const tags = [
     { name: 'loader', words: installation.loader_, tag: loader.html },
     { name: 'first', words: installation.first_, tag: tag_first },
     { name: 'async', words: installation.async_, tag },
@@ -85,7 +85,7 @@ function Tags({ website }: { readonly website: Website }) {
     <section class="card">
       <h3>{installation.tagsTitle}</h3>
       <p>{installation.tagsText}</p>
-      {ways.map(({ name, words, tag }) => (
+      {tags.map(({ name, words, tag }) => (
         <FoldedSection key={name} title={words.title} isOpen={name === 'loader'}>
           <p class="quiet">{words.where}</p>
           <CopyableCode text={tag} name={words.title} />

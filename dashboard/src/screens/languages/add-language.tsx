@@ -25,10 +25,10 @@ type Props = {
   /** Puts it in the place of the only one that the plan covers. */
   readonly replace: (code: string) => void
   /** What would make room. */
-  readonly wanted: UpgradeTarget | null
+  readonly upgrade: UpgradeTarget | null
 }
 
-export function AddLanguage({ languages, chosen, room, add, replace, wanted }: Props) {
+export function AddLanguage({ languages, chosen, room, add, replace, upgrade }: Props) {
   const { texts, say } = useWebsiteWords()
   const instead = room ? null : replaceableLanguage(languages)
   const [text, setText] = useState('')
@@ -61,7 +61,7 @@ export function AddLanguage({ languages, chosen, room, add, replace, wanted }: P
   return (
     <section class="card">
       <h3>{instead === null ? texts.yourLanguages.add : texts.yourLanguages.replace}</h3>
-      {!room && <LanguageLimit languages={languages} wanted={wanted} />}
+      {!room && <LanguageLimit languages={languages} upgrade={upgrade} />}
       <label class="search">
         <span class="unseen">{texts.yourLanguages.search}</span>
         <Icon name="search" />
@@ -93,27 +93,27 @@ export function AddLanguage({ languages, chosen, room, add, replace, wanted }: P
 
 /** Puts the focus on a button of the list once it is drawn anew: the one that had it is gone by then. */
 function useFocusAfterwards(list: RefObject<HTMLUListElement | null>): (index: number) => void {
-  const wanted = useRef<number | null>(null)
+  const focusIndex = useRef<number | null>(null)
   useLayoutEffect(() => {
     const buttons = list.current?.querySelectorAll('button') ?? []
-    if (wanted.current !== null) {
-      buttons[Math.min(wanted.current, buttons.length - 1)]?.focus({ preventScroll: true })
+    if (focusIndex.current !== null) {
+      buttons[Math.min(focusIndex.current, buttons.length - 1)]?.focus({ preventScroll: true })
     }
-    wanted.current = null
+    focusIndex.current = null
   })
   return (index) => {
-    wanted.current = index
+    focusIndex.current = index
   }
 }
 
 /** Why one more is not possible, and what would make it so. */
-function LanguageLimit({ languages, wanted }: Pick<Props, 'languages' | 'wanted'>) {
+function LanguageLimit({ languages, upgrade }: Pick<Props, 'languages' | 'upgrade'>) {
   const { texts, say, count, language } = useWebsiteWords()
   const limit = languages.limit === 'all' ? languages.selected.length : languages.limit
   const removals = removalsForRoom(languages)
   const instead = replaceableLanguage(languages)
   return (
-    <Callout id={WHY} title={count(texts.yourLanguages.fullTitle, limit)} wanted={wanted}>
+    <Callout id={WHY} title={count(texts.yourLanguages.fullTitle, limit)} upgrade={upgrade}>
       {texts.yourLanguages.fullText}
       {removals > 0 && ` ${count(texts.yourLanguages.makeRoom, removals)}`}
       {instead !== null && ` ${say(texts.yourLanguages.canReplace, { language: language(instead) })}`}

@@ -37,8 +37,8 @@ export type NamedLanguage = { readonly code: string; readonly name: string; read
 
 /** Finds a language by its name, its own name or its code, without regard to case and accents. */
 export function searchLanguages(languages: readonly NamedLanguage[], text: string): readonly NamedLanguage[] {
-  const wanted = plain(text.trim())
-  return languages.filter((language) => wordsFor(language).some((word) => word.includes(wanted)))
+  const query = plain(text.trim())
+  return languages.filter((language) => wordsFor(language).some((word) => word.includes(query)))
 }
 
 /** The chosen language that the customer is looking for: by its whole name, or by a part of it where nothing else is found. */
@@ -47,10 +47,10 @@ export function findAlreadyChosen(
   found: readonly NamedLanguage[],
   text: string,
 ): NamedLanguage | null {
-  const wanted = plain(text.trim())
-  if (wanted === '') return null
+  const query = plain(text.trim())
+  if (query === '') return null
   if (found.length === 0) return searchLanguages(chosen, text)[0] ?? null
-  return chosen.find((language) => wordsFor(language).includes(wanted)) ?? null
+  return chosen.find((language) => wordsFor(language).includes(query)) ?? null
 }
 
 function wordsFor({ code, name, own }: NamedLanguage): readonly string[] {

@@ -27,7 +27,7 @@ export function LanguagesScreen({ view, saving, change, notes }: Props) {
       <ScreenTitle title={texts.yourLanguages.title} intro={texts.yourLanguages.intro} />
       {may && <p class="aside">{texts.yourLanguages.live}</p>}
       {!may && (
-        <Callout title={texts.yourLanguages.noneTitle} wanted={view.ways.subscription}>
+        <Callout title={texts.yourLanguages.noneTitle} upgrade={view.ways.subscription}>
           {texts.yourLanguages.noneText}
         </Callout>
       )}
@@ -45,7 +45,7 @@ export function LanguagesScreen({ view, saving, change, notes }: Props) {
           languages={languages}
           chosen={rows.map(({ code }) => code)}
           room={hasRoomForLanguage(languages, saving)}
-          wanted={view.ways.extra_language}
+          upgrade={view.ways.extra_language}
           add={(language) => change({ kind: 'add', language, before: null })}
           replace={(language) => change({ kind: 'default', language })}
         />

@@ -11,8 +11,8 @@ import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-word
 /** The state of the website, one line each with its next step. Done lines fold; the one that matters has the button. */
 export function StatusLinesCard({ work }: { readonly work: WorkSession }) {
   const { texts } = useWebsiteWords()
-  const { view, lost, reads } = work
-  const loaded = useLoaded(reads.state, lost !== null, view)
+  const { view, connectionLoss, reads } = work
+  const loaded = useLoaded(reads.state, connectionLoss !== null, view)
   return (
     <section class="card state">
       <h3>{texts.state.title}</h3>
@@ -48,7 +48,7 @@ export function StatusLineList({ state, work }: LinesProps) {
   )
 }
 
-const isDone = ({ standing }: StatusLine) => standing === 'done'
+const isDone = ({ level }: StatusLine) => level === 'done'
 
 const APPEARANCE: Readonly<Record<StatusLevel, { readonly mood: string; readonly icon: IconName }>> = {
   bad: { mood: 'bad', icon: 'alert' },
@@ -67,8 +67,8 @@ type LineProps = {
 
 function StateLine({ line, state, matters, work }: LineProps) {
   const words = useWebsiteWords()
-  const { state: said } = words.texts
-  const { mood, icon } = APPEARANCE[line.standing]
+  const { state: stateTexts } = words.texts
+  const { mood, icon } = APPEARANCE[line.level]
   const isAssumed = line.line === 'language' && line.is !== 'chosen'
   const isByItself = line.line === 'published' && line.is === 'by' && state.published?.by === 'portico'
   const confirm = () => work.change({ kind: 'default', language: state.language.code })
@@ -76,16 +76,16 @@ function StateLine({ line, state, matters, work }: LineProps) {
     <li class={`state-line ${mood}`}>
       <Icon name={icon} />
       <p>
-        <strong>{said.names[line.line]}</strong> {statusSentence(line, state, words)}
+        <strong>{stateTexts.names[line.line]}</strong> {statusSentence(line, state, words)}
       </p>
       <span class="state-actions">
         {isAssumed && (
           <button type="button" class={matters ? 'button' : 'button plain'} onClick={confirm}>
-            {said.language.confirm}
+            {stateTexts.language.confirm}
           </button>
         )}
         <a class={matters && !isAssumed ? 'button' : 'link'} href={screenHref(line.screen)}>
-          {stepOf(line, said)}
+          {stepOf(line, stateTexts)}
         </a>
       </span>
       {isByItself && <RevertButton work={work} version={state.published?.version ?? 0} />}
@@ -93,10 +93,10 @@ function StateLine({ line, state, matters, work }: LineProps) {
   )
 }
 
-function stepOf(line: StatusLine, said: WebsiteWords['texts']['state']): string {
-  if (line.line === 'tag' && line.is === 'gone') return said.tag.check
-  if (line.line === 'documents' && line.is === 'contradicted') return said.documents.settle
-  return said[line.line].step
+function stepOf(line: StatusLine, stateTexts: WebsiteWords['texts']['state']): string {
+  if (line.line === 'tag' && line.is === 'gone') return stateTexts.tag.check
+  if (line.line === 'documents' && line.is === 'contradicted') return stateTexts.documents.settle
+  return stateTexts[line.line].step
 }
 
 /** What the line says. */
@@ -105,54 +105,54 @@ export function statusSentence(
   state: WebsiteState,
   { texts, say, count, day, list, language }: WebsiteWords,
 ): string {
-  const said = texts.state
+  const stateTexts = texts.state
   switch (line.line) {
     case 'language':
-      return say(said.language[line.is], { language: language(state.language.code) })
+      return say(stateTexts.language[line.is], { language: language(state.language.code) })
     case 'tools': {
       const { named, unknown, proposals } = state.tools
-      if (line.is === 'named') return count(said.tools.named, named)
-      if (line.is === 'unknown') return count(said.tools.unknown, unknown)
-      if (line.is === 'proposals') return count(said.tools.proposals, proposals)
+      if (line.is === 'named') return count(stateTexts.tools.named, named)
+      if (line.is === 'unknown') return count(stateTexts.tools.unknown, unknown)
+      if (line.is === 'proposals') return count(stateTexts.tools.proposals, proposals)
       const { failure } = state.survey
-      return say(said.tools[line.is], { reason: failure === null ? '' : said.failures[failure] })
+      return say(stateTexts.tools[line.is], { reason: failure === null ? '' : stateTexts.failures[failure] })
     }
     case 'published': {
       const { published } = state
       const values = { version: published?.version ?? '', date: published === null ? '' : day(published.at) }
       return line.is === 'by' && published !== null
-        ? say(said.published.by[published.by], values)
-        : say(said.published[line.is === 'by' ? 'none' : line.is], values)
+        ? say(stateTexts.published.by[published.by], values)
+        : say(stateTexts.published[line.is === 'by' ? 'none' : line.is], values)
     }
     case 'tag':
-      return say(said.tag[line.is], { date: state.tag === null ? '' : day(state.tag.last_at) })
+      return say(stateTexts.tag[line.is], { date: state.tag === null ? '' : day(state.tag.last_at) })
     case 'works': {
       const { works, survey } = state
-      if (line.is === 'off') return said.works.off
+      if (line.is === 'off') return stateTexts.works.off
       if (works === null || line.is === 'waiting') {
         const next = survey.next_at
-        return next === null ? said.works.waiting : say(said.works.waitingUntil, { date: day(next) })
+        return next === null ? stateTexts.works.waiting : say(stateTexts.works.waitingUntil, { date: day(next) })
       }
       const names = { before: works.before ?? [], afterReject: works.after_reject ?? [], notMarked: works.not_marked }
       const contacted = line.is in names ? names[line.is as keyof typeof names] : []
-      return say(said.works[line.is], { date: day(works.at), names: list(shortened(contacted)) })
+      return say(stateTexts.works[line.is], { date: day(works.at), names: list(shortened(contacted)) })
     }
     case 'documents': {
-      const wanted = line.is === 'none' ? 'complete' : line.is
+      const documentState = line.is === 'none' ? 'complete' : line.is
       const names = state.documents
-        .filter((one) => one.state === wanted)
+        .filter((one) => one.state === documentState)
         .map((one) => texts.documents.names[one.document])
-      return say(said.documents[line.is], { names: list(names) })
+      return say(stateTexts.documents[line.is], { names: list(names) })
     }
     case 'accessibility':
-      return said.accessibility[line.is]
+      return stateTexts.accessibility[line.is]
     case 'analysis': {
       const { analysis } = state
-      if (analysis === null) return said.analysis[line.is === 'missing' ? 'missing' : 'none']
+      if (analysis === null) return stateTexts.analysis[line.is === 'missing' ? 'missing' : 'none']
       const date = day(analysis.at)
       return analysis.serious > 0
-        ? count(said.analysis.serious, analysis.serious, { date })
-        : say(said.analysis.good, { date })
+        ? count(stateTexts.analysis.serious, analysis.serious, { date })
+        : say(stateTexts.analysis.good, { date })
     }
   }
 }

@@ -42,7 +42,7 @@ function Module({ booking, view }: { readonly booking: ModuleBooking; readonly v
         {booking.name === 'extra_language' && booking.inPlan && <p class="module-extra">{texts.plan.allLanguages}</p>}
       </div>
       <Amount booking={booking} state={planStateOf(view.subscription)} />
-      {!has && <UpgradeLink wanted={view.ways[booking.name]} />}
+      {!has && <UpgradeLink upgrade={view.ways[booking.name]} />}
     </li>
   )
 }

@@ -79,7 +79,7 @@ export function AddTool({ known, chosen, add, addOwn }: Props) {
       </p>
       <div class="buttons">
         {known.at === 'failed' && (
-          <button type="button" class="button plain" onClick={known.again}>
+          <button type="button" class="button plain" onClick={known.reload}>
             {texts.tryAgain}
           </button>
         )}

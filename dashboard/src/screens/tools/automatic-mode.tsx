@@ -12,7 +12,7 @@ type Mode = WebsiteState['automatic']['mode']
 /** What is done with what surveys have seen. Saved at once. */
 export function AutomaticMode({ work }: { readonly work: WorkSession }) {
   const { texts } = useWebsiteWords()
-  const loaded = useLoaded(work.reads.state, work.lost !== null)
+  const loaded = useLoaded(work.reads.state, work.connectionLoss !== null)
   const [chosen, setChosen] = useState<Mode | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const { automatic: words, failed } = texts.state
@@ -26,7 +26,7 @@ export function AutomaticMode({ work }: { readonly work: WorkSession }) {
       setChosen(null)
       setFailed(true)
     }
-    loaded.again()
+    loaded.reload()
   }
 
   return (

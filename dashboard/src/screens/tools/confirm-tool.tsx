@@ -22,9 +22,9 @@ export function ConfirmTool({ tool, draft, edit }: Props) {
   function confirm(event: Event): void {
     event.preventDefault()
     if (!isComplete) return
-    const { unconfirmed: _, ...told } = tool
+    const { unconfirmed: _, ...confirmed } = tool
     const value: OwnTool = {
-      ...told,
+      ...confirmed,
       name: name.trim(),
       category,
       ...(category === 'necessary' ? { reason: reason.trim() } : {}),

@@ -16,7 +16,7 @@ export function ConsentMode({ work, draft }: { readonly work: WorkSession; reado
         value={draft.draft.consent_mode}
         choose={(value) => void draft.edit({ part: 'consent_mode', value })}
       />
-      <RejectedChanges work={work} only={isEditOf('consent_mode')} />
+      <RejectedChanges work={work} filter={isEditOf('consent_mode')} />
     </section>
   )
 }

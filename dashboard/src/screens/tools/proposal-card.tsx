@@ -9,18 +9,18 @@ type Props = {
   readonly work: WorkSession
   readonly proposal: NonNullable<SeenWebsite['proposal']>
   /** Reads anew what is proposed. */
-  readonly again: () => void
+  readonly reload: () => void
 }
 
 /** What was seen and the banner does not say yet, and what is not seen any more: one press takes it over and publishes it. */
-export function ProposalCard({ work, proposal, again }: Props) {
+export function ProposalCard({ work, proposal, reload }: Props) {
   const words = useWebsiteWords()
   const { texts, say, day } = words
   const { seen } = texts
   const { at, press } = usePublishAction(async () => {
     await work.reads.answer('proposal', { proposal: proposal.id }).finally(() => {
       work.refresh()
-      again()
+      reload()
     })
   })
   const reasons = reasonSentences(proposal.changes, words)

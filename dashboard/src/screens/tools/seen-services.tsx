@@ -24,8 +24,9 @@ export function SeenServices({ work, seen }: Props) {
             {survey.services.length === 0 ? words.nobody : count(words.found, survey.services.length)}
           </summary>
           <ul class="rows">
-            {survey.services.map((service) => (
-              <Service key={service.tool ?? service.name} service={service} />
+            {survey.services.map((service, index) => (
+              // A tool of the customer's may have several domains.
+              <Service key={index} service={service} />
             ))}
           </ul>
         </details>

@@ -17,7 +17,7 @@ const NOTHING: SeenWebsite = { survey: null, omitted: 0, payments: [], proposal:
 const SERVICE = { pages: ['/contact'], before: true, after_reject: null, stored: [] }
 
 const shown = async (value: SeenWebsite, locale: 'en' | 'de' = 'en') =>
-  textOf(await render(h(SeenServices, { work, seen: { at: 'here', value, again: () => {} } }), { locale }))
+  textOf(await render(h(SeenServices, { work, seen: { at: 'here', value, reload: () => {} } }), { locale }))
 
 test('before anybody has looked, the screen says so', async () => {
   assert.match(await shown(NOTHING), /Nobody has looked at your website yet/)
@@ -59,7 +59,7 @@ test('a proposal says what comes and goes and why, whether visitors are asked ag
     { change: 'removed', tool: 'vimeo', name: 'Vimeo', category: 'functional', page: null, at: AT },
   ]
   const proposal = { id: 'x', changes, material: true, publishes_after: '2026-12-17T12:00:00.000Z' }
-  const text = textOf(await render(h(ProposalCard, { work, proposal, again: () => {} })))
+  const text = textOf(await render(h(ProposalCard, { work, proposal, reload: () => {} })))
   for (const expected of [
     /YouTube was seen on \/videos on .*17/,
     /Vimeo has not been seen since .*17.*Comes off the list/,
@@ -77,7 +77,7 @@ test('a proposal that only takes something off does not say that something was s
     { change: 'removed', tool: 'vimeo', name: 'Vimeo', category: 'functional', page: null, at: AT },
   ]
   const proposal = { id: 'x', changes, material: false, publishes_after: null }
-  const text = textOf(await render(h(ProposalCard, { work, proposal, again: () => {} })))
+  const text = textOf(await render(h(ProposalCard, { work, proposal, reload: () => {} })))
   assert.match(text, /Vimeo has not been seen since[\s\S]*Take over and publish/)
   assert.doesNotMatch(text, /This was seen/)
 })

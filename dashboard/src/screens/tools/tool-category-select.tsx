@@ -24,20 +24,20 @@ export function ToolCategorySelect({ tool: { id, inUse, known }, name, work, dra
   const { tools, categories } = texts
   const place = `tool-${id}`
   const kept: { category: ConsentCategory; reason: string } | null = JSON.parse(work.typed[place]?.text ?? 'null')
-  const wanted = kept?.category ?? null
+  const pendingCategory = kept?.category ?? null
   const reason = kept?.reason ?? inUse.reason ?? ''
   const [isAsking, setAsking] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
   const suggested = known?.category ?? inUse.category ?? 'marketing'
   const current = inUse.category ?? suggested
   const change = { kind: 'edit', edit: { part: 'tool', id, name, value: null } } as const
-  const held = findRejected(work.held, change)
+  const held = findRejected(work.rejected, change)
 
   const put = (category: ConsentCategory) =>
     draft.edit({ part: 'tool', id, name, value: toolInCategory(id, category, suggested, reason.trim()) })
   function close(): void {
     work.keepTyped(place, null)
-    work.release(change)
+    work.dropRejected(change)
     setAsking(false)
     select.current?.focus({ preventScroll: true })
   }
@@ -53,7 +53,7 @@ export function ToolCategorySelect({ tool: { id, inUse, known }, name, work, dra
         ref={select}
         class="category"
         aria-label={say(tools.category, { name })}
-        value={wanted ?? current}
+        value={pendingCategory ?? current}
         disabled={known === null}
         onChange={(event) => {
           const chosen = CATEGORIES.find((one) => one === event.currentTarget.value) ?? current
@@ -70,25 +70,25 @@ export function ToolCategorySelect({ tool: { id, inUse, known }, name, work, dra
           </option>
         ))}
       </select>
-      {current !== suggested && wanted === null && (
+      {current !== suggested && pendingCategory === null && (
         <p class="quiet tool-more">
           {say(tools.ours, { category: categories[suggested] })}
           {inUse.reason === undefined ? '' : ` · ${tools.reason}: ${inUse.reason}`}
         </p>
       )}
-      {wanted !== null && (
+      {pendingCategory !== null && (
         <form
           class="tool-more looser"
           onSubmit={async (event) => {
             event.preventDefault()
-            if (reason.trim() !== '' && (await put(wanted))) close()
+            if (reason.trim() !== '' && (await put(pendingCategory))) close()
           }}
         >
           <p>{tools.looser}</p>
           <TextInput
             label={tools.reason}
             value={reason}
-            set={(text) => keep(wanted, text)}
+            set={(text) => keep(pendingCategory, text)}
             longest={300}
             required
             problem={held?.theirs === null ? rejectionText(held, words) : ''}
@@ -104,7 +104,7 @@ export function ToolCategorySelect({ tool: { id, inUse, known }, name, work, dra
           ) : (
             <div class="buttons">
               <button type="submit" class="button">
-                {say(tools.move, { category: categories[wanted] })}
+                {say(tools.move, { category: categories[pendingCategory] })}
               </button>
               <button
                 type="button"

@@ -21,10 +21,10 @@ type Props = { readonly work: WorkSession; readonly draft: DraftEditor; readonly
 
 /** The services of others on the website, each in its category. */
 export function ToolsInUse({ work, draft, notes }: Props) {
-  const { reads, lost } = work
+  const { reads, connectionLoss } = work
   const { texts } = useWebsiteWords()
   const { tools } = texts
-  const known = useLoaded(reads.tools, lost !== null)
+  const known = useLoaded(reads.tools, connectionLoss !== null)
   const heading = useRef<HTMLHeadingElement>(null)
   /** The own tool whose form is open, also after another screen was looked at. */
   const [open, setOpen] = useState<string | null>(() => parseFormValues(work.typed[OWN_TOOL_FORM_ID]?.text)?.id ?? null)
@@ -43,7 +43,7 @@ export function ToolsInUse({ work, draft, notes }: Props) {
   }
   /** What was refused is said in its form. */
   const isInForm = (change: Change) =>
-    open !== null && changeKey(change) === `own_tool.${open}` && findRejected(work.held, change)?.theirs === null
+    open !== null && changeKey(change) === `own_tool.${open}` && findRejected(work.rejected, change)?.theirs === null
   const own = listed.flatMap((one) => (one.is === 'own' ? [one.own] : []))
   return (
     <section class="card">
@@ -59,12 +59,12 @@ export function ToolsInUse({ work, draft, notes }: Props) {
             work={work}
             draft={draft}
             remove={() => remove(one)}
-            edit={() => (OWN_TOOL_FORM_ID in work.typed ? work.seek(OWN_TOOL_FORM_ID) : setOpen(one.id))}
+            edit={() => (OWN_TOOL_FORM_ID in work.typed ? work.setFocusTarget(OWN_TOOL_FORM_ID) : setOpen(one.id))}
           />
         ))}
       </ul>
       {notes}
-      <RejectedChanges work={work} only={(change) => isToolChange(change) && !isInForm(change)} />
+      <RejectedChanges work={work} filter={(change) => isToolChange(change) && !isInForm(change)} />
       {open !== null ? (
         <OwnToolForm
           key={open}

@@ -27,14 +27,14 @@ export function ToolsScreen({ work, notes }: Props) {
   useTargetFocus(work)
   // What is proposed depends on the draft and on what is published.
   const { draft_version, publication } = work.view.website
-  const seen = useLoaded(work.reads.seen, work.lost !== null, `${draft_version} ${publication?.version}`)
+  const seen = useLoaded(work.reads.seen, work.connectionLoss !== null, `${draft_version} ${publication?.version}`)
   const proposal = seen.value?.proposal ?? null
   const others = notes((change) => !isToolChange(change))
   if (work.view.entitlements === null) {
     return (
       <>
         <ScreenTitle title={tools.title} />
-        <Callout title={tools.noneTitle} wanted={work.view.ways.subscription}>
+        <Callout title={tools.noneTitle} upgrade={work.view.ways.subscription}>
           {tools.noneText}
         </Callout>
         {others}
@@ -44,7 +44,7 @@ export function ToolsScreen({ work, notes }: Props) {
   return (
     <>
       <ScreenTitle title={tools.title} intro={tools.intro} />
-      {proposal !== null && <ProposalCard key={proposal.id} work={work} proposal={proposal} again={seen.again} />}
+      {proposal !== null && <ProposalCard key={proposal.id} work={work} proposal={proposal} reload={seen.reload} />}
       <ToolsInUse work={work} draft={draft} notes={notes(isToolChange)} />
       <SeenServices work={work} seen={seen} />
       <AutomaticMode work={work} />

@@ -10,7 +10,7 @@ import type { Grantee } from '../../operate/grants.ts'
 import { withLockTimeout } from '../../operate/migrations.ts'
 import { clientWithTimeout } from '../../operate/timed-query.ts'
 import { onParentExit } from '../../run/parent-exit.ts'
-import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
+import { type IntegratorStore, openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Actor } from '../../store/kit/actor.ts'
 import { type Database, openDatabase } from '../../store/kit/database.ts'
 import { CommandRefused, Interrupted } from './arguments.ts'
@@ -34,13 +34,13 @@ export function operator(): Actor {
 export function withIntegrators<T>(
   env: Env,
   chosen: Environment | undefined,
-  command: (integrators: Integrators, environment: Environment) => Promise<T>,
+  command: (integrators: IntegratorStore, environment: Environment) => Promise<T>,
   needs: Needs = {},
 ): Promise<T> {
   return withDatabase(
     env,
     chosen,
-    (database, environment) => command(openIntegrators(database, environment, operator()), environment),
+    (database, environment) => command(openIntegratorStore(database, environment, operator()), environment),
     needs,
   )
 }

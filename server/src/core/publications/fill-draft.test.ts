@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TOOLS, toolById } from '@portico/vendors'
-import { blockingOf } from '@portico/visitor/blocking'
+import { blockingRules } from '@portico/visitor/blocking'
 import { INITIAL_SETTINGS } from '../settings/settings.ts'
 import { draftFrom, MAX_DRAFT_SIZES } from './draft.ts'
 import { day, surveyed } from './fill-draft.cases.ts'
@@ -136,7 +136,9 @@ test('until a person confirms it, it is named and not in blocking, nothing waits
   assert.deepEqual(shownTool.hosts, [])
   assert.deepEqual(shownTool.stored, [['basket', 'not-stated', [1, 'hour'], 'cookie', 0]])
   assert.equal(shownTool.unconfirmed, true, 'so that it has no switch')
-  const held = blockingOf(previewPageSettings('site', content, INITIAL_SETTINGS).tools, 'basic').map(({ host }) => host)
+  const held = blockingRules(previewPageSettings('site', content, INITIAL_SETTINGS).tools, 'basic').map(
+    ({ host }) => host,
+  )
   assert.ok(held.includes('google-analytics.com') && !held.some((host) => host.endsWith('cdn-shop.example')))
 
   const [{ unconfirmed: _, ...confirmed }] = draft.own_tools as [OwnTool]

@@ -1,7 +1,7 @@
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { PROFILING_PURPOSES } from '@portico/contract/words/stored'
 import type { PageSettings, PageTexts, PageTool } from '@portico/visitor/settings'
-import { TEXTS } from '@portico/visitor/texts'
+import { VISITOR_TEXTS } from '@portico/visitor/texts'
 import type { Moment } from '../kit/moment.ts'
 import { type Language, type Settings, spokenLanguages } from '../settings/settings.ts'
 import { cookieDomain } from '../sites/cookie-domain.ts'
@@ -108,7 +108,7 @@ function textsIn(content: EntryContent, languages: readonly Language[]): PageSet
   const withoutProfile = offeredCategories(content).includes('marketing') && !content.tools.some(makesProfile)
   const entries = languages.map((language): readonly [Language, PageTexts] => [
     language,
-    { ...content.texts[language], ...(withoutProfile && { marketing: TEXTS[language].advertisingAlone }) },
+    { ...content.texts[language], ...(withoutProfile && { marketing: VISITOR_TEXTS[language].advertisingAlone }) },
   ])
   return Object.fromEntries(entries.filter(([, texts]) => Object.keys(texts).length > 0))
 }

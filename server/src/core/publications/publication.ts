@@ -12,7 +12,7 @@ import {
 import type { OptionalCategory } from '@portico/contract/words/categories'
 import type { ConsentInterface, Lifetime, PurposeCode } from '@portico/contract/words/stored'
 import { type Tool, toolById } from '@portico/vendors'
-import { type Blocked, blockingOf, lineOf } from '@portico/visitor/blocking'
+import { type BlockingRule, blockingRuleFor, blockingRules } from '@portico/visitor/blocking'
 
 export type Category = (typeof CATEGORIES)[number]
 export type ScreenSide = (typeof SIDES)[number]
@@ -182,14 +182,14 @@ export function consentQuestionOf(content: Pick<PublishedContent, 'tools'>): Con
 }
 
 /** The blocked hosts and paths with their category: the table that the tag uses, without exceptions that have no effect. */
-export function blockedHosts({ tools, consent_mode }: PublishedContent): readonly Blocked[] {
-  const lines = blockingOf(
+export function blockedHosts({ tools, consent_mode }: PublishedContent): readonly BlockingRule[] {
+  const lines = blockingRules(
     tools.filter(({ unconfirmed, comes_with_pages: withPages }) => !unconfirmed && !withPages),
     consent_mode,
   )
   return lines.filter(({ host, path, category }, at) => {
     if (category !== 'necessary') return true
-    const next = lineOf(new URL(`https://${host}${path}`), lines.slice(at + 1))
+    const next = blockingRuleFor(new URL(`https://${host}${path}`), lines.slice(at + 1))
     return next !== undefined && next.category !== 'necessary'
   })
 }

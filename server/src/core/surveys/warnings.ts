@@ -108,7 +108,7 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
       const orWait = surveyStateOf(facts) === 'off' ? '' : ', or let the first survey fill them in'
       return `No tool is named, so nothing is held back. Name the tools of the website in its settings or in the dashboard${orWait}.`
     }
-    const seen = [...latest.inventory.tools, ...latest.inventory.unknown].map(partyName)
+    const seen = [...latest.inventory.tools, ...latest.inventory.unknown].map((party) => partyName(party))
     if (seen.length === 0) return null
     return `No tool is named, so nothing is held back, and the survey of ${formatDay(latest.at)} has seen ${listed(seen)}. Take them over in the dashboard or name them in the settings, and publish.`
   },

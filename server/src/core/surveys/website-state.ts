@@ -131,7 +131,7 @@ function partyOf(
   if (named.length > 0 && named.every((tool) => mayRunWithoutConsent(tool, published.consent_mode))) return null
   const { before, after_reject, marked } = seen
   const isListed = named.some((tool) => !mayRunWithoutConsent(tool, published.consent_mode) && !isUnconfirmed(tool))
-  return { name: partyName(seen), before, after_reject, marked, isListed }
+  return { name: partyName(seen, named), before, after_reject, marked, isListed }
 }
 
 /** Whether a tool may run without consent: it is necessary, comes with the pages, or obeys consent signals. */
@@ -158,8 +158,13 @@ export function ownToolsFor<Tool extends Pick<OwnTool, 'hosts'>>(
   return found.every((tool) => tool !== undefined) ? found : []
 }
 
-export function partyName(seen: SeenTool | UnknownParty): string {
-  return 'tool' in seen ? (toolById(seen.tool)?.name ?? seen.tool) : seen.domain
+/** The name that people know: that of the table, or of the customer's own tool. Of what nobody has described it is the domain. */
+export function partyName(
+  seen: SeenTool | UnknownParty,
+  named: readonly Pick<OwnTool, 'name' | 'unconfirmed'>[] = [],
+): string {
+  if ('tool' in seen) return toolById(seen.tool)?.name ?? seen.tool
+  return named.find((tool) => !isUnconfirmed(tool))?.name ?? seen.domain
 }
 
 export type SurveyState = 'off' | 'waiting' | 'done' | 'failed'

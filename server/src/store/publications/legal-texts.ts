@@ -7,7 +7,7 @@ import { answersByPlace, toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
 /** A document in a language, as a version of the website has it. */
-export type WantedText = {
+export type LegalTextRef = {
   readonly siteId: string
   readonly document: DocumentName
   readonly language: string
@@ -24,7 +24,7 @@ export type TextInForce = {
   readonly replacedAt: number
 }
 
-export type StoredText = TextInForce & {
+export type StoredLegalText = TextInForce & {
   readonly content: Document
   readonly difference: readonly TextChange[]
   /** What it is made of; null where it was published before that was kept. */
@@ -37,15 +37,15 @@ export type StoredText = TextInForce & {
 }
 
 /** What was published, for visitors: it never changes, but a newer text may take its place. */
-export type LegalTexts = {
+export type LegalTextReader = {
   /** Null when the version was never published or has no such text. */
-  read(wanted: WantedText): Promise<StoredText | null>
+  read(wanted: LegalTextRef): Promise<StoredLegalText | null>
 }
 
 /** So many texts are listed; older ones are still at their addresses. */
 const MAX_LISTED = 100
 
-export const READ: Statement = {
+export const READ_LEGAL_TEXT: Statement = {
   name: 'read_legal_text',
   text: `
 select
@@ -118,21 +118,24 @@ type TextRow = Row & {
 
 type ListedText = readonly [version: number, since: number, recordedAt: number, isText: boolean]
 
-export function openLegalTexts(database: Database, onRun: (kind: string, size: number) => void = () => {}): LegalTexts {
+export function openLegalTextReader(
+  database: Database,
+  onRun: (kind: string, size: number) => void = () => {},
+): LegalTextReader {
   return {
-    read: batch<WantedText, StoredText | null>({
+    read: batch<LegalTextRef, StoredLegalText | null>({
       concurrency: 2,
       onRun: (size) => onRun('read_legal_text', size),
       run: async (wanted) => {
         const columns = toColumnArrays(wanted, ['siteId', 'document', 'language', 'version'])
-        const rows = await database.query<TextRow>(READ, [...columns, MAX_LISTED])
+        const rows = await database.query<TextRow>(READ_LEGAL_TEXT, [...columns, MAX_LISTED])
         return answersByPlace(rows, wanted.length, (row) => textFrom(row, wanted[row.place - 1]?.document))
       },
     }),
   }
 }
 
-function textFrom(row: TextRow, document: DocumentName | undefined): StoredText {
+function textFrom(row: TextRow, document: DocumentName | undefined): StoredLegalText {
   const { version, since, replaced_at, content, difference, sentences, documents, look, texts } = row
   return {
     ...{ version, since, content, difference, sentences, look },

@@ -14,8 +14,8 @@ import { type Actor, toChangedBy } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { detailsIn } from '../settings/details.ts'
-import { settingsFrom } from '../settings/settings.ts'
+import { detailsFromRow } from '../settings/details.ts'
+import { settingsFromRow } from '../settings/settings.ts'
 
 /** A website as it stands: the draft, the latest version with who published it, and where the tag was seen. */
 export type StoredWebsite = DraftAndLatestVersion & {
@@ -41,7 +41,7 @@ export type StoredWebsite = DraftAndLatestVersion & {
 }
 
 /** Null when the integrator has no such site. */
-export type ReadStoredWebsite = (scope: SiteScope) => Promise<StoredWebsite | null>
+export type StoredWebsiteReader = (scope: SiteScope) => Promise<StoredWebsite | null>
 
 const readWith = (name: string, facts: 'with facts' | 'without facts'): Statement => ({
   name,
@@ -109,7 +109,7 @@ left join lateral (
 where standing.site_id = $1
   and standing.integrator_id = $2`,
 })
-export const READ = readWith('read_website', 'with facts')
+export const READ_WEBSITE = readWith('read_website', 'with facts')
 const READ_WITHOUT_FACTS = readWith('read_website_without_facts', 'without facts')
 
 type WebsiteRow = Row & {
@@ -143,9 +143,12 @@ type WebsiteRow = Row & {
   inventory: Inventory
 }
 
-/** `facts`: what is said of whoever runs the website, or of its host, which not every role may read. */
-export function openStoredWebsite(database: Database, facts: 'with facts' | 'without facts'): ReadStoredWebsite {
-  const statement = facts === 'with facts' ? READ : READ_WITHOUT_FACTS
+/** `facts`: the details of the website's owner and of its host, which not every role may read. */
+export function openStoredWebsiteReader(
+  database: Database,
+  facts: 'with facts' | 'without facts',
+): StoredWebsiteReader {
+  const statement = facts === 'with facts' ? READ_WEBSITE : READ_WITHOUT_FACTS
   return async ({ siteId, integratorId }) => {
     if (!isUuid(siteId)) return null
     const [row] = await database.query<WebsiteRow>(statement, [siteId, integratorId])
@@ -167,11 +170,11 @@ function websiteFrom(row: WebsiteRow): StoredWebsite {
     draftVersion,
     latest: latest || null,
     seen: seenFrom(row),
-    details: detailsIn(row),
+    details: detailsFromRow(row),
     detailsVersion: row.details_version,
     profileVersion: row.profile_version,
     fqdn: row.fqdn,
-    settings: settingsFrom(row),
+    settings: settingsFromRow(row),
     settingsVersion: row.settings_version,
     measured: row.measured,
     survey: row.surveyed_at === null ? null : { at: new Moment(row.surveyed_at), inventory: row.inventory },

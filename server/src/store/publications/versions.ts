@@ -8,7 +8,7 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
 
-export type StoredVersion = Publication & {
+export type PublicationVersion = Publication & {
   readonly by: ChangedBy
   readonly changes: readonly PublicationChange[]
   /** SHA-256 of what was published, in hexadecimal digits. */
@@ -23,14 +23,14 @@ export type VersionContent = {
 }
 
 /** What was published, as it is kept for good. */
-export type Versions = {
+export type VersionReader = {
   /** Null when there is no such version. */
   version(scope: SiteScope, version: number): Promise<VersionContent | null>
   /** Newest first, from before the given version on. */
-  versions(scope: SiteScope, before: number | null, limit: number): Promise<readonly StoredVersion[]>
+  versions(scope: SiteScope, before: number | null, limit: number): Promise<readonly PublicationVersion[]>
 }
 
-export const VERSIONS: Statement = {
+export const LIST_VERSIONS: Statement = {
   name: 'list_versions',
   text: `
 select
@@ -50,7 +50,7 @@ order by publication.version desc
 limit $4`,
 }
 
-export const VERSION: Statement = {
+export const READ_VERSION: Statement = {
   name: 'read_version',
   text: `
 select
@@ -75,17 +75,17 @@ type VersionRow = Row & {
   hash: string
 }
 
-export function openVersions(database: Database): Versions {
+export function openVersionReader(database: Database): VersionReader {
   return {
     async version({ siteId, integratorId }, wanted) {
       const values = [siteId, integratorId, wanted]
-      const [row] = await database.query<VersionRow & { content: PublishedContent }>(VERSION, values)
+      const [row] = await database.query<VersionRow & { content: PublishedContent }>(READ_VERSION, values)
       if (row === undefined) return null
       const { version, published_at, actor_kind, content } = row
       return { version, published_at: timestamp(new Moment(published_at)), by: toChangedBy(actor_kind), content }
     },
     async versions({ siteId, integratorId }, before, limit) {
-      const rows = await database.query<VersionRow>(VERSIONS, [siteId, integratorId, before, limit])
+      const rows = await database.query<VersionRow>(LIST_VERSIONS, [siteId, integratorId, before, limit])
       return rows.map(({ version, asks_since, actor_kind, published_at, difference, hash: digits }) => ({
         version,
         published_at: timestamp(new Moment(published_at)),

@@ -16,7 +16,7 @@ import {
   siteStateValues,
 } from '../subscriptions/site-event.ts'
 import type { SiteWriter } from '../subscriptions/site-writer.ts'
-import type { SiteAnswerBuilder, Sites } from './sites.ts'
+import type { SiteAnswerBuilder, SiteStore } from './sites.ts'
 
 export type NotesChange = SiteScope & {
   readonly actor: Actor
@@ -24,9 +24,9 @@ export type NotesChange = SiteScope & {
   readonly keep?: SiteAnswerBuilder
 }
 
-/** What integrators have noted with their sites: references and metadata. */
-export type SiteNotes = {
-  /** Read, decide, compare and set, as with subscriptions. What is so already stays as it is. */
+/** The references and metadata that integrators set on their sites. */
+export type SiteNotesStore = {
+  /** Read, decide, compare and set, as with subscriptions. Setting the same notes changes nothing. */
   change(change: NotesChange): Promise<Decision<SiteDocument>>
 }
 
@@ -49,13 +49,13 @@ from accepted`,
 
 const queryUpdate = answerStoringQuery(UPDATE, { effects: 'accepted', id: 'site_id' })
 
-export type SiteNotesOptions = {
+export type SiteNotesStoreOptions = {
   readonly database: Database
   readonly writeSite: SiteWriter
-  readonly sites: Pick<Sites, 'read' | 'forget'>
+  readonly sites: Pick<SiteStore, 'read' | 'forget'>
 }
 
-export function openSiteNotes({ database, writeSite, sites }: SiteNotesOptions): SiteNotes {
+export function openSiteNotesStore({ database, writeSite, sites }: SiteNotesStoreOptions): SiteNotesStore {
   return {
     change: ({ integratorId, siteId, actor, patch, keep }) =>
       writeSite<SiteDocument>({ integratorId, siteId }, async () => {

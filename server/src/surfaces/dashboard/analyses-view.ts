@@ -6,7 +6,7 @@ import type { Decision } from '../../core/kit/refusal.ts'
 import type { StoredAnalysis } from '../../store/analyses/analyses.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import type { Place } from '../../store/sites/site-list.ts'
+import type { ListPosition } from '../../store/sites/site-list.ts'
 import { analysisLine } from '../kit/analysis.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
@@ -19,7 +19,7 @@ type Sources = Pick<Services, 'analyses' | 'analysisSwitch'>
 export async function analysesView(
   { analyses, analysisSwitch }: Sources,
   scope: SiteScope,
-  before: Place | null,
+  before: ListPosition | null,
 ): Promise<AnalysesView> {
   const [offer, schedule, found] = await Promise.all([
     analyses.offer(scope),
@@ -71,12 +71,12 @@ function differenceTo({ report }: StoredAnalysis, earlier: StoredAnalysis | null
 
 const PLACE = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-function writePlace({ createdAt, id }: Place): string {
+function writePlace({ createdAt, id }: ListPosition): string {
   return `${createdAt}.${id}`
 }
 
 /** Null for a text that this service cannot have issued. */
-export function parsePlace(text: string): Place | null {
+export function parsePlace(text: string): ListPosition | null {
   const [, at = '', id = ''] = PLACE.exec(text) ?? []
   const createdAt = Number(at)
   return at === '' || !Number.isSafeInteger(createdAt) ? null : { createdAt, id }

@@ -10,7 +10,7 @@ import { findingsCsv, keptCsv } from '@portico/scanner/findings/report/csv'
 import type { FastifyRequest } from 'fastify'
 import { type Decision, decide, refuseFields } from '../../core/kit/refusal.ts'
 import type { StoredAnalysis } from '../../store/analyses/analyses.ts'
-import type { Place } from '../../store/sites/site-list.ts'
+import type { ListPosition } from '../../store/sites/site-list.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
@@ -111,7 +111,7 @@ function param({ params }: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function placeFromQuery(query: Query): Decision<{ readonly before: Place | null }> {
+function placeFromQuery(query: Query): Decision<{ readonly before: ListPosition | null }> {
   const { before } = query
   const place = typeof before === 'string' ? parsePlace(before) : null
   const problems = [

@@ -30,7 +30,7 @@ import { type DetailsBySource, factSourceOf } from '../../core/settings/details.
 import type { Language } from '../../core/settings/settings.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
-import type { WantedDocument } from '../../store/publications/published-texts.ts'
+import type { DocumentInLanguage } from '../../store/publications/published-texts.ts'
 import type { StoredWebsite } from '../../store/publications/stored-website.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
@@ -105,7 +105,7 @@ export async function documentsView(sources: Sources, scope: SiteScope, language
 export async function documentPreview(
   sources: Sources,
   scope: SiteScope,
-  { document, language }: WantedDocument & { readonly language: Language },
+  { document, language }: DocumentInLanguage & { readonly language: Language },
 ): Promise<DocumentPreview> {
   const { website, pending, input } = await readDocuments(sources, scope)
   const status = findDocument(pending.documents, document, language)
@@ -136,7 +136,7 @@ export async function documentPreview(
 }
 
 /** Where visitors read a document, and each version of it. */
-export function addressesOf(publicUrl: string, siteId: string, { document, language }: WantedDocument) {
+export function addressesOf(publicUrl: string, siteId: string, { document, language }: DocumentInLanguage) {
   const current = `${publicUrl}/s/${siteId}/legal/${document}/${language}/`
   return { current, of: (version: number) => `${current}${version}/` }
 }

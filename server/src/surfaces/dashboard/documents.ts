@@ -7,7 +7,7 @@ import { type Decision, decide, type FieldProblem, refuseFields } from '../../co
 import { confirmContradictions } from '../../core/publications/publication.ts'
 import { factsFrom } from '../../core/settings/details.ts'
 import type { Language } from '../../core/settings/settings.ts'
-import type { WantedDocument } from '../../store/publications/published-texts.ts'
+import type { DocumentInLanguage } from '../../store/publications/published-texts.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { ExpensiveRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
@@ -165,7 +165,7 @@ function languageFromQuery(query: Query): Decision<Language> {
   return language === null || problems.length > 0 ? refuseFields(problems) : decide(language)
 }
 
-type DocumentQuery = WantedDocument & { readonly language: Language }
+type DocumentQuery = DocumentInLanguage & { readonly language: Language }
 
 const documentFromQuery = (query: Query): Decision<DocumentQuery> => readDocumentQuery(query, [])
 

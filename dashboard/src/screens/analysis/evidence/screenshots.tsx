@@ -49,7 +49,7 @@ export function Screenshots({ report, analysis: id, work }: Props) {
                 <Picture
                   key={shot.image}
                   load={() => work.reads.analysisFile(id, `images/${shot.image}`)}
-                  lost={work.lost !== null}
+                  isDisconnected={work.connectionLoss !== null}
                   alt={say(words.alt, { page: nameOf(page), pass: analysis.passes[pass] })}
                 />
               )}
@@ -61,11 +61,11 @@ export function Screenshots({ report, analysis: id, work }: Props) {
   )
 }
 
-type PictureProps = { readonly load: () => Promise<Blob>; readonly lost: boolean; readonly alt: string }
+type PictureProps = { readonly load: () => Promise<Blob>; readonly isDisconnected: boolean; readonly alt: string }
 
-function Picture({ load, lost, alt }: PictureProps) {
+function Picture({ load, isDisconnected, alt }: PictureProps) {
   const { analysis } = useAnalysisWords()
-  const loaded = useLoaded(async () => addressOfPicture(await load()), lost)
+  const loaded = useLoaded(async () => addressOfPicture(await load()), isDisconnected)
   const [isBroken, setBroken] = useState(false)
   useEffect(() => setBroken(false), [loaded.value])
   if (loaded.value !== null && !isBroken) return <img src={loaded.value} alt={alt} onError={() => setBroken(true)} />

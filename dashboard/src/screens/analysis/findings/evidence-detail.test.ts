@@ -12,7 +12,7 @@ import type { Evidence } from '../../../model/wire.ts'
 import { translateEvidenceDetail } from './evidence-detail.ts'
 
 const say = { analysis, formats: 'de-DE', language: (code: string) => `[${code}]` }
-const said = (kind: Evidence['kind'], detail: string | null | undefined) =>
+const detailIn = (kind: Evidence['kind'], detail: string | null | undefined) =>
   translateEvidenceDetail({ kind, detail: detail ?? null }, say)
 
 /** As much of it as a sentence is made of. */
@@ -22,43 +22,43 @@ const stored = (kind: Stored['kind'], seconds: number | null, by: string | null)
   traceOfStored({ page: 0, pass: 'silent', name: '_x', domain: 'b.example', kind, seconds, by } as Stored).detail
 
 test('what a scanner says of a request is said in the language of the customer', () => {
-  assert.equal(said('request', contact('script', null)), 'Skript, geladen von: der Seite')
+  assert.equal(detailIn('request', contact('script', null)), 'Skript, geladen von: der Seite')
   assert.equal(
-    said('request', contact('image', 'https://c.example/a, by b.js')),
+    detailIn('request', contact('image', 'https://c.example/a, by b.js')),
     'Bild, geladen von: https://c.example/a, by b.js',
   )
 })
 
 test('so is what it says of something stored', () => {
   assert.equal(
-    said('stored', stored('cookie', 86_400 * 400, 'c.example')),
+    detailIn('stored', stored('cookie', 86_400 * 400, 'c.example')),
     'Cookie, b.example, 400 Tage, gespeichert von: c.example',
   )
-  assert.equal(said('stored', stored('cookie', 3_600, null)), 'Cookie, b.example, < 1 Tag')
-  assert.equal(said('stored', stored('local', null, null)), 'Local Storage, b.example')
+  assert.equal(detailIn('stored', stored('cookie', 3_600, null)), 'Cookie, b.example, < 1 Tag')
+  assert.equal(detailIn('stored', stored('local', null, null)), 'Local Storage, b.example')
 })
 
 test('so is what it says of what was typed, of what a script reads from the device, and of how a button looks', () => {
-  assert.equal(said('request', TYPED), 'enthält, was eingetippt und nicht abgesendet wurde')
-  assert.equal(said('element', WAYS.canvas), 'liest ein Bild mit unsichtbarem Text aus')
-  assert.equal(said('element', WAYS.audio), 'liest einen Ton aus, den niemand hört')
+  assert.equal(detailIn('request', TYPED), 'enthält, was eingetippt und nicht abgesendet wurde')
+  assert.equal(detailIn('element', WAYS.canvas), 'liest ein Bild mit unsichtbarem Text aus')
+  assert.equal(detailIn('element', WAYS.audio), 'liest einen Ton aus, den niemand hört')
   const button = { does: 'reject', text: 'Nein: danke {style}', area: 1200, fontSize: 13, contrast: 2.25 } as const
   assert.equal(
-    said('element', lookOf({ ...button, look: 'plain' })),
+    detailIn('element', lookOf({ ...button, look: 'plain' })),
     'Nein: danke {style}: nur Text, 1.200 px², Schrift 13 px, Kontrast 2,3',
   )
-  assert.equal(said('element', '<p>Bread</p>'), null)
+  assert.equal(detailIn('element', '<p>Bread</p>'), null)
 })
 
 test('so is what the register says of when data are received', () => {
   const receiving = (when: string) => {
-    const told = { id: 'stripe', name: 'Stripe', activity: 'payment', bases: ['contract', 'interest'], when }
-    const job = { published: { recipients: [told] } } as unknown as AnalysisJob
+    const recipient = { id: 'stripe', name: 'Stripe', activity: 'payment', bases: ['contract', 'interest'], when }
+    const job = { published: { recipients: [recipient] } } as unknown as AnalysisJob
     const [trace] = registerTraces(
       { job },
       { category: 'functional', source: 'portico', tool: 'stripe', name: 'Stripe' },
     )
-    return trace === undefined ? null : said('tool', trace.detail)
+    return trace === undefined ? null : detailIn('tool', trace.detail)
   }
   assert.equal(receiving('visit'), 'laut Datenschutzerklärung: bei jedem Seitenaufruf')
   assert.equal(receiving('signals'), 'laut Datenschutzerklärung: bei jedem Seitenaufruf')
@@ -68,13 +68,13 @@ test('so is what the register says of when data are received', () => {
 })
 
 test('so are headers, answers and languages, and anything else stays as it is', () => {
-  assert.equal(said('header', 'not sent'), 'nicht gesendet')
-  assert.equal(said('header', 'max-age=0'), null)
-  assert.equal(said('link', 'no answer'), 'keine Antwort')
-  assert.equal(said('link', 'answers with status 404'), '404')
-  assert.equal(said('link', 'in fr'), '[fr]')
-  assert.equal(said('request', 'toString, by the page'), null)
-  assert.equal(said('stored', 'something new'), null)
-  assert.equal(said('tag', 'async, in the head'), null)
-  assert.equal(said('tool', 'YouTube: marketing'), null)
+  assert.equal(detailIn('header', 'not sent'), 'nicht gesendet')
+  assert.equal(detailIn('header', 'max-age=0'), null)
+  assert.equal(detailIn('link', 'no answer'), 'keine Antwort')
+  assert.equal(detailIn('link', 'answers with status 404'), '404')
+  assert.equal(detailIn('link', 'in fr'), '[fr]')
+  assert.equal(detailIn('request', 'toString, by the page'), null)
+  assert.equal(detailIn('stored', 'something new'), null)
+  assert.equal(detailIn('tag', 'async, in the head'), null)
+  assert.equal(detailIn('tool', 'YouTube: marketing'), null)
 })

@@ -11,7 +11,7 @@ export function checksByGroup({
 }: Pick<Report, 'checks'>): readonly (readonly [FindingGroup, Report['checks']])[] {
   return FINDING_GROUPS.map(
     (group) => [group, checks.filter(({ kind }) => GROUP_BY_FINDING_KIND[kind] === group)] as const,
-  ).filter(([, looked]) => looked.length > 0)
+  ).filter(([, groupChecks]) => groupChecks.length > 0)
 }
 
 /** The findings to begin with, in their order. An id that no finding has is left out. */

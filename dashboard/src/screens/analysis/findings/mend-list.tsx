@@ -133,7 +133,7 @@ type OwnToolProps = MendContext & {
 
 /** The form with what was seen; the rest only the customer knows. */
 function OwnTool({ mend, work, draft, place, close }: OwnToolProps) {
-  const known = useLoaded(work.reads.tools, work.lost !== null)
+  const known = useLoaded(work.reads.tools, work.connectionLoss !== null)
   const purposes = known.value?.purposes ?? []
   const [first] = purposes
   if (first === undefined) return <div class="bone bone-line" aria-hidden="true" />

@@ -15,16 +15,16 @@ const FILES = [
 /** The report as a file, or on paper. */
 export function ExportCard({ analysis: id, site, work: { reads } }: Props) {
   const words = useAnalysisWords().analysis.export
-  const [told, setTold] = useState<ExportStatus>(null)
+  const [status, setStatus] = useState<ExportStatus>(null)
 
   async function download(file: string): Promise<void> {
-    if (told === 'preparing') return
-    setTold('preparing')
+    if (status === 'preparing') return
+    setStatus('preparing')
     try {
       downloadFile(await reads.analysisFile(id, file), `analysis-${site}-${file}`)
-      setTold('handed')
+      setStatus('handed')
     } catch {
-      setTold('failed')
+      setStatus('failed')
     }
   }
   return (
@@ -40,8 +40,8 @@ export function ExportCard({ analysis: id, site, work: { reads } }: Props) {
           {words.print}
         </button>
       </div>
-      <p class={told === 'failed' ? 'wrong' : 'quiet'} role="status">
-        {told === null ? '' : words[told]}
+      <p class={status === 'failed' ? 'wrong' : 'quiet'} role="status">
+        {status === null ? '' : words[status]}
       </p>
     </section>
   )

@@ -24,12 +24,12 @@ const draft = {
   draft: applyEdit(work.view.website.draft, { part: 'theme', value: 'auto' }),
   state: 'saved' as const,
   edit: async () => true,
-  editSoon: () => {},
+  editAfterTyping: () => {},
 }
 
 function reportOf(report: Report, difference: Analysis['difference'] = null, locale: Locale = 'en'): Promise<string> {
   const found: Analysis = { ...SAMPLE_ANALYSIS, report, difference }
-  return render(h(ReportView, { found, report, mending: { work, draft }, isAskedFor: false }), { locale })
+  return render(h(ReportView, { found, report, mending: { work, draft }, takesFocus: false }), { locale })
 }
 
 test('a report begins with what to do first, has every finding, and every control a name', async () => {
@@ -196,8 +196,8 @@ const analyses = (more: Partial<Analyses>): Analyses =>
     ...more,
   }) as Analyses
 
-const startCard = (given: Analyses, newest: AnalysisLine | null = null) =>
-  render(h(StartCard, { work, analyses: given, newest, told: null as never, start: async () => {} }))
+const startCard = (analyses: Analyses, newest: AnalysisLine | null = null) =>
+  render(h(StartCard, { work, analyses, newest, startStatus: null as never, start: async () => {} }))
 
 test('the button says what it costs; an installation without a browser says what its operator must do', async () => {
   assert.match(textOf(await startCard(analyses({}))), /^Start analysis: 1 credit$/m)

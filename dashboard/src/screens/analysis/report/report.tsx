@@ -23,16 +23,16 @@ type Props = {
   readonly id: string
   readonly work: WorkSession
   /** Whether somebody has asked for this one, and is waiting to be led to it. */
-  readonly isAskedFor: boolean
+  readonly takesFocus: boolean
 }
 
 /** Where its heading is. */
 export const REPORT_HEADING_ID = 'report'
 
 /** One report, from what to do first to everything that was looked at. */
-export function ReportLoader({ id, work, isAskedFor }: Props) {
+export function ReportLoader({ id, work, takesFocus }: Props) {
   const { analysis } = useAnalysisWords()
-  const loaded = useLoaded(() => work.reads.analysis(id), work.lost !== null)
+  const loaded = useLoaded(() => work.reads.analysis(id), work.connectionLoss !== null)
   const draft = useDraft(work)
   const { value } = loaded
   if (value === null || value.report === null) {
@@ -43,18 +43,18 @@ export function ReportLoader({ id, work, isAskedFor }: Props) {
       </>
     )
   }
-  return <ReportView found={value} report={value.report} mending={{ work, draft }} isAskedFor={isAskedFor} />
+  return <ReportView found={value} report={value.report} mending={{ work, draft }} takesFocus={takesFocus} />
 }
 
 type ReadProps = {
   readonly found: Analysis
   readonly report: Report
   readonly mending: MendContext
-  readonly isAskedFor: boolean
+  readonly takesFocus: boolean
 }
 
 /** One that has been read. */
-export function ReportView({ found, report, mending, isAskedFor }: ReadProps) {
+export function ReportView({ found, report, mending, takesFocus }: ReadProps) {
   const { analysis, count } = useAnalysisWords()
   const causes = causesOf(report)
   const { omitted } = report
@@ -62,7 +62,7 @@ export function ReportView({ found, report, mending, isAskedFor }: ReadProps) {
   usePrinting()
   return (
     <>
-      <Summary found={found} report={report} isAskedFor={isAskedFor} />
+      <Summary found={found} report={report} takesFocus={takesFocus} />
       <First report={report} mending={mending} />
       <CauseList {...{ causes, report, isNew, mending }} />
       {omitted.findings > 0 && <p class="quiet aside">{count(analysis.report.omitted.findings, omitted.findings)}</p>}
@@ -76,13 +76,13 @@ export function ReportView({ found, report, mending, isAskedFor }: ReadProps) {
 }
 
 /** When it was made, how much was found, and what has changed since the report before. */
-function Summary({ found: { difference }, report, isAskedFor }: Omit<ReadProps, 'mending'>) {
+function Summary({ found: { difference }, report, takesFocus }: Omit<ReadProps, 'mending'>) {
   const { analysis, say, count, day, time } = useAnalysisWords()
   const words = analysis.report
   const at = report.finished_at
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isAskedFor) heading.current?.focus()
+    if (takesFocus) heading.current?.focus()
   }, [])
   return (
     <section class="card summary">

@@ -31,7 +31,7 @@ export function CreditsCard({ view, credits }: { readonly view: View; readonly c
         </dl>
       </div>
       <p class="quiet hint">{isLast ? say(texts.plan.endsText, { date }) : words.renewsText}</p>
-      {credits.left === 0 && isLast && <UpgradeLink wanted={view.ways.subscription} />}
+      {credits.left === 0 && isLast && <UpgradeLink upgrade={view.ways.subscription} />}
     </section>
   )
 }
@@ -44,7 +44,7 @@ export function NoCredits({ view, credits }: { readonly view: View; readonly cre
   return (
     <div class="banner">
       <p>{say(isLast ? texts.plan.endsText : analysis.credits.empty, { date })}</p>
-      {!isLast && <UpgradeLink wanted={view.ways.ai_sentinel_module} />}
+      {!isLast && <UpgradeLink upgrade={view.ways.ai_sentinel_module} />}
     </div>
   )
 }
@@ -61,7 +61,7 @@ export function MissingCredits({ view }: { readonly view: View }) {
   const [title, text] =
     view.entitlements === null ? [credits.noneTitle, credits.noneText] : [credits.missingTitle, credits.missingText]
   return (
-    <Callout title={title} wanted={view.ways.ai_sentinel_module}>
+    <Callout title={title} upgrade={view.ways.ai_sentinel_module}>
       {text}
     </Callout>
   )

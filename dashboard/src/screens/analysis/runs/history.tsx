@@ -43,7 +43,7 @@ export function AnalysisHistory({ analyses, shown, show, work: { reads } }: Prop
           <Line key={line.analysis} line={line} isShown={line.analysis === shown} show={() => show(line.analysis)} />
         ))}
       </ul>
-      <LoadState loaded={{ at, again: () => void more() }} failed={analysis.failedToLoad} />
+      <LoadState loaded={{ at, reload: () => void more() }} failed={analysis.failedToLoad} />
       {next !== null && at !== 'failed' && (
         <button type="button" class="button plain step" onClick={() => void more()}>
           {words.more}

@@ -15,6 +15,6 @@ export const isAnalysisRunning = ({ status }: Pick<AnalysisLine, 'status'>) =>
 const [FIRST_MS, LAST_MS] = [1_000, 6_000]
 
 /** How long to wait before looking how far an analysis is, after so many looks. */
-export function pollPauseAfter(looks: number): number {
-  return Math.min(LAST_MS, Math.round(FIRST_MS * 1.1 ** looks))
+export function pollPauseAfter(polls: number): number {
+  return Math.min(LAST_MS, Math.round(FIRST_MS * 1.1 ** polls))
 }

@@ -9,21 +9,21 @@ export type StartStatus = 'starting' | 'notStarted' | 'priceChanged' | 'ended' |
 
 export type AnalysisRun = {
   readonly newest: AnalysisLine | null
-  readonly told: StartStatus
+  readonly startStatus: StartStatus
   readonly start: (price: 0 | 1) => Promise<void>
 }
 
 /** Starting an analysis. While one is under way and somebody is looking, it is asked how far it is. */
-export function useAnalysisRun({ view, reads, lost, refresh, lookAtAnalyses }: WorkSession): AnalysisRun {
-  const [told, setTold] = useState<StartStatus>(null)
+export function useAnalysisRun({ view, reads, connectionLoss, refresh, refreshAnalyses }: WorkSession): AnalysisRun {
+  const [startStatus, setStartStatus] = useState<StartStatus>(null)
   const [newest = null] = view.analyses?.analyses ?? []
   const waiting = newest !== null && isAnalysisRunning(newest) ? newest.analysis : null
-  usePolling(waiting !== null && lost === null, lookAtAnalyses)
+  usePolling(waiting !== null && connectionLoss === null, refreshAnalyses)
 
   const before = useRef<string | null>(null)
   useEffect(() => {
     if (before.current !== null && waiting === null) {
-      setTold('ended')
+      setStartStatus('ended')
       // Credits are kept or given back only now.
       refresh()
     }
@@ -31,36 +31,36 @@ export function useAnalysisRun({ view, reads, lost, refresh, lookAtAnalyses }: W
   }, [waiting])
 
   async function start(price: 0 | 1): Promise<void> {
-    if (told === 'starting') return
-    setTold('starting')
+    if (startStatus === 'starting') return
+    setStartStatus('starting')
     const outcome = await reads.startAnalysis(price).then(
       () => null,
       (error: unknown) =>
         error instanceof RefusedError && error.code === 'price_changed' ? 'priceChanged' : 'notStarted',
     )
     // Also after a failure: it may have begun all the same, with only the answer lost.
-    await lookAtAnalyses()
-    setTold(outcome)
+    await refreshAnalyses()
+    setStartStatus(outcome)
     refresh()
   }
-  return { newest, told, start }
+  return { newest, startStatus, start }
 }
 
 /** Asks again and again, at a pace with a bound, each time after the answer before; not while the page is hidden. */
-function usePolling(wanted: boolean, ask: () => Promise<void>): void {
+function usePolling(isActive: boolean, poll: () => Promise<void>): void {
   const isHidden = useHidden()
-  const [looks, setLooks] = useState(0)
-  const latest = useRef(ask)
-  latest.current = ask
+  const [polls, setPolls] = useState(0)
+  const latest = useRef(poll)
+  latest.current = poll
   useEffect(() => {
-    if (!wanted) setLooks(0)
-    if (!wanted || isHidden) return
+    if (!isActive) setPolls(0)
+    if (!isActive || isHidden) return
     const timer = setTimeout(
-      () => void latest.current().then(() => setLooks((before) => before + 1)),
-      pollPauseAfter(looks),
+      () => void latest.current().then(() => setPolls((before) => before + 1)),
+      pollPauseAfter(polls),
     )
     return () => clearTimeout(timer)
-  }, [wanted, isHidden, looks])
+  }, [isActive, isHidden, polls])
 }
 
 function useHidden(): boolean {

@@ -3,41 +3,41 @@ import type { PublishedContent } from '../../core/publications/publication.ts'
 import { batch } from '../kit/batch.ts'
 import { answersByPlace, selectList, toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
+import { type SettingsRow, settingsFromRow } from '../settings/settings.ts'
 import { SUBSCRIPTION_COLUMNS, type SubscriptionRow, toSubscriptionFacts } from '../subscriptions/subscription-facts.ts'
 
-/** What decides a website's entry, as it was read at one moment. */
-export type ReadEntry = Omit<EntryFacts, 'published'> & {
+/** What determines a website's entry, as read at one time. */
+export type EntryRecord = Omit<EntryFacts, 'published'> & {
   readonly published: { readonly version: number; readonly asksSince: number } | null
-  /** Of the published version; undefined where the reader has it already. */
+  /** The published version's content; undefined where the caller has it already. */
   readonly content: EntryContent | undefined
-  /** What is added to the time of this site, in milliseconds. */
+  /** How far the site's clock was moved, in milliseconds. */
   readonly offsetMs: number
 }
 
-/** `known` is the version whose content the reader has. */
-export type Wanted = { readonly siteId: string; readonly known: number | null }
+/** `known` is the version whose content the caller has. */
+export type EntryRequest = { readonly siteId: string; readonly known: number | null }
 
 export type EntryReader = {
   /** Null when there is no such site. */
-  read(wanted: Wanted): Promise<ReadEntry | null>
+  read(wanted: EntryRequest): Promise<EntryRecord | null>
   /** The content of one version; undefined when it was never published. */
   content(siteId: string, version: number): Promise<PublishedContent | undefined>
-  /** Only asks for the time, which every read tells. */
+  /** Only reads the time, which every read reports. */
   readTime(): Promise<void>
 }
 
-/** Told what the database's clock showed, in milliseconds, and between which moments of ours. */
-export type OnTime = (databaseMs: number, askedAt: number, answeredAt: number) => void
+/** Called with each reading of the database's clock, in milliseconds, and our monotonic time before and after the query. */
+export type ClockReadingListener = (databaseMs: number, askedAt: number, answeredAt: number) => void
 
-// The time is taken once, after the snapshot: whoever sees what happened must not believe it is earlier.
-export const READ: Statement = {
+// The clock is read once, after the snapshot: the time must not be before an event that the rows show.
+export const READ_ENTRIES: Statement = {
   name: 'read_entries',
   text: `
 select
   wanted.place::integer,
   epoch_ms(clock.now) as now,
-  -- One that was erased has none.
+  -- Null for an erased site.
   standing.site_id as id,
   site.scheme,
   site.fqdn,
@@ -95,7 +95,7 @@ type EntryRow = Row &
 
 export function openEntryReader(
   database: Database,
-  onTime: OnTime,
+  onTime: ClockReadingListener,
   onRun: (kind: string, size: number) => void = () => {},
   now: () => number = () => performance.now(),
 ): EntryReader {
@@ -105,11 +105,11 @@ export function openEntryReader(
     if (rows[0] !== undefined) onTime(rows[0].now, askedAt, now())
     return rows
   }
-  const read = batch<Wanted, ReadEntry | null>({
+  const read = batch<EntryRequest, EntryRecord | null>({
     concurrency: 2,
     onRun: (size) => onRun('read_entries', size),
     run: async (wanted) => {
-      const rows = await timed<EntryRow>(READ, toColumnArrays(wanted, ['siteId', 'known']))
+      const rows = await timed<EntryRow>(READ_ENTRIES, toColumnArrays(wanted, ['siteId', 'known']))
       return answersByPlace(rows, wanted.length, (row) =>
         row.id === null ? null : entryFrom(row, row.id, wanted[row.place - 1]?.known ?? null),
       )
@@ -127,13 +127,13 @@ export function openEntryReader(
   }
 }
 
-function entryFrom(row: EntryRow, id: string, known: number | null): ReadEntry {
+function entryFrom(row: EntryRow, id: string, known: number | null): EntryRecord {
   return {
     site: { id, scheme: row.scheme, fqdn: row.fqdn, registeredDomain: row.registered_domain },
     suspended: row.suspended,
     offsetMs: row.offset_ms,
     subscription: toSubscriptionFacts(row),
-    settings: settingsFrom(row),
+    settings: settingsFromRow(row),
     published: row.version === null ? null : { version: row.version, asksSince: row.asks_since },
     content: row.version === known || row.content === null ? undefined : entryContent(row.content),
   }

@@ -1,35 +1,35 @@
 import type { EntryContent } from '../../core/publications/entry-facts.ts'
 import { openSlabCache, readSlabRecords, type SlabCache } from '../kit/slab-cache.ts'
-import { openPacking, type Unpacked } from './packed-facts.ts'
+import { openFactPacker, type UnpackedFacts } from './packed-facts.ts'
 
-/** What websites' pages are made of: a few hundred bytes of each, within a bound. */
-export type Facts = Pick<SlabCache, 'at' | 'renew' | 'delete' | 'size' | 'count' | 'bytes'> & {
-  get(siteId: string): Unpacked | undefined
+/** A cache of the facts that pages are built from: a few hundred bytes for each website, within a limit. */
+export type EntryFactCache = Pick<SlabCache, 'at' | 'renew' | 'delete' | 'size' | 'count' | 'bytes'> & {
+  get(siteId: string): UnpackedFacts | undefined
   keep(siteId: string, known: Known): void
-  save(): Omit<Saved, 'now'>
-  /** Their times are so much later here; what is older than `since` then is left out. Gives the latest of these times. */
-  restore(saved: Saved, shift: number, since: number): number
+  save(): Omit<SavedFacts, 'now'>
+  /** Loads records, adds `shift` to their times, and skips those older than `since`. Returns the latest time. */
+  restore(saved: SavedFacts, shift: number, since: number): number
 }
 
 type Known = {
   readonly askedAt: number
-  /** Whether its visitors are shown something. */
+  /** Whether visitors get something. */
   readonly counts: boolean
   readonly text: string
   readonly content: EntryContent | undefined
 }
 
-/** All that is remembered of websites, packed. */
-export type Saved = {
-  /** What the clock shows that the records have their times from. */
+/** The packed facts of all cached websites. */
+export type SavedFacts = {
+  /** The current time of the clock that the records' times are from. */
   readonly now: number
   readonly dictionaries: readonly Buffer[]
   readonly chunks: Iterable<Buffer>
 }
 
-export function openFacts(mostBytes: number): Facts {
+export function openEntryFactCache(mostBytes: number): EntryFactCache {
   const slabs = openSlabCache(mostBytes)
-  const packing = openPacking()
+  const packing = openFactPacker()
   return {
     ...slabs,
     get(siteId) {

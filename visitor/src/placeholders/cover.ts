@@ -1,4 +1,4 @@
-import { PLACEHOLDER, SMALLEST } from './styles.ts'
+import { MAX_SIZE_WITHOUT_PLACEHOLDER, PLACEHOLDER_STYLES } from './styles.ts'
 
 /** Distinguishes our `inert` from the page's own. Browsers ignore the value. */
 const OURS = 'portico'
@@ -7,12 +7,12 @@ const OURS = 'portico'
  * Covers an element with a placeholder, in a host that follows it and takes no space. The element keeps its place and size. It is
  * `inert` meanwhile, so that keyboard focus skips its hidden controls.
  */
-export function besideElement(element: HTMLElement, placeholder: HTMLElement, surface: string): () => void {
+export function coverElement(element: HTMLElement, placeholder: HTMLElement, surface: string): () => void {
   const host = document.createElement('portico-placeholder')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    `${surface}@media not print{:host{display:block!important;position:absolute!important}}${PLACEHOLDER}`,
+    `${surface}@media not print{:host{display:block!important;position:absolute!important}}${PLACEHOLDER_STYLES}`,
   )
   root.adoptedStyleSheets = [sheet]
   root.append(placeholder)
@@ -31,7 +31,7 @@ export function besideElement(element: HTMLElement, placeholder: HTMLElement, su
     const { offsetWidth: width, offsetHeight: height } = element
     const from = host.getBoundingClientRect()
     const to = element.getBoundingClientRect()
-    placeholder.hidden = width <= SMALLEST || height <= SMALLEST
+    placeholder.hidden = width <= MAX_SIZE_WITHOUT_PLACEHOLDER || height <= MAX_SIZE_WITHOUT_PLACEHOLDER
     placeholder.style.width = `${width}px`
     placeholder.style.height = `${height}px`
     placeholder.style.transform = `translate(${to.left - from.left}px,${to.top - from.top}px)`

@@ -25,7 +25,7 @@ export function writeCookie(cookie: string): void {
   } catch {}
 }
 
-export function storage(kind: 'local' | 'session'): Storage | null {
+export function webStorage(kind: 'local' | 'session'): Storage | null {
   try {
     return kind === 'local' ? localStorage : sessionStorage
   } catch {

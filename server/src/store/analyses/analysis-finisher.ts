@@ -11,8 +11,8 @@ import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { buildNamedStatement } from '../kit/statement.ts'
 import { runSweep, sweepStatement } from '../kit/sweep.ts'
-import { readScan, type SettleScan, type UnsettledScan } from '../scans/scan-settling.ts'
-import { SCANNER_SWEEP } from '../scans/scanners.ts'
+import { readOpenScan, type ScanSettler, type UnsettledScan } from '../scans/scan-settling.ts'
+import { SWEEP_SCANNERS } from '../scans/scanners.ts'
 import {
   EVENT_PARAMETERS,
   eventParameterValues,
@@ -24,22 +24,22 @@ import {
 import type { SiteState } from '../subscriptions/site-state.ts'
 import type { SiteWriter } from '../subscriptions/site-writer.ts'
 
-export type AnalysisEnds = {
-  /** Ends an analysis, if it is over: report, event, and the credit kept or given back, in one statement. */
-  readonly settle: SettleScan
-  /** Of the open ones after a site, in their order, those whose subscription has ended, and where to go on. */
+export type AnalysisFinisher = {
+  /** Ends an analysis if it is over: one statement writes report and event, and returns the credit where it failed. */
+  readonly settle: ScanSettler
+  /** Open analyses whose subscription has ended, from a page of sites after `afterSite`; `next` is where to go on. */
   findEnded(
     afterSite: string | null,
     most: number,
   ): Promise<{ readonly ended: readonly UnsettledScan[]; readonly next: string | null }>
-  /** Removes reports that are no longer kept, with their pictures, and scanners that are gone. */
+  /** Removes expired reports with their pictures, and scanners that are gone. */
   sweep(stopping?: AbortSignal, months?: number): Promise<void>
 }
 
-/** A report may have megabytes of pictures: so many at once. */
+/** Reports that one statement removes: each may have megabytes of pictures. */
 const MAX_SWEPT = 20
 
-export const FIND_ENDED: Statement = {
+export const FIND_ENDED_ANALYSES: Statement = {
   name: 'find_ended_analyses',
   text: `
 select
@@ -75,8 +75,8 @@ where analysis.id = $1
   and analysis.state = 'open'`,
 }
 
-// The row of the analysis is held more loosely than that of the standing: a scanner that is keeping a picture holds the work, and
-// looks whether the analysis is there.
+// The lock on the analysis is weaker than the one on `standing`: a scanner that stores a picture locks the job, and its foreign
+// key check must be able to read the analysis.
 const SETTLE = buildNamedStatement({
   name: 'settle_analysis',
   parameters: {
@@ -146,13 +146,13 @@ const SWEEP = sweepStatement('analysis', {
 
 type EndedRow = Row & { id: string; site_id: string; integrator_id: string; has_ended: boolean }
 
-export function openAnalysisEnds(database: Database, writeSite: SiteWriter): AnalysisEnds {
+export function openAnalysisFinisher(database: Database, writeSite: SiteWriter): AnalysisFinisher {
   return {
     async settle(scan, { read }) {
       const decision = await writeSite<string | null>(scan, async ({ facts, now }) => {
         const [row] = await database.query<Row & { is_of_earlier: boolean }>(IS_OF_EARLIER, [scan.id])
         if (row === undefined) return decide(null)
-        const open = { ...(await readScan(database, scan, read.analysis)), isOfEarlier: row.is_of_earlier }
+        const open = { ...(await readOpenScan(database, scan, read.analysis)), isOfEarlier: row.is_of_earlier }
         const settlement = settleAnalysis(open, entitlementsAt(facts, now) !== null)
         if (settlement === null) return decide(null)
         return {
@@ -166,7 +166,7 @@ export function openAnalysisEnds(database: Database, writeSite: SiteWriter): Ana
       return decision.ok ? decision.value : null
     },
     async findEnded(afterSite, most) {
-      const rows = await database.query<EndedRow>(FIND_ENDED, [afterSite, most])
+      const rows = await database.query<EndedRow>(FIND_ENDED_ANALYSES, [afterSite, most])
       const ended = rows
         .filter(({ has_ended }) => has_ended)
         .map(({ id, site_id, integrator_id }) => ({
@@ -176,7 +176,7 @@ export function openAnalysisEnds(database: Database, writeSite: SiteWriter): Ana
     },
     async sweep(stopping, months = DEFAULT_RETENTION.analysisMonths) {
       await runSweep(database, SWEEP, stopping, [months], MAX_SWEPT)
-      await runSweep(database, SCANNER_SWEEP, stopping)
+      await runSweep(database, SWEEP_SCANNERS, stopping)
     },
   }
 }

@@ -1,13 +1,13 @@
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { runSweep, sweepStatement } from '../kit/sweep.ts'
 
-/** The tables of visitors' choices, one for each month: made ahead, and dropped whole when all in them has expired. */
-export type ConsentParts = {
-  /** Makes those of this month, the two after it and the one before; gives how many were not there yet. */
+/** The monthly partitions of visitors' choices: created ahead, and dropped as a whole when all rows have expired. */
+export type ConsentPartitions = {
+  /** Creates those of this month, the two after it and the one before. Returns how many were missing. */
   make(now?: Temporal.Instant): Promise<number>
-  /** Drops those in which nothing is younger than so many months; gives how many. */
+  /** Drops partitions in which all rows are older than so many months. Returns how many. */
   drop(months: number, now?: Temporal.Instant): Promise<number>
-  /** Drops the counts of days whose choices have all expired; gives how many. */
+  /** Drops the counts of days whose choices have all expired. Returns how many. */
   dropDays(months: number, stopping?: AbortSignal, now?: Temporal.Instant): Promise<number>
 }
 
@@ -16,7 +16,7 @@ const MAKE: Statement = {
   text: 'select make_consent_parts(coalesce($1::timestamptz, clock_timestamp())) as parts',
 }
 
-// A choice is in the part of the moment when it was made, and may be recorded up to seven days later: from then on it counts.
+// A choice is in the partition of the time when it was made, and may be recorded up to seven days later, when its term begins.
 const DROP: Statement = {
   name: 'drop_consent_parts',
   text: `
@@ -31,8 +31,8 @@ const DAY_SWEEP = sweepStatement('consent_day', {
   old: `day < ((coalesce($4::timestamptz, now()) - make_interval(months => $3::integer)) at time zone 'UTC')::date`,
 })
 
-/** Without a time it is the database's. */
-export function openConsentParts(database: Database): ConsentParts {
+/** Without `now`, methods use the database's time. */
+export function openConsentPartitions(database: Database): ConsentPartitions {
   const count = async (statement: Statement, values: readonly unknown[]) =>
     (await database.query<Row & { parts: number }>(statement, values))[0]?.parts ?? 0
   return {

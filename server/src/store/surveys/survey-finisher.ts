@@ -7,20 +7,20 @@ import type { SiteScope } from '../kit/site-scope.ts'
 import { buildStatement } from '../kit/statement.ts'
 import { runSweep, sweepStatement } from '../kit/sweep.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { readScan, type SettleScan } from '../scans/scan-settling.ts'
+import { readOpenScan, type ScanSettler } from '../scans/scan-settling.ts'
 import type { SubscriptionReader } from '../subscriptions/site-state.ts'
 
-/** A website whose survey has ended, while what follows from it is still to be done. */
-export type Unapplied = SiteScope & { readonly endedAt: Moment; readonly isSeen: boolean }
+/** A website whose survey has ended and is not applied yet. */
+export type UnappliedSurvey = SiteScope & { readonly endedAt: Moment; readonly isSeen: boolean }
 
-export type SurveyEnds = {
-  /** Ends a survey, if it is over: what was seen is kept, and the website is due again. */
-  readonly settle: SettleScan
-  /** The websites for which something is still to be done, without those in `passedOver`. */
-  findUnapplied(most: number, passedOver: readonly string[]): Promise<readonly Unapplied[]>
-  /** It was done. */
-  applied(unapplied: Unapplied): Promise<void>
-  /** Removes inventories that are no longer kept, and days that nobody counts any more. */
+export type SurveyFinisher = {
+  /** Settles a survey if it is over: stores its inventory and schedules the next one. */
+  readonly settle: ScanSettler
+  /** Websites with a survey that is not applied, without those in `passedOver`. */
+  findUnapplied(most: number, passedOver: readonly string[]): Promise<readonly UnappliedSurvey[]>
+  /** Marks the survey as applied. */
+  applied(unapplied: UnappliedSurvey): Promise<void>
+  /** Removes expired inventories, and the survey counts of past days. */
   sweep(stopping?: AbortSignal, months?: number): Promise<void>
 }
 
@@ -40,7 +40,7 @@ left join site_settings on site_settings.site_id = survey.site_id
 where survey.site_id = $1`,
 }
 
-// Whoever is second finds no job any more. What happened meanwhile may ask for the next one sooner than its schedule does.
+// A second worker finds no job any more. An event meanwhile may have scheduled the next survey sooner.
 const SETTLE = buildStatement({
   name: 'settle_survey',
   parts: {
@@ -90,7 +90,7 @@ select site_id
 from ended`,
 })
 
-export const FIND_UNAPPLIED: Statement = {
+export const FIND_UNAPPLIED_SURVEYS: Statement = {
   name: 'find_unapplied_surveys',
   text: `
 select site_id, integrator_id, epoch_ms(ended_at) as ended_at, failure is null as is_seen
@@ -125,7 +125,7 @@ const DAY_SWEEP = sweepStatement('survey_day', {
 type OpenRow = Row & { failures: number; is_suspended: boolean; is_off: boolean }
 type UnappliedRow = Row & { site_id: string; integrator_id: string; ended_at: number; is_seen: boolean }
 
-export function openSurveyEnds(database: Database, readSubscription: SubscriptionReader): SurveyEnds {
+export function openSurveyFinisher(database: Database, readSubscription: SubscriptionReader): SurveyFinisher {
   return {
     async settle(scan, { read, cadence }) {
       const { id, siteId, integratorId } = scan
@@ -134,7 +134,7 @@ export function openSurveyEnds(database: Database, readSubscription: Subscriptio
       if (snapshot === null || row === undefined) return null
       const { facts: subscription, now } = snapshot
       const { failures, is_suspended: isSuspended, is_off: isOff } = row
-      const open = { ...(await readScan(database, scan, read.survey)), failures }
+      const open = { ...(await readOpenScan(database, scan, read.survey)), failures }
       const next = nextSurveyTime(siteId, now, cadence)
       const settlement = settleSurvey(open, { subscription, isSuspended, isOff }, now, next)
       if (settlement === null) return null
@@ -143,7 +143,7 @@ export function openSurveyEnds(database: Database, readSubscription: Subscriptio
       return settlement.state === 'failed' ? settlement.failure : settlement.state
     },
     async findUnapplied(most, passedOver) {
-      const rows = await database.query<UnappliedRow>(FIND_UNAPPLIED, [most, passedOver])
+      const rows = await database.query<UnappliedRow>(FIND_UNAPPLIED_SURVEYS, [most, passedOver])
       return rows.map(({ site_id, integrator_id, ended_at, is_seen }) => ({
         siteId: site_id,
         integratorId: integrator_id,

@@ -7,7 +7,7 @@ import { type DraftAndLatestVersion, pendingPublicationOf } from '../../core/doc
 import { Moment } from '../../core/kit/moment.ts'
 import { inventoryOf } from '../../core/publications/inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT } from '../../core/publications/publication.ts'
-import { MAX_INPUTS, openKnownTexts } from './known-texts.ts'
+import { MAX_REMEMBERED_INPUTS, openTextHashCache } from './text-hash-cache.ts'
 
 const SOURCES: DocumentSources = {
   ...{ website: 'sol.example', registered: 'sol.example', facts: inputOf('ES', 'everything').facts },
@@ -23,7 +23,7 @@ function openProcess(more: Pick<DocumentWriting, 'holdsTexts'> = {}) {
   const writing: DocumentWriting = {
     digest: (text) => hash('sha256', text),
     onWritten: () => void counted.written++,
-    known: openKnownTexts(),
+    known: openTextHashCache(),
     ...more,
   }
   return Object.assign(counted, {
@@ -127,12 +127,12 @@ test('what is remembered has a bound', () => {
     assert.ok(first?.state === 'complete')
     first.hash()
   }
-  for (let n = 1; n <= MAX_INPUTS; n++) read(n)
+  for (let n = 1; n <= MAX_REMEMBERED_INPUTS; n++) read(n)
   read(1)
-  assert.equal(one.written, MAX_INPUTS)
-  read(MAX_INPUTS + 1)
+  assert.equal(one.written, MAX_REMEMBERED_INPUTS)
+  read(MAX_REMEMBERED_INPUTS + 1)
   read(1)
-  assert.equal(one.written, MAX_INPUTS + 1, 'the one that was not read for longest is forgotten')
+  assert.equal(one.written, MAX_REMEMBERED_INPUTS + 1, 'the one that was not read for longest is forgotten')
   read(2)
-  assert.equal(one.written, MAX_INPUTS + 2)
+  assert.equal(one.written, MAX_REMEMBERED_INPUTS + 2)
 })

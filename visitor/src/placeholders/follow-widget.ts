@@ -13,10 +13,13 @@ const FOLLOWED = {
  * reaches. Without the widget it has the customer's appearance.
  */
 export function followWidget({ style }: HTMLElement): () => void {
-  const own = Object.entries(FOLLOWED).map(([name, said]) => [name, said, style.getPropertyValue(name)] as const)
+  const own = Object.entries(FOLLOWED).map(
+    ([name, variable]) => [name, variable, style.getPropertyValue(name)] as const,
+  )
   const follow = () => {
     const page = getComputedStyle(document.documentElement)
-    for (const [name, said, value] of own) style.setProperty(name, page.getPropertyValue(`--portico-${said}`) || value)
+    for (const [name, variable, value] of own)
+      style.setProperty(name, page.getPropertyValue(`--portico-${variable}`) || value)
   }
   follow()
   document.addEventListener('portico:display', follow)

@@ -6,14 +6,14 @@ import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import { cacheLimit } from '../kit/cache-limit.ts'
 
 /** Each website has three, and up to four texts in each language, of which a hash is kept: about 6 KB. */
-export const MAX_INPUTS = 1500
+export const MAX_REMEMBERED_INPUTS = 1500
 
 /**
- * The hashes of texts that were written before, by all that they were written from. Nothing has to be forgotten: whatever
- * changes is another input, and another release is another process.
+ * A cache of the hashes of written texts, by their whole input. It needs no invalidation: a change is another input, and another
+ * release is another process.
  */
-export function openKnownTexts(): (input: DocumentInput) => CachedHashes {
-  const byInput = new LRUCache<string, CachedHashes>(cacheLimit(MAX_INPUTS))
+export function openTextHashCache(): (input: DocumentInput) => CachedHashes {
+  const byInput = new LRUCache<string, CachedHashes>(cacheLimit(MAX_REMEMBERED_INPUTS))
   // They are most of what a document is written from, and the same for all documents of a website.
   const hashes = new WeakMap<DocumentInput['tools'], string>()
   const hashOfTools = (list: DocumentInput['tools']) => {
@@ -22,7 +22,7 @@ export function openKnownTexts(): (input: DocumentInput) => CachedHashes {
     return known
   }
   return ({ facts, tools, ...rest }) => {
-    // PostgreSQL gives the members of facts in another order than somebody has sent them in.
+    // PostgreSQL returns the members of facts in another order than they were sent.
     const key = hashOf([canonicalJson(facts), hashOfTools(tools), rest])
     const known = byInput.get(key) ?? new Map()
     byInput.set(key, known)

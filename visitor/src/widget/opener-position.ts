@@ -1,8 +1,8 @@
 const EDGE = 16
 const GAP = 8
 
-/** Keeps the opener above whatever else of ours stands in its corner: the first layer, the button that opens it again. */
-export function keepClear(opener: HTMLElement, root: ShadowRoot): void {
+/** Keeps the opener above our other surfaces in its corner: the first layer and the reopen button. */
+export function keepOpenerClear(opener: HTMLElement, root: ShadowRoot): void {
   let isPlanned = false
   const plan = () => {
     if (isPlanned) return
@@ -19,7 +19,7 @@ export function keepClear(opener: HTMLElement, root: ShadowRoot): void {
   }
   new MutationObserver(watch).observe(root, { childList: true, subtree: true, attributes: true })
   addEventListener('resize', plan)
-  // The first layer comes from below: where it stands is known once it has come.
+  // The first layer slides in from below, so its place is known only after the animation.
   root.addEventListener('animationend', plan)
   watch()
 }
@@ -27,20 +27,20 @@ export function keepClear(opener: HTMLElement, root: ShadowRoot): void {
 function place(opener: HTMLElement, root: ShadowRoot): void {
   opener.hidden = false
   const { left, right, height } = opener.getBoundingClientRect()
-  const others = standing(root).filter((other) => other.right > left && other.left < right)
+  const others = fixedBoxes(root).filter((other) => other.right > left && other.left < right)
   let bottom = EDGE
-  // From the lowest up: each that is in the way lifts it once.
+  // From the lowest up: each surface in the way lifts the opener once.
   for (const other of others.toSorted((one, next) => next.bottom - one.bottom)) {
     const isInTheWay = other.bottom > innerHeight - bottom - height - GAP && other.top < innerHeight - bottom + GAP
     if (isInTheWay) bottom = innerHeight - other.top + GAP
   }
   opener.style.bottom = `${bottom}px`
-  // No room is left on a small screen: the question comes first.
+  // On a small screen without room the opener is hidden, because the question comes first.
   opener.hidden = bottom + height > innerHeight
 }
 
-/** What of ours is fixed to the window just now, but for what is in roots of their own, as the widget is. */
-function standing(root: ShadowRoot): readonly DOMRect[] {
+/** The boxes of our fixed elements, except those in shadow roots of their own, as the widget is. */
+function fixedBoxes(root: ShadowRoot): readonly DOMRect[] {
   return [...root.querySelectorAll('*')]
     .filter((element) => getComputedStyle(element).position === 'fixed')
     .map((element) => element.getBoundingClientRect())

@@ -1,31 +1,31 @@
-/** What decides how an element's text looks, as the browser computed it. */
-export type Look = {
+/** The computed styles of an element's text. */
+export type TextStyle = {
   readonly size: number
   readonly line: string
   readonly family: string
   readonly background: string
 }
 
-/** The declarations that an element still needs; none: the copied rules reached it. */
-export type Correct = (before: Look, after: Look) => string
+/** Gives the declarations that an element still needs. Empty: the copied rules reached it. */
+export type Correction = (before: TextStyle, after: TextStyle) => string
 
-/** Stronger than whatever the page calls important by classes and ids: nothing has this id. */
-export const STRONG = ':not(#_#_)'
+/** Raises the specificity of a selector above the page's important rules. Nothing has this id. */
+export const STRONG_SELECTOR_SUFFIX = ':not(#_#_)'
 
-/** Pages of books are long, and this is the only work that grows with them. */
-const MOST = 6000
+/** A limit for very long pages: only this work grows with the page. */
+const MAX_ELEMENTS = 6000
 
-/** Everything in the page but drawings, which are left as they are. */
-export function findElements(): readonly Element[] {
+/** All elements of the page except SVG, which is not changed. */
+export function findPageElements(): readonly Element[] {
   const found: Element[] = []
   for (const element of document.body.querySelectorAll('*')) {
-    if (found.length === MOST) break
+    if (found.length === MAX_ELEMENTS) break
     if (!(element instanceof SVGElement)) found.push(element)
   }
   return found
 }
 
-export function measure(elements: readonly Element[]): readonly Look[] {
+export function measureStyles(elements: readonly Element[]): readonly TextStyle[] {
   return elements.map((element) => {
     const { fontSize, lineHeight, fontFamily, backgroundColor } = getComputedStyle(element)
     return { size: Number.parseFloat(fontSize), line: lineHeight, family: fontFamily, background: backgroundColor }
@@ -33,14 +33,14 @@ export function measure(elements: readonly Element[]): readonly Look[] {
 }
 
 /**
- * Some of a page's sizes and colours are out of reach: sheets of other origins, `style` attributes, attributes of old. What
- * the copied rules did not change is found by measuring, and gets a rule of its own, by its tag, id, classes and parent.
+ * Copied rules do not reach sheets of other origins, `style` attributes and old HTML attributes. Measuring finds the elements
+ * that did not change. Each gets a rule of its own, by its tag, id, classes and parent.
  */
-export function strayRules(
+export function correctionRules(
   elements: readonly Element[],
-  before: readonly Look[],
-  after: readonly Look[],
-  correct: Correct,
+  before: readonly TextStyle[],
+  after: readonly TextStyle[],
+  correct: Correction,
 ): string {
   const rules = new Map<string, string>()
   elements.forEach((element, at) => {
@@ -51,14 +51,14 @@ export function strayRules(
     if (!rules.has(selector)) rules.set(selector, needed)
   })
   let css = ''
-  for (const [selector, declarations] of rules) css += `${selector}${STRONG}{${declarations}}`
+  for (const [selector, declarations] of rules) css += `${selector}${STRONG_SELECTOR_SUFFIX}{${declarations}}`
   return css
 }
 
 function nameOf(element: Element): string {
   const id = element.id ? `#${CSS.escape(element.id)}` : ''
   const classes = [...element.classList].map((name) => `.${CSS.escape(name)}`).join('')
-  // Two elements alike but for a size of their own in `style`.
+  // Distinguishes elements that differ only by a size in `style`.
   const [size] = /font-size\s*:[^;"\\]+/.exec(element.getAttribute('style') ?? '') ?? []
   return CSS.escape(element.localName) + id + classes + (size ? `[style*="${size}"]` : '')
 }

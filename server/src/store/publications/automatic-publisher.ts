@@ -20,48 +20,48 @@ import type { Actor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { assumeLanguage, findLanguagesToAssume } from '../settings/assumed-language.ts'
-import type { SiteSettings } from '../settings/settings.ts'
+import type { SettingsStore } from '../settings/settings.ts'
 import type { SubscriptionReader } from '../subscriptions/site-state.ts'
 import type { SiteWriter } from '../subscriptions/site-writer.ts'
-import type { Inventories } from '../surveys/inventories.ts'
-import { openProposals, proposalId } from './proposals.ts'
-import type { Publications } from './publications.ts'
-import type { DecideTools } from './publishing.ts'
+import type { InventoryReader } from '../surveys/inventories.ts'
+import { openProposalReporter, proposalId } from './proposals.ts'
+import type { PublicationStore } from './publications.ts'
+import type { ToolsRule } from './publishing.ts'
 import type { StoredWebsite } from './stored-website.ts'
 
-/** What Portico does by itself with what is known of a website, and how a person answers it. */
-export type Automatic = {
-  /** Works out the language of a website that nobody has chosen one for. */
+/** Portico's automatic changes after a survey (language, tools, publication), and how a person accepts or reverts them. */
+export type AutomaticPublisher = {
+  /** Infers the language of a website for which none was chosen. */
   assumeLanguage(scope: SiteScope): Promise<void>
-  /** Those of the websites for which there may be something to work out. */
+  /** The websites whose language could be inferred anew. */
   findLanguagesToAssume(scopes: readonly SiteScope[]): Promise<readonly SiteScope[]>
-  /** After a survey has succeeded: the language, the draft, and whether it is published or proposed. */
+  /** Applies a successful survey: infers the language, fills in the draft, and publishes or proposes it. */
   apply(scope: SiteScope): Promise<void>
-  /** What the latest survey has seen and what is proposed; null where nobody has looked yet. */
-  seen(scope: SiteScope): Promise<SeenWebsite | null>
-  /** What surveys say of a website, for `seenOf`; null where nobody has looked yet. */
-  surveys(scope: SiteScope): Promise<KnownSurveys | null>
-  /** Takes a proposal over, as it was shown, and publishes it. */
+  /** The latest survey and the proposal; null before the first survey. */
+  seen(scope: SiteScope): Promise<SurveyedWebsite | null>
+  /** The recent surveys, for `surveyedWebsite`; null before the first survey. */
+  surveys(scope: SiteScope): Promise<RecentSurveys | null>
+  /** Accepts a proposal as it was shown, and publishes it. */
   takeOver(scope: SiteScope, actor: Actor, proposal: string): Promise<Decision<unknown>>
-  /** Takes the latest version back: the tools are those of the one before, and a person's from then on. */
+  /** Reverts the latest version: restores the tools of the version before, and marks them as edited by a person. */
   revert(scope: SiteScope, actor: Actor, version: number): Promise<Decision<unknown>>
 }
 
-export type SeenWebsite = {
+export type SurveyedWebsite = {
   readonly website: StoredWebsite
   readonly survey: DatedInventory
-  /** How many were seen that a draft has no room for. */
+  /** How many tools were seen that exceed a draft's limit. */
   readonly omitted: number
-  /** Names of payments that were seen and that nobody has listed. */
+  /** Names of payment services that were seen and are not in the draft. */
   readonly payments: readonly string[]
   readonly proposal: (Proposal & { readonly id: string }) | null
 }
 
-export type AutomaticOptions = {
+export type AutomaticPublisherOptions = {
   readonly database: Database
-  readonly settings: SiteSettings
-  readonly publications: Publications
-  readonly inventories: Inventories
+  readonly settings: SettingsStore
+  readonly publications: PublicationStore
+  readonly inventories: InventoryReader
   readonly readSubscription: SubscriptionReader
   readonly writeSite: SiteWriter
 }
@@ -69,8 +69,8 @@ export type AutomaticOptions = {
 /** A survey a day is the most, so that the latest of them are more than a week. */
 const MAX_SURVEYS = 10
 
-/** When Portico by itself last asked visitors again. The first version asks nobody again. */
-export const LAST_ASKED: Statement = {
+/** When a version published by Portico itself last asked visitors again. The first version asks nobody again. */
+export const READ_LAST_ASKED: Statement = {
   name: 'read_last_asked',
   text: `
 select epoch_ms(published_at) as at
@@ -84,30 +84,30 @@ limit 1`,
 }
 
 /** What surveys say of a website. */
-export type KnownSurveys = {
+export type RecentSurveys = {
   /** The newest first. */
   readonly surveys: readonly [DatedInventory, ...DatedInventory[]]
   readonly lastAskedAt: Moment | null
 }
 
-export function openAutomatic(options: AutomaticOptions): Automatic {
+export function openAutomaticPublisher(options: AutomaticPublisherOptions): AutomaticPublisher {
   const { database, settings, publications, inventories, readSubscription, writeSite } = options
-  const tell = openProposals(database, writeSite)
-  const know = async (scope: SiteScope): Promise<KnownSurveys | null> => {
+  const tell = openProposalReporter(database, writeSite)
+  const know = async (scope: SiteScope): Promise<RecentSurveys | null> => {
     const stored = await inventories.latest(scope, MAX_SURVEYS)
     const [newest, ...older] = stored.map(({ surveyedAt, inventory }) => ({ at: surveyedAt, inventory }))
     if (newest === undefined) return null
-    const [row] = await database.query<Row & { at: number }>(LAST_ASKED, [scope.siteId])
+    const [row] = await database.query<Row & { at: number }>(READ_LAST_ASKED, [scope.siteId])
     return { surveys: [newest, ...older], lastAskedAt: row === undefined ? null : new Moment(row.at) }
   }
-  const publish = async (scope: SiteScope, actor: Actor, tools: DecideTools) => {
+  const publish = async (scope: SiteScope, actor: Actor, tools: ToolsRule) => {
     const { CODE_HASH: codeHash } = await import('@portico/visitor/delivered')
     return publications.publishTools({ ...scope, actor, expected: null, codeHash }, tools)
   }
-  const readSeen = async (scope: SiteScope, known: KnownSurveys): Promise<SeenWebsite | null> => {
+  const readSeen = async (scope: SiteScope, known: RecentSurveys): Promise<SurveyedWebsite | null> => {
     const snapshot = await readSubscription(scope.integratorId, scope.siteId)
     const website = snapshot && (await publications.read(scope))
-    return website && seenOf(website, known, snapshot.now)
+    return website && surveyedWebsite(website, known, snapshot.now)
   }
   return {
     assumeLanguage: (scope) => assumeLanguage(database, settings, scope),
@@ -153,20 +153,20 @@ export function openAutomatic(options: AutomaticOptions): Automatic {
   }
 }
 
-/** What the latest survey has seen of a website, and what is proposed for it as it was read. */
-export function seenOf(website: StoredWebsite, known: KnownSurveys, now: Moment): SeenWebsite {
+/** The latest survey of a website, and the proposal for it as it was read. */
+export function surveyedWebsite(website: StoredWebsite, known: RecentSurveys, now: Moment): SurveyedWebsite {
   const found = stepOf(website, known, now)
-  // What is not published although it could be was refused, such as for a document that would get lost: a person has to look.
+  // A publication that was due and did not happen was refused, such as for a document that would be lost: a person has to decide.
   const { filled, step } = found.step.publish ? stepOf({ ...website, mode: 'propose' }, known, now) : found
   const proposal = step.proposal && { ...step.proposal, id: proposalId(step.proposal) }
   const { omitted, payments } = filled
   return { website, survey: known.surveys[0], omitted, payments, proposal }
 }
 
-/** A draft that cannot be published as it is stays so: its owner is told in the dashboard. */
+/** A draft with problems is not changed: the dashboard shows them to its owner. */
 function stepOf(
   website: StoredWebsite,
-  { surveys, lastAskedAt }: KnownSurveys,
+  { surveys, lastAskedAt }: RecentSurveys,
   now: Moment,
 ): { readonly filled: FilledDraft; readonly step: AutomaticDecision } {
   const { draft, problems } = readStoredDraft(website)

@@ -1,13 +1,13 @@
-import type { Page, Shown } from '../page/page.ts'
+import type { PageContext, ShownSurface } from '../page/page.ts'
 import type { PartTexts } from '../texts/shape.ts'
-import { keepFocusVisible } from './uncover.ts'
+import { keepFocusVisible } from './keep-focus-visible.ts'
 
 /** Draws a surface over the page once its texts are there, unless it was hidden meanwhile. */
-export function show<Kind extends keyof PartTexts>(
-  page: Page,
+export function showWithTexts<Kind extends keyof PartTexts>(
+  page: PageContext,
   kind: Kind,
   draw: (texts: PartTexts[Kind]) => HTMLElement,
-): Shown {
+): ShownSurface {
   let isHidden = false
   let remove = () => {}
   page.texts(kind).then((texts) => {

@@ -3,45 +3,45 @@ import type { SurveyCadence } from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 
-// The schedule of scans: websites for which it is time, in their own time, for a monthly analysis or for a survey.
+// The schedule of scans: websites whose monthly analysis or survey is due, by their own clock.
 
-/** A website whose time has come, and since when. */
-export type Due = SiteScope & { readonly dueAt: Moment }
+/** A website whose scan is due, and since when. */
+export type DueScan = SiteScope & { readonly dueAt: Moment }
 
-/** Where to look on: null at the beginning, and where nothing is left. */
-export type DuePlace = readonly string[] | null
-export type DuePage = { readonly due: readonly Due[]; readonly next: DuePlace }
+/** Where the next page begins: null at the beginning, and after the last page. */
+export type DueScanPosition = readonly string[] | null
+export type DueScanPage = { readonly due: readonly DueScan[]; readonly next: DueScanPosition }
 
-/** Work was queued or put off; or somebody else was faster, or something is in the way just now. */
-export type Queued = { readonly is: 'queued' | 'put off' | 'taken'; readonly reason: string | null }
+/** The scan was queued or put off; `taken` where another worker was faster, or it cannot be queued now. */
+export type QueueResult = { readonly is: 'queued' | 'put off' | 'taken'; readonly reason: string | null }
 
-/** What is due for one purpose. */
+/** The due scans of one purpose. */
 export type ScanSchedule = {
   /** How many more may wait in the queue. */
   room(): Promise<number>
-  /** The next `most` of those whose time has come, and where to go on: null where nothing is left. */
-  findDue(after: DuePlace, most: number): Promise<DuePage>
+  /** The next page of at most `most` due websites. */
+  findDue(after: DueScanPosition, most: number): Promise<DueScanPage>
   /** Looks at the next `most` websites with a clock of their own: whose time has come by that alone. */
-  findDueByOwnClock(after: DuePlace, most: number): Promise<DuePage>
+  findDueByOwnClock(after: DueScanPosition, most: number): Promise<DueScanPage>
   /** Queues work for a scanner, or puts it off. Any number of workers may do so at once. */
-  queue(due: Due, options: QueueOptions): Promise<Queued>
+  queue(due: DueScan, options: ScanQueueOptions): Promise<QueueResult>
 }
 
-export type QueueOptions = {
+export type ScanQueueOptions = {
   /** Where visitors' browsers find us. */
   readonly publicUrl: string
   readonly cadence: SurveyCadence
 }
 
-export type DueRow = { readonly site_id: string; readonly integrator_id: string; readonly next_at: number }
+export type DueScanRow = { readonly site_id: string; readonly integrator_id: string; readonly next_at: number }
 
-export function dueFrom({ site_id, integrator_id, next_at }: DueRow): Due {
+export function toDueScan({ site_id, integrator_id, next_at }: DueScanRow): DueScan {
   return { siteId: site_id, integratorId: integrator_id, dueAt: new Moment(next_at) }
 }
 
-// In staging alone, but there all may have moved. Which are due no index can know: a clock and a schedule are two rows.
-// Of a full page its last row comes too, to go on from.
-export function dueByOwnClockOf(name: string, schedules: 'analysis_schedule' | 'survey'): Statement {
+// Moved clocks exist in staging only, but there all may have moved. No index can tell which are due, because clock and schedule
+// are two rows. The last row of a full page is returned too, as the start of the next one.
+export function dueByOwnClockStatement(name: string, schedules: 'analysis_schedule' | 'survey'): Statement {
   return {
     name,
     text: `
@@ -71,7 +71,7 @@ order by page.number`,
   }
 }
 
-type PageRow = Row & Omit<DueRow, 'next_at'> & { place: string; is_last: boolean; next_at: number | null }
+type PageRow = Row & Omit<DueScanRow, 'next_at'> & { place: string; is_last: boolean; next_at: number | null }
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 const START = [NIL, '-infinity', NIL]
@@ -80,11 +80,11 @@ const START = [NIL, '-infinity', NIL]
 export async function findDueByOwnClock(
   database: Database,
   statement: Statement,
-  after: DuePlace,
+  after: DueScanPosition,
   most: number,
-): Promise<DuePage> {
+): Promise<DueScanPage> {
   const rows = await database.query<PageRow>(statement, [...(after ?? START), most])
-  const due = rows.flatMap(({ next_at, ...site }) => (next_at === null ? [] : [dueFrom({ ...site, next_at })]))
+  const due = rows.flatMap(({ next_at, ...site }) => (next_at === null ? [] : [toDueScan({ ...site, next_at })]))
   const last = rows.find(({ is_last }) => is_last)
   return { due, next: last === undefined ? null : [last.integrator_id, last.place, last.site_id] }
 }

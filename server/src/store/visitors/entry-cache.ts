@@ -5,18 +5,18 @@ import { activeUntilMs, type EntryFacts } from '../../core/publications/entry-fa
 import type { PublishedContent } from '../../core/publications/publication.ts'
 import { type Database, Unavailable } from '../kit/database.ts'
 import { type DatabaseClock, openDatabaseClock } from '../kit/database-time.ts'
-import { type OnTime, openEntryReader, type ReadEntry } from './entries.ts'
-import { textOf } from './packed-facts.ts'
-import { openFacts, type Saved } from './remembered-facts.ts'
+import { openEntryFactCache, type SavedFacts } from './entry-fact-cache.ts'
+import { type ClockReadingListener, type EntryRecord, openEntryReader } from './entry-reader.ts'
+import { factsText } from './packed-facts.ts'
 
-/** What is made of a website's facts for its visitors; it says how many bytes it holds. */
-export type Sized = { bytes(): number }
+/** What visitors get, built from a website's facts; `bytes` returns its size. */
+export type PageWithSize = { bytes(): number }
 
-/** A website as it is remembered. */
-export type Entry<Page extends Sized> = {
+/** A website in the cache. */
+export type WebsiteEntry<Page extends PageWithSize> = {
   readonly siteId: string
   readonly fqdn: string
-  /** Where the website is: `https://www.bakery.example`. */
+  /** The website's origin: `https://www.bakery.example`. */
   readonly origin: string
   readonly version: number | null
   /** In milliseconds of the site's time. */
@@ -28,112 +28,112 @@ export type Entry<Page extends Sized> = {
   readonly page: Page | null
 }
 
-/** Websites, at hand for as long as a change elsewhere may stay unseen, and much longer while the database is away. */
-export type Entries<Page extends Sized> = {
-  /** Null when there is no such site; undefined when it has to be asked for. */
-  recall(siteId: string): Entry<Page> | null | undefined
-  /** Rejects when it is not remembered and the database cannot be asked. */
-  find(siteId: string): Promise<Entry<Page> | null>
-  /** As it is now, whatever is remembered. */
-  read(siteId: string): Promise<Entry<Page> | null>
-  /** At the very moment: the database's time, and the site's own. */
-  isActive(entry: Entry<Page>): boolean
-  /** What was published under a version; undefined when there is none. */
+/** A cache of websites. An entry is trusted for seconds, and much longer while the database is away. */
+export type EntryCache<Page extends PageWithSize> = {
+  /** The entry from the cache: null when there is no such site; undefined when it is not in the cache. */
+  recall(siteId: string): WebsiteEntry<Page> | null | undefined
+  /** From the cache or the database. Rejects when it is in neither. */
+  find(siteId: string): Promise<WebsiteEntry<Page> | null>
+  /** From the database, not from the cache. */
+  read(siteId: string): Promise<WebsiteEntry<Page> | null>
+  /** Whether the subscription is active now, by the site's own clock. */
+  isActive(entry: WebsiteEntry<Page>): boolean
+  /** The content of a version; undefined when there is none. */
   content(siteId: string, version: number): Promise<PublishedContent | undefined>
-  /** Its page holds more or less than when it was remembered. */
-  resized(entry: Entry<Page>): void
-  /** Called by whoever has changed something about the site here. */
+  /** To be called when the size of an entry's page has changed. */
+  resized(entry: WebsiteEntry<Page>): void
+  /** Drops the site from the cache, after a change. */
   forget(siteId: string): void
   /** Whether some website would be served now if the database went away. */
   canDoWithoutDatabase(): boolean
   readonly time: Pick<DatabaseClock, 'now' | 'assume'>
-  /** Keeps the time right while nobody asks for anything. */
+  /** Keeps the clock right while nothing else is read. */
   readTime(): Promise<void>
-  /** What is held for all of them. */
+  /** The bytes of all entries. */
   bytes(): number
-  /** How many would be shown now if the database went away, what the facts of all websites take, and how much they may. */
+  /** How many websites would be served now without the database, the bytes of all facts, and their limit. */
   remembered(): number
   factBytes(): number
   readonly mostFactBytes: number
-  /** For a snapshot: what is remembered, and the moment that its times are told by. */
-  save(): Saved
-  /** What a snapshot has that may still be served; gives how many websites that is. */
-  restore(saved: Saved, elapsedMs: number): number
+  /** The cache's content for a snapshot, with the clock that its times are from. */
+  save(): SavedFacts
+  /** Loads a snapshot's entries that may still be served. Returns how many websites the cache has then. */
+  restore(saved: SavedFacts, elapsedMs: number): number
 }
 
-/** A website with its page, at hand. */
-type Remembered<Page extends Sized> = {
-  readonly entry: Entry<Page> | null
-  /** What is known of it, but for the content of the version. */
+/** A website with its page in the cache. */
+type Remembered<Page extends PageWithSize> = {
+  readonly entry: WebsiteEntry<Page> | null
+  /** Its facts as text, except the content of the version. */
   readonly text: string
-  /** What of that its page is made of. */
+  /** The facts that its page depends on, as text. */
   readonly key: string
-  /** When it was asked for: a change before that is in it. */
+  /** When it was queried: earlier changes are in it. */
   readonly askedAt: number
 }
 
-/** What was read, if it is other than what is remembered; null where it is the same. */
-type Answered<Page extends Sized> = Remembered<Page> & { readonly news: ReadEntry | null }
+/** An entry that was read, and its facts if they differ from those in the cache. */
+type Answered<Page extends PageWithSize> = Remembered<Page> & { readonly news: EntryRecord | null }
 
-/** What another node has changed is served within 5 s; an answer older than this is asked for again. */
-export const TRUST_MS = 4_000
-/** From this age on it is asked for ahead of time, so that nobody has to wait for it. */
+/** How long an entry is trusted: changes by other nodes are served within 5 s. */
+export const ENTRY_CACHE_TTL_MS = 4_000
+/** From this age on an entry is prefetched, so that no visitor waits for it. */
 const RENEW_MS = 2_000
 /** A banner that vanishes in an outage would let everything run. */
-export const OUTAGE_MS = 24 * 60 * 60_000
+export const MAX_STALE_MS = 24 * 60 * 60_000
 /** How long a visitor waits for a database that does not answer, where there is something older to give. */
 const PATIENCE_MS = 400
-/** How often an absent database is asked at most, for websites that are remembered. */
+/** The pause between queries for cached websites while the database is away. */
 const TRY_AGAIN_MS = 250
 
 /**
- * Pages of the websites that are visited most, ready to be sent; any other page is made anew from the facts. Apart from them ids
- * that nobody has, so that whoever makes them up displaces no website.
+ * Limits of two caches: finished pages of the most visited websites (others are built again from the facts), and ids of no website,
+ * kept apart so that made-up ids displace no website.
  */
 const MAX_BYTES = 48 * 1024 * 1024
 const MAX_BYTES_OF_NOTHING = 8 * 1024 * 1024
-/** Its part in the heap, measured and rounded up. */
+/** The heap that an entry takes, measured and rounded up. */
 const BYTES_OF_ONE = 2_048
 const BYTES_OF_NOTHING = 512
 
-type Options<Page extends Sized> = {
+type Options<Page extends PageWithSize> = {
   readonly database: Database
   /** What visitors get while the subscription is active. */
   readonly derive: (facts: EntryFacts, now: Moment) => Page | null
   readonly onRun?: (kind: string, size: number) => void
   /** The monotonic clock, in milliseconds. */
   readonly now?: () => number
-  /** For the facts of websites, which their pages are made of. */
+  /** The limit for the facts of websites, which pages are built from. */
   readonly memoryBytes?: number
 }
 
-/** What PUBLIC_MEMORY_MB is unless somebody says otherwise. */
-export const DEFAULT_MEMORY_MB = 64
+/** The default of PUBLIC_MEMORY_MB. */
+export const DEFAULT_PUBLIC_MEMORY_MB = 64
 
-export function openEntries<Page extends Sized>(options: Options<Page>): Entries<Page> {
+export function openEntryCache<Page extends PageWithSize>(options: Options<Page>): EntryCache<Page> {
   const {
     database,
     derive,
     onRun,
     now = () => performance.now(),
-    memoryBytes = DEFAULT_MEMORY_MB * 1024 * 1024,
+    memoryBytes = DEFAULT_PUBLIC_MEMORY_MB * 1024 * 1024,
   } = options
   const time = openDatabaseClock(now)
-  /** Whatever was read, the database is there. */
-  const onTime: OnTime = (...reading) => {
+  /** Any answer shows that the database is there. */
+  const onTime: ClockReadingListener = (...reading) => {
     isAway = false
     time.note(...reading)
   }
   const reader = openEntryReader(database, onTime, onRun, now)
-  const facts = openFacts(memoryBytes)
+  const facts = openEntryFactCache(memoryBytes)
   const some = new LRUCache<string, Remembered<Page>>({ maxSize: MAX_BYTES })
   const none = new LRUCache<string, Remembered<Page>>({ maxSize: MAX_BYTES_OF_NOTHING })
   const asking = new Map<string, Promise<Remembered<Page>>>()
   let isAway = false
   let triedAt = Number.NEGATIVE_INFINITY
-  /** When the website was asked for that was remembered last. */
+  /** When the newest entry was queried. */
   let latest = Number.NEGATIVE_INFINITY
-  /** What was asked for before is from a snapshot. */
+  /** Entries queried before this time are from a snapshot. */
   let restoredAt = Number.NEGATIVE_INFINITY
 
   const atHand = (siteId: string) => some.get(siteId) ?? none.get(siteId)
@@ -158,7 +158,7 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
     else facts.keep(siteId, { askedAt, counts, text, content: news.content })
   }
 
-  /** With its page, which is made where only the facts are at hand. */
+  /** The cached website with its page, which is built where only the facts are cached. */
   function remembered(siteId: string): Remembered<Page> | undefined {
     const ready = atHand(siteId)
     const askedAt = facts.at(siteId)
@@ -175,14 +175,14 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
   async function readAnew(siteId: string): Promise<Answered<Page>> {
     const askedAt = now()
     const keptAt = facts.at(siteId)
-    // Of what a snapshot had nobody knows whether it still is the same version: the database may have been restored since.
+    // A version number from a snapshot may mean another content now: the database may have been restored since.
     const isKept = keptAt !== undefined && keptAt > restoredAt
     const ready = isKept ? some.get(siteId) : undefined
     const known = isKept && ready === undefined ? facts.get(siteId) : undefined
     const version = ready?.entry?.version ?? known?.facts.published?.version ?? null
     const found = await reader.read({ siteId, known: version })
     if (found === null) return nothing(askedAt)
-    const [text, key] = [textOf(found), keyOf(found, time.now())]
+    const [text, key] = [factsText(found), keyOf(found, time.now())]
     const isNews = text !== (ready?.text ?? known?.text)
     // Nearly always nothing has changed, and the page stays what it is.
     const page = ready?.key === key ? ready.entry?.page : undefined
@@ -193,11 +193,11 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
     if (whole === null) return nothing(askedAt)
     const entry = entryOf(siteId, whole, page === undefined ? pageOf(whole) : page)
     // What was read a second time may be newer than what was read first.
-    return { entry, text: textOf(whole), key: keyOf(whole, time.now()), askedAt, news: isNews ? whole : null }
+    return { entry, text: factsText(whole), key: keyOf(whole, time.now()), askedAt, news: isNews ? whole : null }
   }
 
-  /** With its content, which is remembered, or read by a second question. */
-  async function wholeOf(siteId: string, found: ReadEntry): Promise<ReadEntry | null> {
+  /** With its content: from the cache, or by a second query. */
+  async function wholeOf(siteId: string, found: EntryRecord): Promise<EntryRecord | null> {
     if (found.published === null || found.content !== undefined) return found
     const known = facts.get(siteId)?.facts
     if (known?.content === undefined || known.published?.version !== found.published.version) {
@@ -206,7 +206,7 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
     return { ...found, content: known.content }
   }
 
-  function pageOf({ content, published, ...found }: ReadEntry): Page | null {
+  function pageOf({ content, published, ...found }: EntryRecord): Page | null {
     if (published === null || content === undefined) return null
     const at = new Moment(Math.floor(time.now() + found.offsetMs))
     return derive({ ...found, published: { ...published, content } }, at)
@@ -218,7 +218,7 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
     triedAt = now()
     const asked: Promise<Remembered<Page>> = readAnew(siteId).then(
       (answered) => {
-        // Whoever has forgotten it meanwhile knows of something newer.
+        // Where the site was invalidated meanwhile, this answer may be outdated.
         if (asking.get(siteId) === asked) {
           asking.delete(siteId)
           remember(siteId, answered)
@@ -237,13 +237,13 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
 
   const askAhead = (siteId: string) => void ask(siteId).catch(() => {})
 
-  function recall(siteId: string): Entry<Page> | null | undefined {
+  function recall(siteId: string): WebsiteEntry<Page> | null | undefined {
     const ready = atHand(siteId)
     const askedAt = ready?.askedAt ?? facts.at(siteId)
     if (askedAt === undefined) return undefined
     const age = now() - askedAt
-    if (age >= TRUST_MS) {
-      if (!isAway || age >= OUTAGE_MS) return undefined
+    if (age >= ENTRY_CACHE_TTL_MS) {
+      if (!isAway || age >= MAX_STALE_MS) return undefined
       if (now() - triedAt >= TRY_AGAIN_MS) askAhead(siteId)
     } else if (age >= RENEW_MS && !isAway) askAhead(siteId)
     return (ready ?? remembered(siteId))?.entry
@@ -256,7 +256,7 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
       if (recalled !== undefined) return recalled
       const askedAt = askedAtOf(siteId)
       const asked = ask(siteId)
-      if (askedAt === undefined || now() - askedAt >= OUTAGE_MS) return (await asked).entry
+      if (askedAt === undefined || now() - askedAt >= MAX_STALE_MS) return (await asked).entry
       const patience = new AbortController()
       const late = sleep(PATIENCE_MS, null, { signal: patience.signal }).catch(() => null)
       const answer = await Promise.race([asked, late]).catch(rethrowUnlessAway)
@@ -268,7 +268,7 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
       return (remembered(siteId) ?? (await asked)).entry
     },
     async read(siteId) {
-      // What is under way may have been asked before that which is looked for.
+      // A query that is under way may have begun before the change that the caller wants to see.
       await asking.get(siteId)?.catch(() => {})
       return (await ask(siteId)).entry
     },
@@ -276,7 +276,7 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
     content: reader.content,
     resized(entry) {
       const ready = some.peek(entry.siteId)
-      // The cache counts anew only what is another object.
+      // The cache computes the size again only for another object.
       if (ready?.entry?.page === entry.page) keep(entry.siteId, { ...ready })
     },
     forget(siteId) {
@@ -285,17 +285,17 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
       none.delete(siteId)
       facts.delete(siteId)
     },
-    canDoWithoutDatabase: () => facts.size() > 0 && now() - latest < OUTAGE_MS,
+    canDoWithoutDatabase: () => facts.size() > 0 && now() - latest < MAX_STALE_MS,
     time,
     readTime: reader.readTime,
     bytes: () => some.calculatedSize + none.calculatedSize + facts.bytes(),
-    remembered: () => facts.count(now() - OUTAGE_MS),
+    remembered: () => facts.count(now() - MAX_STALE_MS),
     factBytes: facts.bytes,
     mostFactBytes: memoryBytes,
     save: () => ({ ...facts.save(), now: now() }),
     restore(saved, elapsedMs) {
       restoredAt = now()
-      latest = Math.max(latest, facts.restore(saved, now() - elapsedMs - saved.now, now() - OUTAGE_MS))
+      latest = Math.max(latest, facts.restore(saved, now() - elapsedMs - saved.now, now() - MAX_STALE_MS))
       return facts.size()
     },
   }
@@ -308,7 +308,7 @@ function rethrowUnlessAway(error: unknown): null {
   throw error
 }
 
-function entryOf<Page extends Sized>(siteId: string, found: ReadEntry, page: Page | null): Entry<Page> {
+function entryOf<Page extends PageWithSize>(siteId: string, found: EntryRecord, page: Page | null): WebsiteEntry<Page> {
   return {
     siteId,
     fqdn: found.site.fqdn,
@@ -321,8 +321,8 @@ function entryOf<Page extends Sized>(siteId: string, found: ReadEntry, page: Pag
   }
 }
 
-/** Two reads with one key make one page, given the content of their version. */
-function keyOf(found: ReadEntry, nowMs: number): string {
+/** Reads with the same key and content give the same page. */
+function keyOf(found: EntryRecord, nowMs: number): string {
   const { published, settings, subscription } = found
   const isActive = nowMs + found.offsetMs < activeUntilMs(found)
   return JSON.stringify([published, settings, subscription?.tier, subscription?.modules, isActive])

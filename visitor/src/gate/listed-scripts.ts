@@ -1,31 +1,31 @@
 import type { Category } from '@portico/contract/words/categories'
-import type { Consent } from '../consent/consent.ts'
+import type { VisitorConsent } from '../consent/consent.ts'
 import type { PageSettings } from '../page/settings.ts'
-import { type Blocked, blockingOf, lineOf } from '../tools/blocking.ts'
-import { categoryOf, isScript } from '../tools/marked.ts'
+import { type BlockingRule, blockingRuleFor, blockingRules } from '../tools/blocking.ts'
+import { isScript, markedCategory } from '../tools/marked.ts'
 
 // With the tag first in <head>, scripts of listed tools are held back although nobody marked them. We mark them
 // the moment they appear, and `gate.ts` does the rest. Scripts in the HTML have been requested by then.
 
 /** The category that an address waits for. Null: it is the website's own, not listed, or needs no consent. */
-export function listedCategory(address: string, page: string, lines: readonly Blocked[]): Category | null {
+export function listedCategory(address: string, page: string, lines: readonly BlockingRule[]): Category | null {
   const url = new URL(address, page)
-  const { category = 'necessary' } = lineOf(url, lines) ?? {}
+  const { category = 'necessary' } = blockingRuleFor(url, lines) ?? {}
   return url.origin === new URL(page).origin || category === 'necessary' ? null : category
 }
 
-type Needs = {
+type HoldOptions = {
   readonly settings: PageSettings
-  readonly isGranted: Consent['isGranted']
-  readonly grantFor: Consent['grantFor']
+  readonly isGranted: VisitorConsent['isGranted']
+  readonly grantFor: VisitorConsent['grantFor']
   /** Called for each script that is held back. */
-  isFresh(script: HTMLScriptElement): void
+  markFresh(script: HTMLScriptElement): void
 }
 
 /** Starts holding back, and gives the function to call for every added node. */
-export function holdListed({ settings, isGranted, grantFor, isFresh }: Needs): (node: unknown) => void {
+export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: HoldOptions): (node: unknown) => void {
   const held = new WeakSet<HTMLScriptElement>()
-  const lines = blockingOf(settings.tools, settings.consentMode)
+  const lines = blockingRules(settings.tools, settings.consentMode)
 
   const categoryAt = (address: string) => {
     try {
@@ -35,19 +35,19 @@ export function holdListed({ settings, isGranted, grantFor, isFresh }: Needs): (
       return null
     }
   }
-  const consider = (script: HTMLScriptElement, address: string) => {
+  const holdIfListed = (script: HTMLScriptElement, address: string) => {
     if (!address || script.type === 'text/plain') return
     const listed = categoryAt(address)
     if (listed === null) return
     // The page itself may name the category, also as necessary.
-    const category = script.dataset['category'] ? categoryOf(script) : listed
+    const category = script.dataset['category'] ? markedCategory(script) : listed
     // A held script may be allowed by its service alone.
     if (held.has(script) ? grantFor(script) : isGranted(category)) return
     script.dataset['type'] = script.type
     script.dataset['category'] = category
     setAttribute.call(script, 'type', 'text/plain')
     held.add(script)
-    isFresh(script)
+    markFresh(script)
   }
 
   // A script that another script adds is requested as soon as it is in the document and has an address, before an observer
@@ -56,7 +56,7 @@ export function holdListed({ settings, isGranted, grantFor, isFresh }: Needs): (
   const { prototype } = HTMLScriptElement
   /** Whether the property may be set. */
   const mayBeSet = (script: HTMLScriptElement, name: string, value: unknown) => {
-    if (name === 'src') consider(script, String(value))
+    if (name === 'src') holdIfListed(script, String(value))
     if (name !== 'type' || !held.has(script) || grantFor(script)) return true
     script.dataset['type'] = String(value)
     return false
@@ -71,59 +71,69 @@ export function holdListed({ settings, isGranted, grantFor, isFresh }: Needs): (
       },
     })
   }
-  watch(Element, prototype, 'setAttribute setAttributeNS setAttributeNode setAttributeNodeNS', (given, script) => {
-    const last = given.at(-1) as Attr | null
-    const [name, value] = last?.nodeType ? [last.name, last.value] : given.slice(-2)
-    return mayBeSet(script as HTMLScriptElement, String(name).toLowerCase(), value) ? given : null
-  })
+  interceptMethods(
+    Element,
+    prototype,
+    'setAttribute setAttributeNS setAttributeNode setAttributeNodeNS',
+    (args, script) => {
+      const last = args.at(-1) as Attr | null
+      const [name, value] = last?.nodeType ? [last.name, last.value] : args.slice(-2)
+      return mayBeSet(script as HTMLScriptElement, String(name).toLowerCase(), value) ? args : null
+    },
+  )
 
-  const seen = (node: unknown) => {
-    if (isScript(node)) consider(node, node.src)
+  const holdIfScript = (node: unknown) => {
+    if (isScript(node)) holdIfListed(node, node.src)
   }
   // For scripts made by another frame's document, these methods are all that we can intercept.
-  const adds = (given: unknown[]) => {
-    given.forEach(seen)
-    return given
+  const adds = (args: unknown[]) => {
+    args.forEach(holdIfScript)
+    return args
   }
-  watch(Node, Node.prototype, 'appendChild insertBefore replaceChild', adds)
-  watch(Element, Element.prototype, 'append prepend before after replaceWith insertAdjacentElement', adds)
+  interceptMethods(Node, Node.prototype, 'appendChild insertBefore replaceChild', adds)
+  interceptMethods(Element, Element.prototype, 'append prepend before after replaceWith insertAdjacentElement', adds)
 
-  const marks = (given: unknown[]) => {
-    const text = given.join('')
-    const marked = text.replace(WRITTEN, (whole, before, address) => {
+  const marks = (args: unknown[]) => {
+    const text = args.join('')
+    const marked = text.replace(SCRIPT_START_TAG, (whole, before, address) => {
       const category = categoryAt(address.replace(/^["']|["']$/g, ''))
       if (category === null || isGranted(category)) return whole
       return `${before} type="text/plain" data-category="${category}" data-src=${address}`
     })
-    return marked === text ? given : [marked]
+    return marked === text ? args : [marked]
   }
-  watch(Document, Document.prototype, 'write writeln', marks)
-  watch(Range, Range.prototype, 'createContextualFragment', marks)
+  interceptMethods(Document, Document.prototype, 'write writeln', marks)
+  interceptMethods(Range, Range.prototype, 'createContextualFragment', marks)
 
   // Firefox runs scripts of the HTML before observers are called, but fires this event first. Other browsers have no such event.
   document.addEventListener(
     'beforescriptexecute',
     (event) => {
-      seen(event.target)
+      holdIfScript(event.target)
       if (held.has(event.target as HTMLScriptElement)) event.preventDefault()
     },
     true,
   )
   // After parsing there is nothing to hold here: scripts from innerHTML never run, and those added by scripts are intercepted above.
-  return (node) => void (document.readyState === 'loading' && seen(node))
+  return (node) => void (document.readyState === 'loading' && holdIfScript(node))
 }
 
 /** The start of a script tag in HTML up to its address. `[<]` instead of `<`, because our code may be inline in a page. */
-const WRITTEN = /([<]script\b[^>]*?)\ssrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
+const SCRIPT_START_TAG = /([<]script\b[^>]*?)\ssrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
 
 type Owner = { readonly prototype: object }
 
 /** Wraps methods: each is called with the arguments that `change` returns. Null: it is not called. */
-function watch(owner: Owner, into: object, names: string, look: (given: unknown[], self: unknown) => unknown[] | null) {
+function interceptMethods(
+  owner: Owner,
+  into: object,
+  names: string,
+  change: (args: unknown[], self: unknown) => unknown[] | null,
+) {
   for (const name of names.split(' ')) {
     const method = Reflect.get(owner.prototype, name)
-    Reflect.set(into, name, function (this: unknown, ...given: unknown[]) {
-      const changed = look(given, this)
+    Reflect.set(into, name, function (this: unknown, ...args: unknown[]) {
+      const changed = change(args, this)
       return changed && method.apply(this, changed)
     })
   }

@@ -1,28 +1,28 @@
 import type { Database, Row, Statement } from '../kit/database.ts'
 
-/** Follows the log of events: finds the endpoints that want what is new in it, and queues it for them. */
-export type Follower = {
-  /** The endpoints for which there is something new in the log, furthest behind first; null when there are none. */
-  findBehind(): Promise<Behind | null>
+/** Reads new events of the log, and queues a delivery for each endpoint that wants them. */
+export type DeliveryFanOut = {
+  /** The endpoints for which the log has new events, furthest behind first; null when there are none. */
+  findBehind(): Promise<EndpointsBehind | null>
   /**
-   * Queues what is new in the log for some of them, each event once, and gives how many events it looked at. Other workers
-   * may do so at the same time: an endpoint that one of them has locked is left to it.
+   * Queues the new events for some of them, each once. Returns how many events it read. Other workers may do so at the same
+   * time: an endpoint that one of them has locked is skipped.
    */
   fanOut(webhookIds: readonly string[], line: number): Promise<number>
-  /** Endpoints that have something to send and that nobody serves, those that work before those that fail. */
-  findReady(): Promise<Ready[]>
+  /** Endpoints with due deliveries and without a lease; those that fail come last. */
+  findReady(): Promise<ReadyEndpoint[]>
 }
 
-/** Endpoints that are behind, and the id up to which nothing more can appear in the log. */
-export type Behind = { readonly webhookIds: readonly string[]; readonly line: number }
+/** Endpoints that are behind, and the highest settled id: up to it no more events can appear. */
+export type EndpointsBehind = { readonly webhookIds: readonly string[]; readonly line: number }
 
-/** An endpoint that has something to send. */
-export type Ready = { readonly webhookId: string; readonly integratorId: string; readonly failing: boolean }
+/** An endpoint with due deliveries. */
+export type ReadyEndpoint = { readonly webhookId: string; readonly integratorId: string; readonly failing: boolean }
 
 const MAX_BEHIND = 1_000
-/** What one statement takes on at most: 2,500 events, far from any time limit, however much is waiting. */
+/** Limits of one statement: 2,500 events, far below any timeout. */
 export const MAX_ENDPOINTS_AT_ONCE = 50
-export const MAX_EVENTS_OF_ONE = 50
+export const MAX_EVENTS_PER_ENDPOINT = 50
 /** More than one worker can serve at once. */
 const MAX_READY = 500
 
@@ -57,7 +57,7 @@ limit ${MAX_BEHIND}`,
 }
 
 // The weaker lock does not hold up statements that only add deliveries, which could otherwise deadlock with this one.
-export const FAN_OUT: Statement = {
+export const FAN_OUT_EVENTS: Statement = {
   name: 'fan_out',
   text: `
 with behind as (
@@ -77,7 +77,7 @@ fresh as (
       and (event.integrator_id, event.id) <= (behind.integrator_id, $1)
       and event.sequence is not null
     order by event.integrator_id, event.id
-    limit ${MAX_EVENTS_OF_ONE}
+    limit ${MAX_EVENTS_PER_ENDPOINT}
   ) as found
 ),
 queued as (
@@ -136,19 +136,19 @@ order by failing, random()
 limit ${MAX_READY}`,
 }
 
-export function openFollower(database: Database): Follower {
+export function openDeliveryFanOut(database: Database): DeliveryFanOut {
   return {
     async findBehind() {
-      // First how far may be read, then the events: a statement sees only what was committed before it began.
+      // First the highest settled id, then the events: a statement sees only what was committed before it began.
       const [settled] = await database.query<Row & { id: number }>(SETTLED, [])
       if (settled === undefined) return null
       const found = await database.query<Row & { id: string }>(FIND_BEHIND, [settled.id])
       return found.length === 0 ? null : { webhookIds: found.map(({ id }) => id), line: settled.id }
     },
     async fanOut(webhookIds, line) {
-      const [row] = await database.query<Row & { seen: number }>(FAN_OUT, [line, webhookIds])
+      const [row] = await database.query<Row & { seen: number }>(FAN_OUT_EVENTS, [line, webhookIds])
       return row?.seen ?? 0
     },
-    findReady: () => database.query<Row & Ready>(FIND_READY, []),
+    findReady: () => database.query<Row & ReadyEndpoint>(FIND_READY, []),
   }
 }

@@ -1,10 +1,10 @@
-import { PLACEHOLDER, SMALLEST } from './styles.ts'
+import { MAX_SIZE_WITHOUT_PLACEHOLDER, PLACEHOLDER_STYLES } from './styles.ts'
 
 /**
  * Draws a placeholder into the frame's own empty document. So it always has the frame's size, keyboard focus reaches it in
  * order, and an app that hydrates its HTML finds no unknown node.
  */
-export function insideFrame(frame: HTMLIFrameElement, placeholder: HTMLElement, surface: string): () => void {
+export function drawInFrame(frame: HTMLIFrameElement, placeholder: HTMLElement, surface: string): () => void {
   const draw = () => {
     const inner = frame.contentDocument
     const view = inner?.defaultView
@@ -12,7 +12,7 @@ export function insideFrame(frame: HTMLIFrameElement, placeholder: HTMLElement, 
     // A style sheet belongs to the document whose window made it.
     const sheet = new view.CSSStyleSheet()
     sheet.replaceSync(
-      `${surface}body{margin:0;height:100vh}${PLACEHOLDER}@media(max-width:${SMALLEST}px) or (max-height:${SMALLEST}px){.held{display:none}}`,
+      `${surface}body{margin:0;height:100vh}${PLACEHOLDER_STYLES}@media(max-width:${MAX_SIZE_WITHOUT_PLACEHOLDER}px) or (max-height:${MAX_SIZE_WITHOUT_PLACEHOLDER}px){.held{display:none}}`,
     )
     inner.adoptedStyleSheets = [sheet]
     inner.documentElement.lang = placeholder.lang

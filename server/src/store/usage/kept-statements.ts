@@ -4,15 +4,15 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import type { UsagePage } from './usage-rows.ts'
 
-// Statements of months that are over are kept as they were printed first, and printed from there ever after.
+// The statement of a past month is stored when it is first printed, and always printed from there.
 
-/** A statement as it was kept. `draft` is whose pages these are. */
-type Kept = { readonly draft: string; readonly name: string; readonly pages: number; readonly sha256: Buffer }
+/** A stored statement. `draft` is the id of its pages. */
+type KeptStatement = { readonly draft: string; readonly name: string; readonly pages: number; readonly sha256: Buffer }
 
-/** What there is of a month; `mayKeep` is whether this role, on this server, can keep it. */
-export type Found = { readonly kept: Kept | null; readonly mayKeep: boolean }
+/** The stored statement of a month, if there is one; `mayKeep`: whether this role can store one on this server. */
+export type StoredStatementLookup = { readonly kept: KeptStatement | null; readonly mayKeep: boolean }
 
-/** What is kept has not the hash that it was kept with. Nobody is to invoice from it. */
+/** A stored statement does not have its hash any more. It must not be used for invoices. */
 export class StatementAltered extends Error {
   override name = 'StatementAltered'
 }
@@ -72,21 +72,25 @@ const DISCARD: Statement = {
 
 type Key = readonly [integratorId: string, month: string]
 
-export const keyOf = (integratorId: string, { startsAt }: Period): Key => [
+export const statementKey = (integratorId: string, { startsAt }: Period): Key => [
   integratorId,
   timestamp(startsAt).slice(0, 'YYYY-MM-DD'.length),
 ]
 
-export async function findKept(database: Database, key: Key): Promise<Found> {
-  type Asked = { [Name in keyof Kept]: Kept[Name] | null } & { readonly may_keep: boolean }
+export async function findStoredStatement(database: Database, key: Key): Promise<StoredStatementLookup> {
+  type Asked = { [Name in keyof KeptStatement]: KeptStatement[Name] | null } & { readonly may_keep: boolean }
   const [row] = await database.query<Row & Asked>(FIND, key)
   const { draft = null, name = null, pages = null, sha256 = null, may_keep: mayKeep = false } = row ?? {}
   if (draft === null || name === null || pages === null || sha256 === null) return { kept: null, mayKeep }
   return { kept: { draft, name, pages, sha256 }, mayKeep }
 }
 
-/** Page by page as they were kept. Fails at their end where they have another hash. */
-export async function* keptPages(database: Database, key: Key, kept: Kept): AsyncGenerator<UsagePage, void, void> {
+/** The stored pages, one by one. Throws at the end if their hash differs. */
+export async function* readStoredPages(
+  database: Database,
+  key: Key,
+  kept: KeptStatement,
+): AsyncGenerator<UsagePage, void, void> {
   const hash = createHash('sha256')
   for (let page = 0; page < kept.pages; page++) {
     type Page = Row & { websites: number; lines: string }
@@ -108,10 +112,10 @@ export async function* keptPages(database: Database, key: Key, kept: Kept): Asyn
 }
 
 /**
- * Passes pages on and keeps them on the way. The statement's row is written once all were taken: a half of it never counts. Of
- * several that are made at once, the first that is whole is kept.
+ * Yields pages and stores each. The statement's row is written after the last page, so a partial statement never counts. Of several
+ * made at once, the first complete one is stored.
  */
-export async function* keeping(
+export async function* storePages(
   database: Database,
   key: Key,
   name: string,
@@ -134,14 +138,14 @@ export async function* keeping(
     }
     const sha256 = hash.digest()
     if (!isOther) await database.query(KEEP, [...key, draft, name, count, lines, sha256])
-    const { kept } = await findKept(database, key)
+    const { kept } = await findStoredStatement(database, key)
     if (!kept?.sha256.equals(sha256)) {
       throw new StatementAltered(
         'Another version of Portico has kept this statement meanwhile, with other lines: ask again.',
       )
     }
   } finally {
-    // What cannot be discarded now counts for nothing, and goes with the next one that is whole.
+    // Pages that cannot be discarded now do not count, and are removed with the next complete statement.
     await discard(database, key, draft).catch(() => {})
   }
 }

@@ -1,5 +1,5 @@
 /** Lets the browser draw and handle input before the next piece of work. */
-export const pause = (): Promise<void> => {
+export const yieldToBrowser = (): Promise<void> => {
   const { scheduler } = window as { scheduler?: { yield?: () => Promise<void> } }
   return scheduler?.yield?.() ?? new Promise((go) => setTimeout(go))
 }
