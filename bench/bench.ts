@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { runDoctorBench } from './benches/doctor.ts'
 import { runFindBench } from './benches/find.ts'
 import { runGrowthBench } from './benches/growth.ts'
-import { measurePhases, type BenchOptions } from './benches/measure.ts'
+import { type BenchOptions, measurePhases } from './benches/measure.ts'
 import { formatReport } from './benches/report.ts'
 import { compareCheckouts } from './benches/turns.ts'
 import { runUsageBench } from './benches/usage.ts'
-import { runAndExit, type CleanupSteps, type BenchResult } from './kit/undo.ts'
+import { type BenchResult, type CleanupSteps, runAndExit } from './kit/undo.ts'
 
 // `npm run bench`: how many requests a second the service answers, held against servers that do less on the same machine
 // in the same run. `npm run bench -- growth`: what a request costs with few sites and with many; `npm run bench -- usage`: what

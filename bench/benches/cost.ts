@@ -1,4 +1,4 @@
-import { cpuSecondsByPid, cpuSecondsBetween, postgresSessions } from '../kit/cpu.ts'
+import { cpuSecondsBetween, cpuSecondsByPid, postgresSessions } from '../kit/cpu.ts'
 import { alignColumns } from '../kit/table.ts'
 import before from './d19f5e7.json' with { type: 'json' }
 

@@ -4,8 +4,8 @@ import { ROOT } from '../../server/test/folders.ts'
 import { databaseUrl, startServiceWithKey } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
 import { alignColumns } from '../kit/table.ts'
-import { type CleanupSteps, type BenchResult, benchResult } from '../kit/undo.ts'
-import { grownSiteFqdn, addGrownSites, grownSiteId, measureIndexCreation } from '../sites/grown.ts'
+import { type BenchResult, benchResult, type CleanupSteps } from '../kit/undo.ts'
+import { addGrownSites, grownSiteFqdn, grownSiteId, measureIndexCreation } from '../sites/grown.ts'
 import type { BenchOptions } from './measure.ts'
 
 // `npm run bench -- find`: how long support waits for an answer with a million sites, the start of the command included.

@@ -2,7 +2,7 @@ import { integratorApi } from '../kit/api.ts'
 import { openProfile, throttleCpu } from '../kit/browser.ts'
 import { startServiceWithKey } from '../kit/processes.ts'
 import { median } from '../kit/statistics.ts'
-import { runAndExit, type CleanupSteps, type BenchResult } from '../kit/undo.ts'
+import { type BenchResult, type CleanupSteps, runAndExit } from '../kit/undo.ts'
 
 // `npm run bench:screen`: how long a customer on a slow computer waits for the dashboard's first screen.
 

@@ -4,12 +4,12 @@ import { showProgress } from '../kit/progress.ts'
 import { openClient } from '../kit/sql.ts'
 import { median } from '../kit/statistics.ts'
 import { alignColumns } from '../kit/table.ts'
-import { type CleanupSteps, type BenchResult, benchResult } from '../kit/undo.ts'
+import { type BenchResult, benchResult, type CleanupSteps } from '../kit/undo.ts'
 import { addGrownSites } from '../sites/grown.ts'
-import { totalCost, type RequestCost, openCostMeter } from './cost.ts'
+import { openCostMeter, type RequestCost, totalCost } from './cost.ts'
 import { waitForLogReader } from './followed.ts'
 import type { BenchOptions } from './measure.ts'
-import { type Operation, integratorOperations } from './operations.ts'
+import { integratorOperations, type Operation } from './operations.ts'
 
 // `npm run bench -- growth`: what each operation costs with few sites and with many, in CPU of the service and of PostgreSQL's
 // sessions. Time would say more about the machine, and requests a second about the load.

@@ -1,6 +1,6 @@
 import { writeCursor } from '../../server/src/surfaces/integrator/cursor.ts'
-import { grownSiteCreatedAt, LAST_DIGITS_BY_STATE, grownSiteFqdn, grownSiteId } from '../sites/grown.ts'
-import { SUBSCRIPTION_ORDER, requestTextWith } from '../sites/phases.ts'
+import { grownSiteCreatedAt, grownSiteFqdn, grownSiteId, LAST_DIGITS_BY_STATE } from '../sites/grown.ts'
+import { requestTextWith, SUBSCRIPTION_ORDER } from '../sites/phases.ts'
 
 /** One kind of request, on sites from the whole database. */
 export type Operation = {

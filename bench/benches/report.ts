@@ -3,7 +3,7 @@ import { MAX_MEMORY_MB } from '../kit/memory.ts'
 import { median } from '../kit/statistics.ts'
 import { alignColumns } from '../kit/table.ts'
 import type { MeasuredPhase } from '../sites/phases.ts'
-import { type RequestCost, formatCosts } from './cost.ts'
+import { formatCosts, type RequestCost } from './cost.ts'
 
 /**
  * The minimum ratio of requests per second to the other server. A choice is committed before it is answered, which the bare server

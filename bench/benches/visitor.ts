@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core'
 import { bakery, openTown, type Town } from '../../visitor/test/town.ts'
 import { openBrowser, openProfile, throttleCpu } from '../kit/browser.ts'
 import { median } from '../kit/statistics.ts'
-import { runAndExit, type CleanupSteps, type BenchResult } from '../kit/undo.ts'
+import { type BenchResult, type CleanupSteps, runAndExit } from '../kit/undo.ts'
 import { compareBanners } from './banners.ts'
 
 // `npm run bench:visitor`: how long a visitor with a slow computer waits after "Accept all" until the page shows an answer,

@@ -1,15 +1,15 @@
-import { BY_ITSELF } from '../../scanner/test/by-itself-town/open.ts'
+import { BY_ITSELF_SITES } from '../../scanner/test/by-itself-town/open.ts'
 import type { Drill } from '../kit/drill.ts'
 import { printLine } from '../kit/output.ts'
 import { checkThousandPublishedInAMinute } from './by-itself/thousand.ts'
 import { checkWalkOfTheDocs } from './by-itself/walk.ts'
 import {
-  checkEditStays,
   checkAddedTool,
-  checkAutomaticWebsites,
-  checkSurveyADayLater,
-  checkOffSurveysNothing,
   checkAttentionForSupport,
+  checkAutomaticWebsites,
+  checkEditStays,
+  checkOffSurveysNothing,
+  checkSurveyADayLater,
 } from './by-itself/weeks.ts'
 import { startAutomaticDrill } from './by-itself/world.ts'
 
@@ -28,7 +28,7 @@ const WEEKS = [
 const drill: Drill = {
   about: 'a town of websites that nobody sets anything up for: language, banner, who is contacted, warnings; [names]',
   async run(names, undo) {
-    const sites = names.length === 0 ? BY_ITSELF : BY_ITSELF.filter(({ name }) => names.includes(name))
+    const sites = names.length === 0 ? BY_ITSELF_SITES : BY_ITSELF_SITES.filter(({ name }) => names.includes(name))
     const world = await startAutomaticDrill(sites, undo)
     let isMet = true
     for (const part of names.length === 0 ? [...WEEKS, checkWalkOfTheDocs, checkThousandPublishedInAMinute] : WEEKS) {

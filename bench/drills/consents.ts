@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openConnections, type SendRequest, type TimedAnswer } from '../kit/api.ts'
 import { MAX_MEMORY_MB, memoryMbOf } from '../kit/memory.ts'
 import { printLine } from '../kit/output.ts'
-import { startServiceWithKey, findPostgres, startPublicProcess } from '../kit/processes.ts'
+import { findPostgres, startPublicProcess, startServiceWithKey } from '../kit/processes.ts'
 import { withClient } from '../kit/sql.ts'
 import { median } from '../kit/statistics.ts'
 import type { CleanupSteps } from '../kit/undo.ts'
 import { until } from '../kit/until.ts'
-import { newChoiceBody, createVisitedWebsites, type VisitedWebsite } from '../sites/websites.ts'
+import { createVisitedWebsites, newChoiceBody, type VisitedWebsite } from '../sites/websites.ts'
 
 // Visitors of many websites choose, in bursts, while an integrator goes on working; in the second half PostgreSQL is killed
 // again and again. Nothing that was acknowledged may be lost, and nothing count twice.

@@ -1,4 +1,4 @@
-import { type RunningServer, startBareServer, startFloorServer, startAnotherNode, startPortico } from './processes.ts'
+import { type RunningServer, startAnotherNode, startBareServer, startFloorServer, startPortico } from './processes.ts'
 import type { CleanupSteps } from './undo.ts'
 
 /** The processes of one server, which share a port. */

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { type Temporary, temporaryIn } from '../../scanner/test/hostile/left.ts'
+import { type TemporaryFolder, temporaryFolderAt } from '../../scanner/test/hostile/temporary-folder.ts'
 import { integratorApi } from '../kit/api.ts'
 import { listenLocally } from '../kit/listen.ts'
 import type { CleanupSteps } from '../kit/undo.ts'
@@ -41,12 +41,12 @@ export async function serveWebsites(count: number, undo: CleanupSteps): Promise<
 }
 
 /** Creates a folder for scanners' temporary files, with the rights of /tmp. */
-export function makeScannerTemporaryFolder(folder: string): Temporary {
+export function makeScannerTemporaryFolder(folder: string): TemporaryFolder {
   chmodSync(folder, 0o755)
   const path = join(folder, 'tmp')
   mkdirSync(path)
   chmodSync(path, 0o1777)
-  return temporaryIn(path)
+  return temporaryFolderAt(path)
 }
 
 export type AnalysedCustomer = { readonly site: string; readonly tag: string }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { siteIdentity } from '../../server/src/core/sites/site.ts'
-import { copyRowsIntoTable, type CopyRows } from '../kit/copy.ts'
+import { type CopyRows, copyRowsIntoTable } from '../kit/copy.ts'
 import { withClient } from '../kit/sql.ts'
 
 // Sites in bulk, as the service would have created them: with their rows in `standing` and their events, which the database numbers

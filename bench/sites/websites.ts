@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { inputOf } from '../../legal/test/sets.ts'
 import { integratorApi } from '../kit/api.ts'
-import { SUBSCRIPTION_ORDER, type MeasuredPhase } from './phases.ts'
+import { type MeasuredPhase, SUBSCRIPTION_ORDER } from './phases.ts'
 
 // Requests of visitors' browsers, on websites that are created for it.
 

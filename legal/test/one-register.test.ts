@@ -7,7 +7,7 @@ import { CATEGORIES, type Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolOfAddress } from '@portico/vendors'
 import { blockingRuleFor } from '@portico/visitor/blocking'
-import { makeJob, passes, reported, request } from '../../scanner/test/findings/made.ts'
+import { makeJob, passes, reportFor, request } from '../../scanner/test/findings/builders.ts'
 import { analysisJob } from '../../server/src/core/analyses/analysis-job.ts'
 import { type DocumentSources, documentInputOf as inputFrom } from '../../server/src/core/documents/documents.ts'
 import { pendingPublicationOf } from '../../server/src/core/documents/publishing.ts'
@@ -66,7 +66,7 @@ function jobOf(content: PublishedContent): AnalysisJob {
 
 /** What an analysis finds where a page asks for these before anybody has chosen. */
 function foundBefore(job: AnalysisJob, ...urls: readonly string[]) {
-  const { findings } = reported({ passes: passes({ silent: { requests: urls.map((url) => request(url)) } }) }, job)
+  const { findings } = reportFor({ passes: passes({ silent: { requests: urls.map((url) => request(url)) } }) }, job)
   return findings.filter(({ kind }) => kind !== 'legal_page_missing')
 }
 

@@ -47,7 +47,7 @@ test('one that failed has ended too: it gives the reason', async () => {
   assert.deepEqual([status, reason, report], ['failed', 'moved_elsewhere', null])
 })
 
-test('whoever waits too long is told so, and the analysis goes on', async () => {
+test('waiting too long is an error, and the analysis goes on', async () => {
   const site = await newCustomer()
   const { analysis } = await portico.analyses.create(site)
   await assert.rejects(portico.analyses.wait(site, analysis, { timeout: 1 }), (error) => {
@@ -81,7 +81,7 @@ test('they are listed newest first, page by page', async () => {
   assert.deepEqual(sizes, [2, 1])
 })
 
-test('mistakes are told before or after, each in its way', async () => {
+test('mistakes are reported before or after sending, each with its own error', async () => {
   const site = await newCustomer()
   assert.throws(() => portico.analyses.list('', {}), TypeError)
   assert.throws(() => portico.analyses.list(site, { limit: 0 }), TypeError)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { MAX_REPORT } from '@portico/contract/analyses/analysis-report'
-import { fit, sizeOf } from '@portico/scanner/findings/report/fit'
+import { fitToMaxSize, jsonSize } from '@portico/scanner/findings/report/fit'
 import pg from 'pg'
 import { Value } from 'typebox/value'
 import { Moment } from '../src/core/kit/moment.ts'
@@ -649,9 +649,11 @@ test('what is too large is refused by the tables: outcomes, pictures and their n
   assert.equal(await scanner.queue.keepImage(claimed, randomUUID(), Buffer.from('png')), false)
   // The largest that a scanner writes is taken: names and blanks count, not only what pages have said.
   const findings = Array.from({ length: 500 }, (_, n) => ({ ...newFinding('note', `${n}`), advice: '€'.repeat(1_000) }))
-  const full = fit(newReport(findings.map((one) => ({ ...one, evidence: Array(10).fill(one.evidence[0]), seen: 10 }))))
-  const most = fit({ ...full, findings: full.findings.map((one) => ({ ...one, mends: Array(3).fill(MEND) })) })
-  assert.ok(most.omitted.findings > 0 && sizeOf(most) > MAX_REPORT.bytes - 50_000)
+  const full = fitToMaxSize(
+    newReport(findings.map((one) => ({ ...one, evidence: Array(10).fill(one.evidence[0]), seen: 10 }))),
+  )
+  const most = fitToMaxSize({ ...full, findings: full.findings.map((one) => ({ ...one, mends: Array(3).fill(MEND) })) })
+  assert.ok(most.omitted.findings > 0 && jsonSize(most) > MAX_REPORT.bytes - 50_000)
   assert.ok(await scanner.queue.record(claimed, { report: most }))
   assert.equal(await openAnalysisSettler(store, scanOutcomeReaders)(scopeOf(site), id), 'completed')
 })

@@ -49,7 +49,7 @@ const unknown = (...domains: readonly string[]) => domains.map((domain) => unkno
 /** A survey has succeeded. */
 async function applySurvey(site: string, seen: Partial<Inventory> = {}): Promise<void> {
   await see(site, seen)
-  await automatic.apply(scope(site))
+  await automatic.applySurvey(scope(site))
 }
 
 /** The same, before anything is made of it. */
@@ -132,7 +132,7 @@ test('after a survey the draft is filled and published by Portico, and the event
 
 test('nothing is published by itself before a survey has succeeded; a host publishes at any time', async () => {
   const site = await newWebsite()
-  await automatic.apply(scope(site))
+  await automatic.applySurvey(scope(site))
   assert.equal((await read(site)).latest, null)
   const answer = await tenant.call('POST', `${sitePath(site)}publication/`)
   assert.equal(answer.status, 201)
@@ -163,7 +163,7 @@ test('a tool that is added to a website is in the banner after the next survey; 
   await service.moveClock(site, '23 days')
   await applySurvey(site, { tools: [...tools('youtube', 'vimeo')] })
   assert.deepEqual(await toolsOf(site), ['youtube', 'vimeo'])
-  assert.equal((await automatic.seen(scope(site)))?.proposal, null)
+  assert.equal((await automatic.readSurveyed(scope(site)))?.proposal, null)
 })
 
 test('a tracker that two surveys eight days apart have not seen stays listed and held back until a person takes it off', async () => {
@@ -195,7 +195,7 @@ test('a tracker that two surveys eight days apart have not seen stays listed and
     [await toolsOf(site), await blocks(), (await read(site)).latest?.by],
     [['youtube'], false, 'customer'],
   )
-  assert.equal((await automatic.seen(scope(site)))?.proposal, null)
+  assert.equal((await automatic.readSurveyed(scope(site)))?.proposal, null)
 })
 
 test("an edit of tools by a person or a host's call is never touched: more is only proposed", async () => {
@@ -204,7 +204,7 @@ test("an edit of tools by a person or a host's call is never touched: more is on
   assert.equal((await read(site)).toolsEdited, true)
   await applySurvey(site, { tools: [...tools('youtube')] })
   assert.deepEqual([(await read(site)).latest, (await draftOf(site)).tools], [null, [{ tool: 'vimeo' }]])
-  const proposal = (await automatic.seen(scope(site)))?.proposal
+  const proposal = (await automatic.readSurveyed(scope(site)))?.proposal
   assert.deepEqual(
     proposal?.changes.map(({ change, tool }) => [change, tool]),
     [['added', 'youtube']],
@@ -249,13 +249,13 @@ test('propose publishes nothing: one press takes it over, by the customer, with 
       ['wordpress', 'necessary'],
     ],
   )
-  const proposal = (await automatic.seen(scope(site)))?.proposal
+  const proposal = (await automatic.readSurveyed(scope(site)))?.proposal
   assert.ok(proposal)
-  assert.equal((await automatic.takeOver(scope(site), customer, 'another')).ok, false)
-  assert.ok((await automatic.takeOver(scope(site), customer, proposal.id)).ok)
+  assert.equal((await automatic.acceptProposal(scope(site), customer, 'another')).ok, false)
+  assert.ok((await automatic.acceptProposal(scope(site), customer, proposal.id)).ok)
   assert.deepEqual([await toolsOf(site), (await read(site)).latest?.by], [['youtube', 'wordpress'], 'customer'])
   assert.equal((await read(site)).toolsEdited, false, 'whoever agrees wants more of it')
-  assert.equal((await automatic.seen(scope(site)))?.proposal, null)
+  assert.equal((await automatic.readSurveyed(scope(site)))?.proposal, null)
 })
 
 test('off does nothing, and a website from before an upgrade only gets proposals', async () => {
@@ -297,7 +297,7 @@ test('without an active subscription nothing is published; what could not be is 
   await tenant.call('DELETE', subscriptionPath(site))
   await applySurvey(site, { tools: [...tools('youtube')] })
   assert.equal((await read(site)).latest, null)
-  const proposal = (await automatic.seen(scope(site)))?.proposal
+  const proposal = (await automatic.readSurveyed(scope(site)))?.proposal
   assert.deepEqual(
     proposal?.changes.map(({ tool }) => tool),
     ['youtube'],
@@ -377,9 +377,9 @@ test('documents follow a language that is assumed with the next survey, and are 
   assert.deepEqual((await languageOf(site))[0], 'es')
   await until(async () => (await service.call('GET', `/s/${site}.js`)).text.includes('"languages":["es"]'))
   assert.deepEqual([await statusOf(site, 'en'), await statusOf(site, 'es')], [200, 404])
-  await automatic.apply(scope(site))
+  await automatic.applySurvey(scope(site))
   assert.deepEqual([(await read(site)).latest?.version, await documentsOf(site)], [2, ['es']])
-  await automatic.apply(scope(site))
+  await automatic.applySurvey(scope(site))
   assert.equal((await read(site)).latest?.version, 2)
   await until(async () => (await statusOf(site, 'es')) === 200)
 })
@@ -400,11 +400,11 @@ test('a proposal that visitors get already goes into the draft all the same', as
   await applySurvey(site, { tools: [...tools('youtube')] })
   await edit(site, { tools: [] })
   await applySurvey(site, { tools: [...tools('youtube')] })
-  const proposal = (await automatic.seen(scope(site)))?.proposal
+  const proposal = (await automatic.readSurveyed(scope(site)))?.proposal
   assert.ok(proposal)
-  assert.ok((await automatic.takeOver(scope(site), customer, proposal.id)).ok)
+  assert.ok((await automatic.acceptProposal(scope(site), customer, proposal.id)).ok)
   assert.deepEqual([(await draftOf(site)).tools, (await read(site)).latest?.version], [[{ tool: 'youtube' }], 1])
-  assert.equal((await automatic.seen(scope(site)))?.proposal, null)
+  assert.equal((await automatic.readSurveyed(scope(site)))?.proposal, null)
 })
 
 test("tools that a host names are a person's, also where they say what is there already", async () => {

@@ -17,7 +17,7 @@ import {
 } from './browser.ts'
 import { FULL_ORDER, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 
-// How the dashboard looks: on small screens, with long and international names, in older browsers, dressed by its host.
+// The appearance of the dashboard: on small screens, with long and international names, in older browsers, dressed by its host.
 
 const service = await startTestService()
 const host = await serveHostPage()
@@ -82,38 +82,41 @@ browserTest('the page says that it opens, in its language, before anything else 
   await page.close()
 })
 
-/** What each of three old browsers lacks, told apart by the language that it asks for. */
+/** What each of three old browsers lacks, distinguished by its language. */
 const TOO_OLD: readonly (readonly [locale: string, lack: string, language: string, title: string])[] = [
   ['de', 'delete AbortSignal.timeout', 'de', 'Dieser Browser ist zu alt'],
   ['pt_BR', 'delete Intl.DisplayNames', 'pt-BR', 'Este navegador é antigo demais'],
   ['tlh', 'CSS.supports = () => false', 'en', 'This browser is too old'],
 ]
 
-browserTest('a browser that is too old says so in the customer’s language, and the page around is told', async () => {
-  const site = await newSite(tenant)
-  const page = await browser.newPage()
-  for (const [locale, lack] of TOO_OLD) {
-    await page.addInitScript(`if (location.search.includes('locale=${locale}')) { ${lack} }`)
-  }
-  const urls = await Promise.all(TOO_OLD.map(([locale]) => embedUrl(site, { locale })))
-  await page.goto(hostPage(urls.map((url) => frameHtml(url, 'width="300"')).join('')))
-  const handles = await page.locator('iframe').elementHandles()
-  for (const [index, [, , language, title]] of TOO_OLD.entries()) {
-    const frame = await handles[index]?.contentFrame()
-    assert.ok(frame)
-    await frame.getByRole('heading', { name: title }).waitFor()
-    assert.equal(await frame.getByRole('heading').count(), 1)
-    assert.equal(await frame.getAttribute('html', 'lang'), language)
-    // Nothing was opened, and the token is not left standing in the address.
-    assert.doesNotMatch(frame.url(), /token=/)
-    const token = new URL(urls[index] ?? '').searchParams.get('token')
-    assert.equal((await service.call('POST', '/dashboard/api/session/', { body: { token } })).status, 201)
-  }
-  await page.waitForFunction(`messages.filter(({ type }) => type === 'error').length === 3`)
-  const tooOld = { source: 'portico', type: 'error', code: 'browser_too_old' }
-  assert.deepEqual(await messagesOf(page, 'error'), [tooOld, tooOld, tooOld])
-  await page.close()
-})
+browserTest(
+  'a browser that is too old says so in the customer’s language, and the embedding page is notified',
+  async () => {
+    const site = await newSite(tenant)
+    const page = await browser.newPage()
+    for (const [locale, lack] of TOO_OLD) {
+      await page.addInitScript(`if (location.search.includes('locale=${locale}')) { ${lack} }`)
+    }
+    const urls = await Promise.all(TOO_OLD.map(([locale]) => embedUrl(site, { locale })))
+    await page.goto(hostPage(urls.map((url) => frameHtml(url, 'width="300"')).join('')))
+    const handles = await page.locator('iframe').elementHandles()
+    for (const [index, [, , language, title]] of TOO_OLD.entries()) {
+      const frame = await handles[index]?.contentFrame()
+      assert.ok(frame)
+      await frame.getByRole('heading', { name: title }).waitFor()
+      assert.equal(await frame.getByRole('heading').count(), 1)
+      assert.equal(await frame.getAttribute('html', 'lang'), language)
+      // Nothing was opened, and the token does not stay in the address.
+      assert.doesNotMatch(frame.url(), /token=/)
+      const token = new URL(urls[index] ?? '').searchParams.get('token')
+      assert.equal((await service.call('POST', '/dashboard/api/session/', { body: { token } })).status, 201)
+    }
+    await page.waitForFunction(`messages.filter(({ type }) => type === 'error').length === 3`)
+    const tooOld = { source: 'portico', type: 'error', code: 'browser_too_old' }
+    assert.deepEqual(await messagesOf(page, 'error'), [tooOld, tooOld, tooOld])
+    await page.close()
+  },
+)
 
 const IDN_OF_60 = 'straßenbahn-überlandverkehr.süddeutsche-lößebene.example.com'
 const LABEL = 'a-rather-long-label-with-hyphens-as-some-shops-really-have-them'
@@ -272,7 +275,7 @@ browserTest(
 )
 
 browserTest(
-  'a strange surface of the host is taken, nothing becomes hard to read on it; told is what is wanted',
+  'a strange surface of the host is taken, nothing becomes hard to read on it; the upgrade is reported',
   async () => {
     const site = await subscribe(await newSite(tenant), { tier: 'growth' })
     const appearance = { theme: 'light', background: '#000000', surface: '#ffffff', accent: '#ffff00', radius: '3' }
@@ -290,7 +293,7 @@ browserTest(
     })
     assert.deepEqual(style, ['rgb(0, 0, 0)', 'Georgia', '3px'])
 
-    // A host that listens is told instead of being gone to.
+    // A host that listens gets a message instead of a click on its link.
     await goToScreen(frame, 'accessibility')
     await frame.getByRole('button', { name: 'Add “Accessibility widget”' }).click()
     await page.waitForFunction(`messages.some(({ type }) => type === 'upgrade')`)

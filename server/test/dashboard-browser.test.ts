@@ -73,7 +73,7 @@ const go = (frame: Frame, screen: string) => goToScreen(frame, screen.toLowerCas
 const textOf = (frame: Frame) => frame.locator('body').innerText()
 
 browserTest(
-  'two frames work side by side; a used link says so and what is not saved, and the page around is told',
+  'two frames work side by side; a used link says so and what is not saved, and the embedding page is notified',
   async () => {
     const used = await embedUrl(await subscribedSite())
     const token = new URL(used).searchParams.get('token')
@@ -312,7 +312,7 @@ browserTest('without JavaScript there is a text', async () => {
 
 // Last: a clock that is set stays set in every later page of this browser.
 browserTest(
-  'a service that cannot be reached is not told as a lost network, nor the other way round; a session is renewed while the customer works',
+  'an unreachable service is not reported as a lost network, nor the other way round; a session is renewed while the customer works',
   async () => {
     const own = await service.tenant('Any origin')
     const page = await browser.newPage()

@@ -16,7 +16,7 @@ const browser = await openBrowser({ hurried: true })
 const LANGUAGES = '**/dashboard/api/languages/'
 const WIDGET = '**/dashboard/api/accessibility/'
 const VIEW = '**/dashboard/api/site/'
-/** The time in the pages stands still, so that none of them looks again by itself. */
+/** The time in the pages stands still, so that none of them refreshes by itself. */
 let time = Date.now()
 
 type Message = { readonly type: string; readonly [more: string]: unknown }
@@ -48,7 +48,7 @@ async function openFrame(url: string): Promise<Opened> {
   return { page, frame: await waitForFrame(page), messages: () => page.evaluate('messages') }
 }
 
-/** The last that the page around was told of an end: it comes after what is seen. */
+/** The last message to the embedding page about an expired session, which arrives after the notice is shown. */
 async function expiryMessage(messages: () => Promise<Message[]>): Promise<Message | undefined> {
   const expired = async () => (await messages()).findLast(({ type }) => type === 'expired')
   await until(async () => (await expired()) !== undefined)
@@ -85,7 +85,7 @@ async function comeBack(page: Page, frame: Frame): Promise<void> {
   await frame.locator('main h2').click()
 }
 
-/** What browsers do then. Of two tabs that were both worked in, one may be taken for having been looked at all the time. */
+/** What browsers do then. Of two tabs that were both used, one may count as visible all the time. */
 async function reloadDashboard(page: Page, frame: Frame): Promise<void> {
   await letTimePass(page)
   await frame.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -126,7 +126,7 @@ test('a draft is saved as it was sent, shows its difference, and is published by
   assert.deepEqual([entries[0].type, entries[0].by, entries[0].after.version], ['website.published', 'customer', 2])
 })
 
-test('two tabs: whoever saves or publishes a draft that has moved on is told', async () => {
+test('two tabs: saving or publishing an outdated draft is refused', async () => {
   const one = await dashboard()
   const other = await sessionFor(one.site)
   assert.equal((await one.save(EDITED, 0)).status, 200)
@@ -354,7 +354,7 @@ test('the known tools are listed with what the editor needs', async () => {
   assert.ok(purposes.includes('preferences'))
 })
 
-test('a preview is what the visitors’ code would be told, and nothing is stored', async () => {
+test('a preview is what the visitors’ code would get, and nothing is stored', async () => {
   const { site, call, view } = await dashboard({ tier: 'starter' })
   const { settings } = (await call('POST', 'website/preview/', { body: { draft: EDITED } })).body
   assert.deepEqual([settings.site, settings.languages, settings.widget], [site, ['en'], 'left'])

@@ -198,7 +198,7 @@ export async function startTestService({
     ...{ ...(memory && { memory }), ...(saveEveryMs !== undefined && { saveEveryMs }) },
   })
   const store = openStore(database, {
-    forget: visitors.forget,
+    onSiteChanged: visitors.forget,
     onWritten: metrics.documentsWrittenIn(environment),
     ...(idempotencyKeys !== undefined && { mostKept: idempotencyKeys }),
   })

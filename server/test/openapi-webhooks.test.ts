@@ -190,7 +190,7 @@ async function survey(siteId: string): Promise<void> {
   const [row] = await service.sql<{ integrator_id: string }>('select integrator_id from standing where site_id = $1', [
     siteId,
   ])
-  await openStore(database).automatic.apply({ siteId, integratorId: row?.integrator_id ?? '' })
+  await openStore(database).automatic.applySurvey({ siteId, integratorId: row?.integrator_id ?? '' })
   await database.close()
 }
 

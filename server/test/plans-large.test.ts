@@ -66,9 +66,9 @@ import { recordInventory } from './inventories.ts'
 import { FILLED_ENDPOINTS, FILLED_ROWS, fillDatabase, OVERDUE_SUBSCRIPTIONS } from './loaded.ts'
 import { openStatementObserver } from './observed.ts'
 import type { PlanStep } from './plan.ts'
-import { TRUSTING_OUTCOME_READERS } from './scanned.ts'
+import { trustOutcomes } from './scanned.ts'
 import { statementNamesInSource } from './statements.ts'
-import { readSurvey } from './surveyed.ts'
+import { readSurveyRow } from './surveyed.ts'
 import { newChoice, uuidV7 } from './websites.ts'
 
 // Everything the service and its command line ever ask, on a database with a great deal in it: each statement that they
@@ -448,7 +448,7 @@ test('what happens beside the requests', async () => {
   await deliveries.release(busy)
   await measureLag(database)
   for (const due of await store.announcements.findDue(100)) await store.announcements.announce(due)
-  assert.notEqual(await openLogDigestStore(database).tellToday(), null)
+  assert.notEqual(await openLogDigestStore(database).takeDailyHead(), null)
   await deliveries.sweep()
   await store.embed.sweep()
   await store.idempotency.sweep()
@@ -473,10 +473,10 @@ test('what is made of a survey', async () => {
   await automatic.assumeLanguage(scope)
   await recordInventory(service, scope.siteId, inventoryWithTag({ tools: [seenTool('hotjar')] }))
   assert.equal((await call('PATCH', settings, { body: { automatic: 'propose' } })).status, 200)
-  await automatic.apply(scope)
-  const { proposal } = (await automatic.seen(scope)) ?? {}
+  await automatic.applySurvey(scope)
+  const { proposal } = (await automatic.readSurveyed(scope)) ?? {}
   assert.ok(proposal)
-  assert.ok((await automatic.takeOver(scope, { kind: 'portico' }, proposal.id)).ok)
+  assert.ok((await automatic.acceptProposal(scope, { kind: 'portico' }, proposal.id)).ok)
 })
 
 test('who needs help', async () => {
@@ -508,7 +508,7 @@ test('analyses', async () => {
   }
   const requested = await ask(() => ({ record, written: () => {} }))
   assert.ok(requested.ok, JSON.stringify(requested))
-  const options = { read: TRUSTING_OUTCOME_READERS, cadence: 'weekly', publicUrl: service.url } as const
+  const options = { read: trustOutcomes, cadence: 'weekly', publicUrl: service.url } as const
   await service.sql(`update scan_job set run_at = '2000-01-01', scheduled = false where id = $1`, [requested.value.id])
   const claimed = await queue.claim(scanner.id, 'analysis')
   assert.equal(claimed?.id, requested.value.id)
@@ -564,7 +564,7 @@ test('surveys', async () => {
   for (const turned of ['began', 'ended', 'began', null] as const)
     assert.ok(await logReader.schedule(part, [{ ...change, turned }]))
   await logReader.moveOn(part)
-  assert.equal((await readSurvey(service, scope.siteId))?.cause, 'subscription')
+  assert.equal((await readSurveyRow(service, scope.siteId))?.cause, 'subscription')
   assert.equal((await inventories.latest(scope, 10)).length, 10)
 
   const room = await surveySchedule.room()
@@ -573,9 +573,9 @@ test('surveys', async () => {
   assert.equal(due.length, room)
   await surveySchedule.findDue(place, room)
   await surveySchedule.findDueByOwnClock(null, 100)
-  const options = { read: TRUSTING_OUTCOME_READERS, cadence: 'weekly', publicUrl: service.url } as const
+  const options = { read: trustOutcomes, cadence: 'weekly', publicUrl: service.url } as const
   const ask = async () => {
-    const { nextAt: dueAt } = (await readSurvey(service, scope.siteId)) ?? {}
+    const { nextAt: dueAt } = (await readSurveyRow(service, scope.siteId)) ?? {}
     assert.ok(dueAt)
     return (await surveySchedule.queue({ ...scope, dueAt }, options)).is
   }
@@ -594,7 +594,7 @@ test('surveys', async () => {
   const done = await scanSettling.findDone('survey', 100, [])
   assert.ok(done.length > 0)
   for (const open of done) await scanSettling.settle(open, options)
-  assert.equal((await readSurvey(service, scope.siteId))?.failure, 'blocked')
+  assert.equal((await readSurveyRow(service, scope.siteId))?.failure, 'blocked')
   // One of a website whose subscription has ended, and what is left of the queue.
   const [ended] = await service.sql<{ id: string; site_id: string; integrator_id: string }>(
     `select job.id, standing.site_id, standing.integrator_id

@@ -41,7 +41,7 @@ export function openScannerQueue(databaseUrl: string, purpose: ScanPurpose = 'an
 }
 
 /** For outcomes that tests have written themselves. */
-export const TRUSTING_OUTCOME_READERS: OutcomeParsers = {
+export const trustOutcomes: OutcomeParsers = {
   analysis: (outcome) => outcome as AnalysisOutcome,
   survey: (outcome) => outcome as SurveyOutcome,
 }
@@ -49,7 +49,7 @@ export const TRUSTING_OUTCOME_READERS: OutcomeParsers = {
 /** Settles analyses, as a worker does. */
 export function openAnalysisSettler(
   { scanSettling }: Pick<Store, 'scanSettling'>,
-  read: OutcomeParsers = TRUSTING_OUTCOME_READERS,
+  read: OutcomeParsers = trustOutcomes,
 ) {
   return (scope: SiteScope, id: string) =>
     scanSettling.settle({ ...scope, id, purpose: 'analysis' }, { read, cadence: 'weekly' })

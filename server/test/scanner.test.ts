@@ -6,9 +6,9 @@ import { getPriority } from 'node:os'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
-import { burgle } from '../../scanner/test/hostile/burglar.ts'
-import { FOUND } from '../../scanner/test/hostile/kit.ts'
-import { openTemporary } from '../../scanner/test/hostile/left.ts'
+import { runIntruderShell } from '../../scanner/test/hostile/intruder.ts'
+import { openTemporaryFolder } from '../../scanner/test/hostile/temporary-folder.ts'
+import { DETECTED_FENCE } from '../../scanner/test/hostile/test-scanner.ts'
 import { readConfig } from '../src/config/config.ts'
 import { SEPARATE_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
 import { isProcessRunning } from '../src/databases/embedded/home.ts'
@@ -121,7 +121,7 @@ test('a browser that fails at the first trial is tried again, and the doctor tel
   skip,
 }, async () => {
   const url = await cloneDatabase('staging')
-  const temporary = openTemporary()
+  const temporary = openTemporaryFolder()
   const wrapper = `${temporary.path}/chromium`
   const mended = `${temporary.path}/mended`
   writeFileSync(
@@ -167,7 +167,7 @@ test('beside the service a scanner looks for work with a role of its own, and en
   skip,
 }, async () => {
   const home = await newHome()
-  const temporary = openTemporary()
+  const temporary = openTemporaryFolder()
   const site = await openSilentSite()
   const env = {
     ...STAGING,
@@ -216,16 +216,16 @@ test('beside the service a scanner looks for work with a role of its own, and en
   assert.equal((await held.call('POST', held.analyses)).status, 202)
   await until(async () => site.visits() > 0, 60_000)
   const fence = fenceNow(temporary.path)
-  if (FOUND.exposed.length === 0) {
+  if (DETECTED_FENCE.exposed.length === 0) {
     assert.ok(fence)
     const { command, account } = fence
     const port = Number(new URL((await runningDatabaseUrl(home, 'staging')) ?? '').port)
     const asRoot = process.getuid?.() === 0
     if (asRoot) assert.deepEqual(account, SEPARATE_ACCOUNTS.scanner)
-    assert.deepEqual(await burgle((shell) => [...command, ...shell], { home, port, account }), [])
+    assert.deepEqual(await runIntruderShell((shell) => [...command, ...shell], { home, port, account }), [])
     // Without the fence there is still the account: it finds PostgreSQL, and needs a password.
     const open = ['saw a process of others', 'reached PostgreSQL']
-    if (asRoot) assert.deepEqual(await burgle((shell) => shell, { home, port, account }), open)
+    if (asRoot) assert.deepEqual(await runIntruderShell((shell) => shell, { home, port, account }), open)
   }
   const ended = service.end('SIGTERM')
   await until(async () => service.child.exitCode !== null, 20_000)

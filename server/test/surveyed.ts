@@ -15,7 +15,7 @@ import { NO_METRICS } from './workers.ts'
 let websites = 0
 
 /** A website on a registrable domain of its own, with a subscription. */
-export async function createSurveyedWebsite({ call }: Pick<Tenant, 'call'>, host = ''): Promise<string> {
+export async function createSurveyedSite({ call }: Pick<Tenant, 'call'>, host = ''): Promise<string> {
   websites += 1
   const url = host || `https://surveyed-${websites}.example`
   const { site } = (await call('POST', '/api/integrators/sites/', { body: { url } })).body
@@ -36,7 +36,7 @@ type SurveyRow = {
 const momentOf = (ms: number | null) => (ms === null ? null : new Moment(ms))
 
 /** When a website is looked at next and why, and how the last time ended; null where it never had a subscription. */
-export async function readSurvey({ sql }: Pick<TestService, 'sql'>, siteId: string) {
+export async function readSurveyRow({ sql }: Pick<TestService, 'sql'>, siteId: string) {
   const [row] = await sql<SurveyRow>(
     `select
        epoch_ms(next_at)::float8 as next_at,

@@ -11,7 +11,7 @@ import {
 import { cloneDatabase, startTestService, type Tenant, urlAsOwner } from './harness.ts'
 import { explainStatement } from './plan.ts'
 import { openScannerQueue } from './scanned.ts'
-import { createSurveyedWebsite, openSurveyRounds } from './surveyed.ts'
+import { createSurveyedSite, openSurveyRounds } from './surveyed.ts'
 
 // Very many websites at once: what waits is bounded, nobody waits behind another's thousands, and they come apart.
 
@@ -27,8 +27,7 @@ test('a thousand websites that come in a minute are looked at one by one, in tur
   await scanner.stay()
   const [large, small] = [await service.tenant('Large'), await service.tenant('Small')]
   const register = async (tenant: Tenant, count: number) => {
-    for (let n = 0; n < count; n += 10)
-      await Promise.all(Array.from({ length: 10 }, () => createSurveyedWebsite(tenant)))
+    for (let n = 0; n < count; n += 10) await Promise.all(Array.from({ length: 10 }, () => createSurveyedSite(tenant)))
   }
   const began = performance.now()
   await register(large, WEBSITES - OF_SMALL)

@@ -1,4 +1,4 @@
-import { eventually } from '../../../scanner/test/by-itself-town/host.ts'
+import { waitUntilTrue } from '../../../scanner/test/by-itself-town/host.ts'
 import { MAX_QUEUED_PER_INTEGRATOR } from '../../../server/src/store/surveys/survey-schedule.ts'
 import { printLine } from '../../kit/output.ts'
 import { type AutomaticDrill, WAIT_TIMEOUT_MS } from './world.ts'
@@ -29,7 +29,7 @@ export async function checkThousandPublishedInAMinute({ host, sql }: AutomaticDr
     return { known: Number(row?.['known']), queued: Number(row?.['queued']) }
   }
   let most = 0
-  const isFull = await eventually(async () => {
+  const isFull = await waitUntilTrue(async () => {
     const { known, queued } = await read()
     most = Math.max(most, queued)
     return known === THOUSAND && most >= ENOUGH_QUEUED

@@ -109,10 +109,10 @@ export async function startEnvironment(
     openStore(api, {
       ...{ onRun: runs, mostKept, proofMonths: consentMonths, surveys, onAnnounced, provider },
       onWritten: metrics.documentsWrittenIn(environment),
-      ...(visitors && { forget: visitors.forget }),
+      ...(visitors && { onSiteChanged: visitors.forget }),
     })
   if (store !== null) metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
-  if (api !== null && store !== null) keepForgettingErased(jobs, api, (siteId) => store.sites.forget(siteId))
+  if (api !== null && store !== null) keepForgettingErased(jobs, api, (siteId) => store.sites.invalidate(siteId))
   opened.defer(store === null ? () => jobs.stop() : keepTidy(store, jobs))
   let database = requests
   if (parts.has('worker')) {

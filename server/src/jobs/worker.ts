@@ -99,7 +99,7 @@ export function startWorker(options: WorkerOptions): Worker {
   keepScanJobs(jobs, {
     ...{ store, cadence: surveys, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs, retention },
     async afterSurvey(scope, isSeen) {
-      if (isSeen) await automatic.apply(scope)
+      if (isSeen) await automatic.applySurvey(scope)
       await attention.requestCheck([scope.siteId])
     },
     findSubscribed: (scopes) => automatic.findLanguagesToAssume(scopes),

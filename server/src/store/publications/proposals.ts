@@ -65,11 +65,11 @@ export function openProposalReporter(database: Database, writeSite: SiteWriter):
     }
     const proposed = proposalId(proposal)
     await writeSite<null>(scope, async () => {
-      const [told] = await database.query<Row & { proposed: string | null }>(READ_REPORTED_PROPOSAL, [
+      const [reported] = await database.query<Row & { proposed: string | null }>(READ_REPORTED_PROPOSAL, [
         siteId,
         integratorId,
       ])
-      if (told === undefined || told.proposed === proposed) return decide(null)
+      if (reported === undefined || reported.proposed === proposed) return decide(null)
       return {
         write: async (siteState) => {
           const values = REPORT_PROPOSAL.values({

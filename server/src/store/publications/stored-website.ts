@@ -75,8 +75,8 @@ select
   site_settings.assumed,
   coalesce(site_settings.version, 0) as settings_version,
   tested.measured,
-  looked.surveyed_at,
-  looked.inventory
+  surveyed.surveyed_at,
+  surveyed.inventory
 from standing
 join site on site.id = standing.site_id
 left join site_details as details on details.site_id = standing.site_id
@@ -105,7 +105,7 @@ left join lateral (
   where inventory.site_id = standing.site_id
   order by recorded_at desc
   limit 1
-) as looked on true
+) as surveyed on true
 where standing.site_id = $1
   and standing.integrator_id = $2`,
 })

@@ -1,6 +1,6 @@
 import type { AnalysesView, AnalysisView } from '@portico/contract'
 import { REASONS_NOT_TO_ANALYSE, type ReasonNotToAnalyse } from '@portico/contract/analyses/dashboard-analyses'
-import { differenceOf } from '@portico/scanner/findings/report/difference'
+import { compareReports } from '@portico/scanner/findings/report/difference'
 import type { AnalysisCost, AnalysisTiming } from '../../core/analyses/analysis.ts'
 import type { Decision } from '../../core/kit/refusal.ts'
 import type { StoredAnalysis } from '../../store/analyses/analyses.ts'
@@ -64,7 +64,7 @@ export async function analysisView(
 
 function differenceTo({ report }: StoredAnalysis, earlier: StoredAnalysis | null): AnalysisView['difference'] {
   if (report === null || earlier === null || earlier.report === null) return null
-  const { gone, new: fresh, still, unknown } = differenceOf(earlier.report, report)
+  const { gone, new: fresh, still, unknown } = compareReports(earlier.report, report)
   const ids = (findings: typeof still) => findings.map(({ id }) => id)
   return { since: earlier.report.finished_at, gone, new: ids(fresh), still: ids(still), unknown }
 }

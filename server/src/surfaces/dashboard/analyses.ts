@@ -6,7 +6,7 @@ import {
   AnalysisView,
 } from '@portico/contract'
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
-import { findingsCsv, keptCsv } from '@portico/scanner/findings/report/csv'
+import { findingsCsv, keptThingsCsv } from '@portico/scanner/findings/report/csv'
 import type { FastifyRequest } from 'fastify'
 import { type Decision, decide, refuseFields } from '../../core/kit/refusal.ts'
 import type { StoredAnalysis } from '../../store/analyses/analyses.ts'
@@ -22,7 +22,7 @@ import { sessionOf } from './session.ts'
 const FILES = {
   'report.json': { type: 'application/json', write: (report: AnalysisReport) => JSON.stringify(report, null, 2) },
   'findings.csv': { type: 'text/csv', write: findingsCsv },
-  'storage.csv': { type: 'text/csv', write: keptCsv },
+  'storage.csv': { type: 'text/csv', write: keptThingsCsv },
 } as const
 
 /** Analyses of the website: ask for one, follow it, and read what it found. Reports stay after the subscription has ended. */
