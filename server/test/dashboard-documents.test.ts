@@ -7,7 +7,7 @@ import { LEGAL_TEXTS } from '@portico/legal'
 import { inputOf } from '../../legal/test/sets.ts'
 import { MAX_DETAILS_BYTES } from '../src/core/settings/details.ts'
 import { OFFERED_LANGUAGES } from '../src/core/settings/settings.ts'
-import { newSubscribed, openDashboard } from './customers.ts'
+import { createSubscribedSite, openDashboard } from './customers.ts'
 import { assertProblem, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { WRONG_FACTS } from './wrong-facts.ts'
 
@@ -17,7 +17,7 @@ const BAKERY = inputOf('ES', 'shop').facts
 
 /** A dashboard session of a new site. */
 async function dashboard(order: object | null = { tier: 'comfort' }) {
-  return sessionFor(order ? await newSubscribed(tenant, order) : await newSite(tenant))
+  return sessionFor(order ? await createSubscribedSite(tenant, order) : await newSite(tenant))
 }
 
 async function sessionFor(site: string) {
@@ -94,8 +94,8 @@ test('a question is asked only when it matters', async () => {
 test('questions are asked in each language of the dashboard, with names of countries in it', async () => {
   const { view } = await dashboard()
   for (const language of OFFERED_LANGUAGES) {
-    const asked = await view(language)
-    const { label, why, rule } = question(asked, 'country')
+    const shown = await view(language)
+    const { label, why, rule } = question(shown, 'country')
     assert.deepEqual({ question: label, why }, LEGAL_TEXTS[language].questions.fields.country)
     assert.ok(rule.choices.every((choice) => choice.label !== '' && choice.label !== choice.value))
   }
