@@ -33,18 +33,18 @@ const drill: Drill = {
     const sites = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : chosenOf(all)
     const lanes = await openAnalysisLanes(TOWNS, executablePath, 1)
     undo.push(() => lanes.close())
-    const look = async (site: TownSite): Promise<Looked> => {
+    const analyse = async (site: TownSite): Promise<TimedReport> => {
       const began = performance.now()
-      const said = await lanes.analyse(site, DEFAULT_TIMEOUTS).then(
+      const report = await lanes.analyse(site, DEFAULT_TIMEOUTS).then(
         ({ evidence }) => makeReport(jobOf(site), evidence),
         (error: Error) => error.message,
       )
-      return { said, seconds: (performance.now() - began) / 1_000 }
+      return { report, seconds: (performance.now() - began) / 1_000 }
     }
-    const idle: Looked[] = []
-    for (const site of sites) idle.push(await look(site))
+    const idle: TimedReport[] = []
+    for (const site of sites) idle.push(await analyse(site))
     startBusy(undo)
-    await lanes.alone(async ({ pid }) =>
+    await lanes.withLane(async ({ pid }) =>
       giveWay([
         process.pid,
         ...processTreeOf(pid)
@@ -54,13 +54,13 @@ const drill: Drill = {
     )
     let [isMet, judged] = [true, 0]
     for (const [at, site] of sites.entries()) {
-      const starved = await look(site)
-      const differences = differencesOf(idle[at]?.said ?? '', starved.said)
+      const starved = await analyse(site)
+      const differences = differencesOf(idle[at]?.report ?? '', starved.report)
       say(
         `${site.name.padEnd(12)} ${(idle[at]?.seconds ?? 0).toFixed(1)} s, starved ${starved.seconds.toFixed(1)} s: ${differences.length === 0 ? 'nothing else is said' : differences.join('; ')}`,
       )
       isMet &&= differences.length === 0
-      if (typeof starved.said !== 'string') judged++
+      if (typeof starved.report !== 'string') judged++
     }
     say(`${judged} of ${sites.length} were judged beside ${BUSY} busy processes`)
     return isMet && 2 * judged >= sites.length
@@ -68,7 +68,7 @@ const drill: Drill = {
 }
 export default drill
 
-type Looked = { readonly said: AnalysisReport | string; readonly seconds: number }
+type TimedReport = { readonly report: AnalysisReport | string; readonly seconds: number }
 
 /** Of each kind that could be tested. An analysis that ran out of time says nothing. */
 function differencesOf(idle: AnalysisReport | string, starved: AnalysisReport | string): readonly string[] {

@@ -42,7 +42,7 @@ async function newCustomer(order: object = { tier: 'comfort' }): Promise<string>
   return site
 }
 
-async function asked(site: string): Promise<string> {
+async function requestAnalysis(site: string): Promise<string> {
   const decision = await ask(site)
   assert.ok(decision.ok, JSON.stringify(decision))
   return decision.value.id
@@ -50,12 +50,12 @@ async function asked(site: string): Promise<string> {
 
 const codeOf = async (site: string) => {
   const decision = await ask(site)
-  return decision.ok ? 'asked' : decision.refusal.code
+  return decision.ok ? 'requested' : decision.refusal.code
 }
 
 /** Asks, and lets the scanner give back a report. */
 async function reported(site: string, report = reportWith()): Promise<string> {
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   assert.equal((await scanner.finish({ report }))?.id, id)
   assert.equal(await settle(site, id), 'completed')
   return id
@@ -96,7 +96,7 @@ test('asking uses a credit, queues the job and is in the log, at once', async ()
   const site = await newCustomer()
   const offer = await analyses.offer(scopeOf(site))
   assert.equal(offer.ok && offer.value.credits, 1)
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   assert.equal(await usedBy(site), 1)
   const found = await analyses.find(scopeOf(site), id)
   assert.deepEqual(
@@ -116,7 +116,7 @@ test('asking uses a credit, queues the job and is in the log, at once', async ()
 test('the job has what a scanner must know, and fits the contract', async () => {
   const site = await newCustomer()
   await publish(site)
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   const claimed = await scanner.finish({ failed: 'blocked' })
   assert.ok(claimed)
   assert.ok(Value.Check(AnalysisJob, claimed.job), JSON.stringify([...Value.Errors(AnalysisJob, claimed.job)]))
@@ -130,7 +130,7 @@ test('the job has what a scanner must know, and fits the contract', async () => 
 
 test('a report is kept with its counts and its own pictures, and told in the log with the next number', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   const claimed = await scanner.claim()
   assert.ok(claimed)
   const [image, other] = [randomUUID(), randomUUID()]
@@ -177,7 +177,7 @@ test('documents are written from what the newest report that could tell has meas
 
 test('without a report the credit is given back, with the reason', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   await scanner.finish({ failed: 'unreachable' })
   await settle(site, id)
   assert.equal(await usedBy(site), 0)
@@ -198,7 +198,7 @@ test('without a report the credit is given back, with the reason', async () => {
 test('of twenty requests at the same time one is accepted, and one credit is used', async () => {
   const site = await newCustomer()
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(site)))
-  assert.deepEqual(codes.toSorted(), [...Array(19).fill('analysis_running'), 'asked'])
+  assert.deepEqual(codes.toSorted(), [...Array(19).fill('analysis_running'), 'requested'])
   assert.equal(await usedBy(site), 1)
   const claimed = await scanner.finish({ failed: 'blocked' })
   await settle(site, claimed?.id ?? '')
@@ -229,7 +229,7 @@ test('a report can be re-checked once for nothing, on the day after a publicatio
   assert.deepEqual(await offer(), [1, null], 'nothing was published since')
   await edit(site)
   assert.deepEqual(await offer(), [0, paid])
-  const failing = await asked(site)
+  const failing = await requestAnalysis(site)
   await scanner.finish({ failed: 'timed_out' })
   await settle(site, failing)
   assert.deepEqual(await offer(), [0, paid], 'one that failed does not count')
@@ -252,7 +252,7 @@ async function edit(site: string): Promise<void> {
 
 test('work that lost its scanner is taken by another one, which makes its own pictures; the late one changes nothing', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   const first = await scanner.claim()
   assert.ok(first)
   await scanner.queue.keepImage(first, randomUUID(), Buffer.from('old'))
@@ -279,7 +279,7 @@ test('work that lost its scanner is taken by another one, which makes its own pi
 
 test('of a scanner that has lost its work and taken it again, only the last attempt counts', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   const first = await scanner.claim()
   assert.ok(first)
   await service.sql(`update scan_job set leased_until = now() - interval '1 second' where id = $1`, [id])
@@ -295,7 +295,7 @@ test('of a scanner that has lost its work and taken it again, only the last atte
 
 test('work that is given back was never tried', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   for (let times = 0; times < 3; times++) {
     const claimed = await scanner.claim()
     assert.deepEqual([claimed?.id, claimed?.attempt], [id, 1])
@@ -307,7 +307,7 @@ test('work that is given back was never tried', async () => {
 
 test('what nobody takes for a day is given up', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   assert.equal(await settle(site, id), null)
   await service.sql(`update scan_job set run_at = now() - interval '1 day' where id = $1`, [id])
   assert.equal((await findDone())[0]?.id, id)
@@ -317,7 +317,7 @@ test('what nobody takes for a day is given up', async () => {
 
 test('a subscription that ends ends its analysis, and its own end comes first in the log', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   await tenant.call('POST', `${subscriptionPath(site)}cancel/`)
   assert.deepEqual((await analysisEnds.findEnded(null, 100)).ended, [])
   await service.sql(`update standing set clock_offset = interval '40 days' where site_id = $1`, [site])
@@ -332,7 +332,7 @@ test('a subscription that ends ends its analysis, and its own end comes first in
 
 test('a subscription that was made after the request is another one: what was asked for under the first has ended', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   const claimed = await scanner.claim()
   assert.ok(claimed)
   assert.equal((await tenant.call('DELETE', subscriptionPath(site))).status, 200)
@@ -344,7 +344,7 @@ test('a subscription that was made after the request is another one: what was as
 
 test('open analyses are walked through in pages', async () => {
   const sites = await Promise.all([newCustomer(), newCustomer(), newCustomer()])
-  for (const site of sites) await asked(site)
+  for (const site of sites) await requestAnalysis(site)
   let after: string | null = null
   const pages: number[] = []
   do {
@@ -480,7 +480,7 @@ test('while an integrator is suspended nothing is asked for, and what is under w
 
 test('who asked is served before what was scheduled', async () => {
   const [early, late] = [await newCustomer(), await newCustomer()]
-  const [first, second] = [await asked(early), await asked(late)]
+  const [first, second] = [await requestAnalysis(early), await requestAnalysis(late)]
   await service.sql('update scan_job set scheduled = true where id = $1', [first])
   for (const [site, id] of [
     [late, second],
@@ -554,8 +554,8 @@ test('few reports are removed at once: each may take megabytes of pictures with 
      where id = $1`,
     [old],
   )
-  const { database: looked, ran } = watched(database)
-  await openStore(looked).analysisEnds.sweep()
+  const { database: watchedDatabase, ran } = watched(database)
+  await openStore(watchedDatabase).analysisEnds.sweep()
   const batches = ran.filter(({ name }) => name === 'sweep_analysis').map(({ rows }) => rows[0]?.['swept'])
   assert.deepEqual(batches, [20, 20, 1])
 })
@@ -595,12 +595,12 @@ test('a scanner changes nothing of what is done: neither reports that wait to be
     return claimed
   }
   const images = () => service.sql('select analysis_id from analysis_image where image = $1 order by 1', [image])
-  const first = await asked(settled)
+  const first = await requestAnalysis(settled)
   await scanner.queue.record(await take(first), { report: reportWith([], [image]) })
   assert.equal(await settle(settled, first), 'completed')
-  const second = await asked(done)
+  const second = await requestAnalysis(done)
   await scanner.queue.record(await take(second), { failed: 'blocked' })
-  const third = await asked(held)
+  const third = await requestAnalysis(held)
   await take(third)
   const before = await images()
   assert.equal(before.length, 3)
@@ -629,7 +629,7 @@ const MEND = { do: 'mark', from: 'x'.repeat(2_048), to: 'y'.repeat(2_048) } as c
 
 test('what is too large is refused by the tables: outcomes, pictures and their number', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   const claimed = await scanner.claim()
   assert.ok(claimed)
   const tooLarge = reportWith([{ ...finding('note'), advice: 'x'.repeat(4_194_304) }])

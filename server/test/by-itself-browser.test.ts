@@ -72,9 +72,9 @@ async function readAll({ host, town, browser, ids, sql }: World): Promise<Readon
     )
   }
   const read = [...ids].map(async ([site, id]) => {
-    const looked = await readSurveyState(sql, id)
+    const before = await readSurveyState(sql, id)
     await host.advance(id, 25)
-    await until(async () => (await readSurveyState(sql, id)) !== looked, SURVEY_MS)
+    await until(async () => (await readSurveyState(sql, id)) !== before, SURVEY_MS)
     const warnings = (await host.installation(id)).warnings.map(({ code }) => code)
     return [site, { differences: differences.get(site) ?? [], warnings }] as const
   })

@@ -146,13 +146,13 @@ test('a browser that fails at the first trial is tried again, and the doctor tel
   assert.deepEqual([times('Websites cannot be analysed'), times('Websites can be analysed')], [1, 1])
   const exposed = 'the network, files, and processes of its machine (no network namespace can be made: '
   assert.equal(times(`A browser that breaks out would meet ${exposed}`), 1)
-  const told = `(proxy); 1 with browsers not separated from ${exposed}`
-  let said = ''
+  const expected = `(proxy); 1 with browsers not separated from ${exposed}`
+  let output = ''
   await until(async () => {
-    said = (await askDoctor()).stdout
-    return said.includes('scanners: 1')
+    output = (await askDoctor()).stdout
+    return output.includes('scanners: 1')
   })
-  assert.ok(said.includes(told), said)
+  assert.ok(output.includes(expected), output)
 })
 
 test('beside the service a scanner looks for work with a role of its own, and ends with it, however that ends', {

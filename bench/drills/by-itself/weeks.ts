@@ -99,7 +99,8 @@ export async function offLooksAtNothing({ ids, town, host, sql }: World): Promis
   const id = ids.get(ODD_SITES.OFF)
   if (id === undefined) return []
   const wrong = []
-  if (town.countOf(ODD_SITES.OFF.host) > 0) wrong.push(`it was asked ${town.countOf(ODD_SITES.OFF.host)} times`)
+  if (town.requestCountOf(ODD_SITES.OFF.host) > 0)
+    wrong.push(`it was asked ${town.requestCountOf(ODD_SITES.OFF.host)} times`)
   if ((await readSurveyState(sql, id)) !== NEVER) wrong.push('a look has ended')
   if ((await host.installation(id)).published_version !== null) wrong.push('something is published')
   return wrong
