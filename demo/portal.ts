@@ -5,13 +5,13 @@ import { createNoticeStore, NOTICE_SENTENCES, planChangedSentence } from './noti
 import { fillInRequestedOrder, orderFormOf, orderInputFor, parseOrder } from './order.ts'
 import { addWebsitePage } from './pages/add.ts'
 import { dashboardPage } from './pages/dashboard.ts'
-import { generalProblem, inputProblem, type Problem, problemOf, problemStatus } from './pages/problem.ts'
+import { type FormProblem, generalProblem, inputProblem, problemFromError, problemStatus } from './pages/problem.ts'
 import { type OrderForm, subscribePage } from './pages/subscribe.ts'
 import { subscriptionFingerprint, terminatePage } from './pages/terminate.ts'
 import { websitePage } from './pages/website.ts'
 import { websitesPage } from './pages/websites.ts'
 import { createRouter, type PageHandler, type WebsiteHandler } from './router.ts'
-import { followSubscriptions } from './subscriptions.ts'
+import { createSubscriptionCache } from './subscriptions.ts'
 import { type HttpReply, htmlReply, jsonReply, redirect } from './web.ts'
 import { findWebsites, readWebsiteQuery } from './website-list.ts'
 import { subscriptionStateOf } from './words.ts'
@@ -31,7 +31,7 @@ export type PortalParts = {
 /** The back office. The two tables say what it does. */
 export function createPortal(parts: PortalParts): RequestListener {
   const { portico, customers, origin, dashboardOrigin, addressOf = () => null } = parts
-  const subscriptions = followSubscriptions(portico)
+  const subscriptions = createSubscriptionCache(portico)
   const notices = createNoticeStore()
 
   const pages: Readonly<Record<string, PageHandler>> = {
@@ -58,7 +58,9 @@ export function createPortal(parts: PortalParts): RequestListener {
         return goOn(customer, NOTICE_SENTENCES.added)
       } catch (error) {
         if (!(error instanceof PorticoError)) throw error
-        const problem = problemOf(error, (field) => (field === 'url' ? { input: 'url', label: 'Website' } : null))
+        const problem = problemFromError(error, (field) =>
+          field === 'url' ? { input: 'url', label: 'Website' } : null,
+        )
         return htmlReply(addWebsitePage(filled, problem), problemStatus(error))
       }
     },
@@ -119,7 +121,7 @@ export function createPortal(parts: PortalParts): RequestListener {
       if (form.get('confirm') !== 'yes') {
         return htmlReply(terminatePage(customer, current, inputProblem('confirm', 'Tick the box to go on.')), 400)
       }
-      // Whoever removes an ended subscription must not end the one that was ordered in another tab meanwhile.
+      // Removing an ended subscription must not end one that was ordered in another tab meanwhile.
       if (form.get('subject') !== subscriptionFingerprint(current)) {
         return htmlReply(
           terminatePage(customer, current, generalProblem('The subscription has changed meanwhile. Look again.')),
@@ -140,7 +142,7 @@ export function createPortal(parts: PortalParts): RequestListener {
     },
   }
 
-  /** What was done is said on the website's page, once. */
+  /** Shows what was done on the website's page, once. */
   function goOn({ site }: Customer, sentence: string): HttpReply {
     return redirect(notices.before(`/websites/${site}`, sentence))
   }
@@ -163,7 +165,7 @@ export function createPortal(parts: PortalParts): RequestListener {
     form: URLSearchParams,
     send: (wanted: Order) => Promise<string>,
   ): Promise<HttpReply> {
-    const again = async (problem: Problem, status: number) => {
+    const again = async (problem: FormProblem, status: number) => {
       const current = await findSubscription(customer.site).catch(() => null)
       return htmlReply(subscribePage(customer, { action, current, form, problem }), status)
     }
@@ -173,7 +175,7 @@ export function createPortal(parts: PortalParts): RequestListener {
       return goOn(customer, await send(wanted))
     } catch (error) {
       if (!(error instanceof PorticoError)) throw error
-      return again(problemOf(error, orderInputFor(wanted)), problemStatus(error))
+      return again(problemFromError(error, orderInputFor(wanted)), problemStatus(error))
     }
   }
 

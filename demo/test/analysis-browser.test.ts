@@ -11,12 +11,12 @@ import { scanOutcomeReaders } from '../../server/src/jobs/scan-outcome.ts'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
 import { openStore } from '../../server/src/store/store.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
-import { analysisSettlerOf, openScannerQueue } from '../../server/test/scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from '../../server/test/scanned.ts'
 import { testVariable } from '../../server/test/variables.ts'
 import { BAKERY_HOST } from '../bakery/customer.ts'
 import { openDemo } from './demo.ts'
 
-// What the bakery's owner does about a tracker that everybody forgot: analyse, add what was found, publish, look again for free.
+// What the bakery's owner does about a tracker that everybody forgot: analyse, add what was found, publish, analyse again for free.
 // The scanner works in this process: that it also does in its own, behind its fence, is seen in `scanner/test/scan.test.ts`.
 
 const demo = await openDemo()
@@ -25,7 +25,7 @@ const browser = await openBrowser()
 const scanner = openScannerQueue(service.databaseUrl)
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
-const settle = analysisSettlerOf(openStore(database), scanOutcomeReaders)
+const settle = openAnalysisSettler(openStore(database), scanOutcomeReaders)
 
 /** A scanner's browser, which finds the bakery. */
 async function openEyes(): Promise<Browser> {
@@ -39,7 +39,7 @@ async function openEyes(): Promise<Browser> {
   return eyes
 }
 
-/** Takes the next analysis, looks at the bakery's news, where the tracker is, and at no other page, and gives a report back. */
+/** Claims the next analysis, visits only the bakery's news page, where the tracker is, and stores a report. */
 async function analyse(eyes: Browser): Promise<void> {
   const claimed = await scanner.claim()
   assert.ok(claimed)

@@ -13,11 +13,19 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import type { ClaimedScan } from '../src/store/scans/scan-queue.ts'
 import type { DueScan } from '../src/store/scans/scan-schedule.ts'
 import { openStore } from '../src/store/store.ts'
-import { watched } from './backlog.ts'
-import { asScanner, clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { timeStatements } from './backlog.ts'
+import {
+  clockPath,
+  newSite,
+  SEALING_KEY,
+  sitePath,
+  startTestService,
+  subscriptionPath,
+  urlAsScanner,
+} from './harness.ts'
 import { assertInvariants } from './invariants.ts'
-import { finding, reportWith } from './reports.ts'
-import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
+import { newFinding, newReport } from './reports.ts'
+import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
@@ -25,7 +33,7 @@ const database = openDatabase({ url: service.databaseUrl, connections: 6 })
 after(() => database.close())
 const store = openStore(database)
 const { analyses, analysisEnds, analysisSchedule, analysisSwitch, credits, subscriptions, publications } = store
-const settleScan = analysisSettlerOf(store)
+const settleScan = openAnalysisSettler(store)
 const scanner = openScannerQueue(service.databaseUrl)
 await scanner.beat()
 
@@ -50,11 +58,11 @@ async function requestAnalysis(site: string): Promise<string> {
 
 const codeOf = async (site: string) => {
   const decision = await ask(site)
-  return decision.ok ? 'requested' : decision.refusal.code
+  return decision.ok ? 'asked' : decision.refusal.code
 }
 
 /** Asks, and lets the scanner give back a report. */
-async function reported(site: string, report = reportWith()): Promise<string> {
+async function reported(site: string, report = newReport()): Promise<string> {
   const id = await requestAnalysis(site)
   assert.equal((await scanner.finish({ report }))?.id, id)
   assert.equal(await settle(site, id), 'completed')
@@ -139,7 +147,7 @@ test('a report is kept with its counts and its own pictures, and told in the log
   assert.deepEqual([running?.status, running?.progress], ['running', { page: 1, pages: 3, pass: 'silent' }])
   for (const one of [image, other]) assert.ok(await scanner.queue.keepImage(claimed, one, Buffer.from('png')))
   assert.equal(await analyses.image(scopeOf(site), id, image), null, 'not before there is a report')
-  const report = reportWith([finding('serious'), finding('note')], [image])
+  const report = newReport([newFinding('serious'), newFinding('note')], [image])
   assert.ok(await scanner.queue.record(claimed, { report }))
   assert.equal((await analyses.find(scopeOf(site), id))?.status, 'running', 'until it is settled')
   assert.equal(await settle(site, id), 'completed')
@@ -165,13 +173,13 @@ test('documents are written from what the newest report that could tell has meas
   const site = await newCustomer()
   const measured = async () => (await publications.read(scopeOf(site)))?.measured
   assert.equal(await measured(), null)
-  const problem = { ...finding('warning', 'image-alt'), kind: 'accessibility' } as const
-  await reported(site, { ...reportWith([problem]), checks: [{ kind: 'accessibility', outcome: 'found' }] })
+  const problem = { ...newFinding('warning', 'image-alt'), kind: 'accessibility' } as const
+  await reported(site, { ...newReport([problem]), checks: [{ kind: 'accessibility', outcome: 'found' }] })
   const tools = { not_declared: [], before_choice: [] }
   assert.deepEqual(await measured(), { date: '2026-11-16', pages: 1, found: 1, tools })
-  await reported(site, { ...reportWith(), checks: [{ kind: 'accessibility', outcome: 'not_testable' }] })
+  await reported(site, { ...newReport(), checks: [{ kind: 'accessibility', outcome: 'not_testable' }] })
   assert.equal((await measured())?.found, 1)
-  await reported(site, { ...reportWith(), checks: [{ kind: 'accessibility', outcome: 'not_found' }] })
+  await reported(site, { ...newReport(), checks: [{ kind: 'accessibility', outcome: 'not_found' }] })
   assert.equal((await measured())?.found, 0)
 })
 
@@ -198,7 +206,7 @@ test('without a report the credit is given back, with the reason', async () => {
 test('of twenty requests at the same time one is accepted, and one credit is used', async () => {
   const site = await newCustomer()
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(site)))
-  assert.deepEqual(codes.toSorted(), [...Array(19).fill('analysis_running'), 'requested'])
+  assert.deepEqual(codes.toSorted(), [...Array(19).fill('analysis_running'), 'asked'])
   assert.equal(await usedBy(site), 1)
   const claimed = await scanner.finish({ failed: 'blocked' })
   await settle(site, claimed?.id ?? '')
@@ -337,7 +345,7 @@ test('a subscription that was made after the request is another one: what was as
   assert.ok(claimed)
   assert.equal((await tenant.call('DELETE', subscriptionPath(site))).status, 200)
   assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
-  assert.ok(await scanner.queue.record(claimed, { report: reportWith() }))
+  assert.ok(await scanner.queue.record(claimed, { report: newReport() }))
   assert.equal(await settle(site, id), 'subscription_ended')
   assert.equal(await usedBy(site), 0)
 })
@@ -427,7 +435,7 @@ test('the switch asks for an analysis when each month begins, and says why it di
   assert.deepEqual([line?.by, line?.credits], ['time', 1])
   const { nextAt, skipped } = await analysisSwitch.read(scopeOf(site))
   assert.deepEqual([nextAt?.epochMilliseconds, skipped], [Date.parse(await month()), null])
-  await scanner.finish({ report: reportWith() })
+  await scanner.finish({ report: newReport() })
   await settle(site, line?.id ?? '')
 
   await tenant.call('POST', clockPath(site), { body: { advance_to: await month() } })
@@ -460,7 +468,7 @@ test('while an integrator is suspended nothing is asked for, and what is under w
   assert.ok(first.ok)
   await analysisSwitch.change(scope, true, actor)
   await service.integrators.suspend(other.id, { websites: true })
-  await scanner.finish({ report: reportWith() })
+  await scanner.finish({ report: newReport() })
   assert.equal(await settleScan(scope, first.value.id), 'completed')
   await service.sql(`update standing set clock_offset = interval '40 days' where site_id = $1`, [site])
   const [due] = await findDue()
@@ -554,14 +562,14 @@ test('few reports are removed at once: each may take megabytes of pictures with 
      where id = $1`,
     [old],
   )
-  const { database: watchedDatabase, ran } = watched(database)
-  await openStore(watchedDatabase).analysisEnds.sweep()
+  const { database: looked, ran } = timeStatements(database)
+  await openStore(looked).analysisEnds.sweep()
   const batches = ran.filter(({ name }) => name === 'sweep_analysis').map(({ rows }) => rows[0]?.['swept'])
   assert.deepEqual(batches, [20, 20, 1])
 })
 
 test('a scanner sees its own tables and may change what it works on, and nothing else', async () => {
-  const client = new pg.Client({ connectionString: asScanner(service.databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsScanner(service.databaseUrl) })
   await client.connect()
   try {
     for (const sql of [
@@ -596,7 +604,7 @@ test('a scanner changes nothing of what is done: neither reports that wait to be
   }
   const images = () => service.sql('select analysis_id from analysis_image where image = $1 order by 1', [image])
   const first = await requestAnalysis(settled)
-  await scanner.queue.record(await take(first), { report: reportWith([], [image]) })
+  await scanner.queue.record(await take(first), { report: newReport([], [image]) })
   assert.equal(await settle(settled, first), 'completed')
   const second = await requestAnalysis(done)
   await scanner.queue.record(await take(second), { failed: 'blocked' })
@@ -605,7 +613,7 @@ test('a scanner changes nothing of what is done: neither reports that wait to be
   const before = await images()
   assert.equal(before.length, 3)
 
-  const client = new pg.Client({ connectionString: asScanner(service.databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsScanner(service.databaseUrl) })
   await client.connect()
   try {
     // Nothing temporary takes the place of what tells the service from a scanner.
@@ -632,7 +640,7 @@ test('what is too large is refused by the tables: outcomes, pictures and their n
   const id = await requestAnalysis(site)
   const claimed = await scanner.claim()
   assert.ok(claimed)
-  const tooLarge = reportWith([{ ...finding('note'), advice: 'x'.repeat(4_194_304) }])
+  const tooLarge = newReport([{ ...newFinding('note'), advice: 'x'.repeat(4_194_304) }])
   await assert.rejects(scanner.queue.record(claimed, { report: tooLarge }), { code: '23514' })
   await assert.rejects(scanner.queue.keepImage(claimed, randomUUID(), Buffer.alloc(2_097_153)), { code: '23514' })
   for (let count = 0; count < 20; count++) {
@@ -640,14 +648,14 @@ test('what is too large is refused by the tables: outcomes, pictures and their n
   }
   assert.equal(await scanner.queue.keepImage(claimed, randomUUID(), Buffer.from('png')), false)
   // The largest that a scanner writes is taken: names and blanks count, not only what pages have said.
-  const findings = Array.from({ length: 500 }, (_, n) => ({ ...finding('note', `${n}`), advice: '€'.repeat(1_000) }))
+  const findings = Array.from({ length: 500 }, (_, n) => ({ ...newFinding('note', `${n}`), advice: '€'.repeat(1_000) }))
   const full = fitToMaxSize(
-    reportWith(findings.map((one) => ({ ...one, evidence: Array(10).fill(one.evidence[0]), seen: 10 }))),
+    newReport(findings.map((one) => ({ ...one, evidence: Array(10).fill(one.evidence[0]), seen: 10 }))),
   )
   const most = fitToMaxSize({ ...full, findings: full.findings.map((one) => ({ ...one, mends: Array(3).fill(MEND) })) })
   assert.ok(most.omitted.findings > 0 && jsonSize(most) > MAX_REPORT.bytes - 50_000)
   assert.ok(await scanner.queue.record(claimed, { report: most }))
-  assert.equal(await analysisSettlerOf(store, scanOutcomeReaders)(scopeOf(site), id), 'completed')
+  assert.equal(await openAnalysisSettler(store, scanOutcomeReaders)(scopeOf(site), id), 'completed')
 })
 
 test('the doctor finds all of it well', async () => {

@@ -24,14 +24,14 @@ const ownTool = (_: unknown, n: number): OwnTool => ({
   })),
 })
 
-export const DEAR_DRAFT: Draft = {
+export const LARGEST_DRAFT: Draft = {
   ...INITIAL_DRAFT,
   tools: IN_USE.map(({ id }) => ({ tool: id })),
   own_tools: Array.from({ length: OWN_TOOLS }, ownTool),
 }
 
 /** What the owner sets is said of each tool, so that every document is whole. */
-export const DEAR_FACTS: Facts = { ...inputOf('ES', 'shop').facts, tool_retention: Object.fromEntries(retentions()) }
+export const LARGEST_FACTS: Facts = { ...inputOf('ES', 'shop').facts, tool_retention: Object.fromEntries(retentions()) }
 
 function retentions() {
   return IN_USE.flatMap((tool) => {

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { inTheme, violationsIn } from '../../server/test/axe.ts'
+import { axeOptionsFor, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/page/settings.ts'
@@ -54,7 +54,7 @@ browserTest(
     await areAlike(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      assert.deepEqual(await violationsIn(page, inTheme(colorScheme)), [], colorScheme)
+      assert.deepEqual(await violationsIn(page, axeOptionsFor(colorScheme)), [], colorScheme)
     }
     const back = await banner(page).evaluate((element) => getComputedStyle(element).backgroundColor)
     assert.equal(back, 'rgb(29, 33, 38)', 'the last one was dark')

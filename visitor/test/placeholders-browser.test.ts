@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import type { Frame, Page } from 'playwright-core'
-import { inTheme, violationsIn } from '../../server/test/axe.ts'
+import { axeOptionsFor, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/page/settings.ts'
@@ -49,7 +49,7 @@ browserTest(
     await until(async () => (await beside(page).count()) === 2)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const about = inTheme(colorScheme)
+      const about = axeOptionsFor(colorScheme)
       assert.deepEqual(await violationsIn(page, about), [], colorScheme)
       assert.deepEqual(await violationsIn(frame, about), [], `${colorScheme} inside the frame`)
     }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import type { Locator, Page } from 'playwright-core'
-import { inTheme, violationsIn } from '../../server/test/axe.ts'
+import { axeOptionsFor, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/page/settings.ts'
@@ -58,7 +58,7 @@ browserTest(
     await unfold(dialog)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      assert.deepEqual(await violationsIn(page, inTheme(colorScheme)), [], colorScheme)
+      assert.deepEqual(await violationsIn(page, axeOptionsFor(colorScheme)), [], colorScheme)
     }
     assert.equal(await dialog.getByText(en.gpc).count(), 1)
     await dialog.getByRole('switch', { name: en.categories.marketing.name }).check()

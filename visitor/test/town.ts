@@ -6,7 +6,7 @@ import type { ConsentBody } from '@portico/contract/consents/consent'
 import type { Page } from 'playwright-core'
 import { webHost } from '../../server/src/core/sites/own-host.ts'
 import { isFirstParty, ownCookie } from '../../server/src/surfaces/public/own-cookie.ts'
-import { PATIENCE_MS } from '../../server/test/until.ts'
+import { WAIT_TIMEOUT_MS } from '../../server/test/until.ts'
 import { ASSETS, entryText, loaderHtml } from '../delivered.ts'
 import type { PageSettings } from '../src/page/settings.ts'
 import { blockingRules } from '../src/tools/blocking.ts'
@@ -210,7 +210,7 @@ export const LAST = '<script type="text/plain" data-category="necessary">window.
  */
 export async function becomes(page: Page, condition: string): Promise<void> {
   await page.evaluate(`new Promise((resolve, reject) => {
-    const deadline = Date.now() + ${PATIENCE_MS}
+    const deadline = Date.now() + ${WAIT_TIMEOUT_MS}
     const look = () => {
       if (${condition}) return resolve()
       if (Date.now() > deadline) return reject(new Error(${JSON.stringify(`Waited in vain for ${condition}.`)}))

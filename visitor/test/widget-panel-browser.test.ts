@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { inTheme, violationsIn } from '../../server/test/axe.ts'
+import { axeOptionsFor, violationsIn } from '../../server/test/axe.ts'
 import { browserTest } from '../../server/test/browser.ts'
 import { ASSETS } from '../delivered.ts'
 import { DISPLAY_STORAGE_KEY } from '../src/widget/display-storage.ts'
@@ -45,7 +45,7 @@ async function isWellDrawn(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const hidden = await page.addStyleTag({ content: 'main { display: none }' })
   await page.getByRole('button', { name: /^Access/ }).waitFor()
   // The sample has no heading and no landmark while it is hidden.
-  const found = (await violationsIn(page, inTheme(theme))).filter(
+  const found = (await violationsIn(page, axeOptionsFor(theme))).filter(
     (one) => !/^(page-has-heading-one|landmark-one-main)/.test(one),
   )
   assert.deepEqual(found, [], theme)

@@ -5,8 +5,8 @@ import { asFields, isString, type UnknownFields } from '../model/unknown-fields.
 import type { DraftEdit } from './draft.ts'
 import { type FactChange, isFactChange } from './fact-change.ts'
 
-// An edit or an answer as a word for addresses, and back. What comes back was in an address, so it is read with care: whatever
-// is neither is nothing. Whether its values are allowed is the service's business.
+// Encodes an edit or an answer for an address, and decodes it. What comes back was in an address, so anything else decodes to
+// null. Whether its values are allowed is for the service to decide.
 
 export function encodeEdit(edit: DraftEdit | FactChange): string {
   const bytes = new TextEncoder().encode(JSON.stringify(edit))

@@ -46,7 +46,7 @@ test('what the page says before its texts have come is what they say', async () 
   }
 })
 
-/** Whether a website is safe or looked after is more than a subscription, a banner or a widget can promise. */
+/** Whether a website is safe or maintained is more than a subscription, a banner or a widget can promise. */
 const PROMISES = [
   /protect|protec|prote[gçt]|protég|(?<!daten)sch[uü]tz/i,
   /fully managed|betreut|gestionado|entièrement gérée|gestito|gerido|gerenciado/i,

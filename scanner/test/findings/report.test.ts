@@ -5,7 +5,7 @@ import { ANALYSIS_PASSES, FINDING_KINDS, SEVERITIES } from '@portico/contract/wo
 import { isPlainText } from '@portico/legal'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
-import { repeated } from '../../../server/test/repeat.ts'
+import { timesRepeat } from '../../../server/test/repeat.ts'
 import { plainText } from '../../src/findings/kit/text.ts'
 import { findingsCsv, keptThingsCsv } from '../../src/findings/report/csv.ts'
 import { compareReports } from '../../src/findings/report/difference.ts'
@@ -61,7 +61,7 @@ test('whatever pages do, the report fits the contract, says nothing hidden and h
         FINDING_KINDS.filter((kind) => report.findings.some((finding) => finding.kind === kind)),
       )
     }),
-    { numRuns: repeated(30) },
+    { numRuns: timesRepeat(30) },
   )
 })
 
@@ -72,7 +72,7 @@ test('the order in which things were seen does not matter', () => {
       anyEvidence.chain((seen) => fc.tuple(fc.constant(seen), shuffledEvidence(seen))),
       (job, [seen, otherwise]) => assert.deepEqual(makeReport(job, otherwise), makeReport(job, seen)),
     ),
-    { numRuns: repeated(30) },
+    { numRuns: timesRepeat(30) },
   )
 })
 

@@ -6,7 +6,7 @@ import { toolById } from '@portico/vendors'
 import fc from 'fast-check'
 import { getDomain } from 'tldts'
 import { Compile } from 'typebox/compile'
-import { repeated } from '../../../server/test/repeat.ts'
+import { timesRepeat } from '../../../server/test/repeat.ts'
 import { makeInventory } from '../../src/findings/survey/survey.ts'
 import type { Evidence, PageEvidence } from '../../src/kit/evidence.ts'
 import { completeEvidence, readStoredEvidence } from '../town/evidence.ts'
@@ -49,7 +49,7 @@ test('whatever pages do, the inventory fits the contract and has nothing hidden 
       assert.ok(contract.Check(made), JSON.stringify(contract.Errors(made)))
       for (const text of textsIn(made)) assert.ok(isPlainText(text) && !/[<>]/.test(text), JSON.stringify(text))
     }),
-    { numRuns: repeated(50) },
+    { numRuns: timesRepeat(50) },
   )
 })
 
@@ -62,7 +62,7 @@ test('the same website has the same inventory, in whatever order it was seen and
       const { version: __, legal: ____, ...again } = makeInventory(job, mixed)
       assert.deepEqual(again, made)
     }),
-    { numRuns: repeated(30) },
+    { numRuns: timesRepeat(30) },
   )
 })
 

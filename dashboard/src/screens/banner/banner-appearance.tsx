@@ -1,13 +1,13 @@
 import { BANNER_POSITIONS, SIDES } from '@portico/contract/words/look'
 import type { Draft } from '../../model/wire.ts'
 import { RadioGroup } from '../../parts/radio-group.tsx'
-import { isEditOf, RejectedChanges } from '../../parts/rejected-changes.tsx'
+import { isEditOfPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
 import type { DraftEditor } from '../../session/use-draft.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { BannerColours } from './banner-colours.tsx'
 
-/** What follows the visitor's own first. */
+/** The theme that follows the visitor's own setting comes first. */
 const THEMES: readonly Draft['look']['theme'][] = ['auto', 'light', 'dark']
 
 export function BannerAppearance({ work, draft }: { readonly work: WorkSession; readonly draft: DraftEditor }) {
@@ -38,7 +38,7 @@ export function BannerAppearance({ work, draft }: { readonly work: WorkSession; 
         />
       </div>
       <BannerColours work={work} draft={draft} />
-      <RejectedChanges work={work} filter={isEditOf('position', 'theme', 'reopen', 'colours')} />
+      <RejectedChanges work={work} filter={isEditOfPart('position', 'theme', 'reopen', 'colours')} />
       <p class="quiet">{banner.equal}</p>
     </section>
   )

@@ -7,7 +7,7 @@ import type { FactValue } from '../../saving/fact-change.ts'
 /** Why a value cannot be sent: `not_a_number` for what is no number at all. */
 export type AnswerProblem = FactProblem | 'not_a_number'
 
-/** What can only be told once somebody has finished typing: half an address is no mistake. */
+/** Problems that are shown only after typing: half an address is no mistake. */
 export const SHOWN_AFTER_TYPING: readonly (AnswerProblem | IdNumberProblem)[] = [
   'not_an_email',
   'not_a_phone_number',
@@ -16,7 +16,7 @@ export const SHOWN_AFTER_TYPING: readonly (AnswerProblem | IdNumberProblem)[] = 
   'format',
 ]
 
-/** What is told of answers of a kind. The fields themselves do not let anybody type more than fits. */
+/** The problems that answers of a kind can have. Lengths are limited by the fields themselves. */
 const POSSIBLE_PROBLEMS: Readonly<Record<string, readonly AnswerProblem[]>> = {
   email: ['not_an_email'],
   phone: ['not_a_phone_number'],
@@ -44,18 +44,18 @@ const NUMBER_FIELDS = ['tax_id', 'vat_id', 'siren'] as const
 export const isNumberField = (name: string): boolean => NUMBER_FIELDS.some((one) => one === name)
 
 /**
- * Whether a doubt is told by now. Half a number is no mistake while somebody types it; once it is saved, it is the answer,
- * also where they stay in the field.
+ * Whether a doubt is shown yet. Half a number is no mistake while somebody types it. Once it is saved it is the answer, even if
+ * the focus is still in the field.
  */
 export function isDoubtShown(doubt: IdNumberProblem, { isIn, isSaved }: { isIn: boolean; isSaved: boolean }): boolean {
   return !isIn || isSaved || !SHOWN_AFTER_TYPING.includes(doubt)
 }
 
-/** What looks mistyped. It is saved all the same: the papers are right, not we. */
+/** A number that looks mistyped. It is saved all the same: the customer's papers decide. */
 export function findNumberDoubt(name: string, text: string, country: unknown): IdNumberProblem | null {
   const field = NUMBER_FIELDS.find((one) => one === name)
   if (field === undefined || text === '') return null
-  // Both are texts, and the check looks at nothing else.
+  // Both are texts, and the check reads nothing else.
   return checkIdNumber(field, { country, [field]: text } as Facts)
 }
 

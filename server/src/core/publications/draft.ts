@@ -9,8 +9,8 @@ import {
 import { COLOUR, contrast, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { toolById } from '@portico/vendors'
+import { type FieldReader, openFieldReader } from '../kit/field-reader.ts'
 import { plainTextProblem } from '../kit/plain-text.ts'
-import { type FieldReader, openFieldReader } from '../kit/reading.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 import { checkDraftSize } from './draft-size.ts'
 import { readOwnTools } from './own-tools.ts'
@@ -34,18 +34,26 @@ export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
   const draft = reading.object(submitted, field, MEMBERS, ['confirmed'])
   if (draft === null) return refuseFields(reading.problems)
   const texts = readTexts(reading, draft['texts'], at('texts'))
-  const look = readAppearance(reading, draft['look'], at('look'))
+  const appearance = readAppearance(reading, draft['look'], at('look'))
   const tools = readTools(reading, draft['tools'], at('tools'))
   const inUse = tools.flatMap(({ tool }) => toolById(tool)?.name ?? [])
   const own_tools = readOwnTools(reading, draft['own_tools'], at('own_tools'), inUse)
   const consent_mode = reading.oneOf(draft['consent_mode'], at('consent_mode'), CONSENT_MODES)
   const widget_side = reading.oneOf(draft['widget_side'], at('widget_side'), SIDES)
-  if (reading.problems.length > 0 || look === null || consent_mode === null || widget_side === null) {
+  if (reading.problems.length > 0 || appearance === null || consent_mode === null || widget_side === null) {
     return refuseFields(reading.problems)
   }
   const confirmed = readConfirmed(reading, draft['confirmed'], at('confirmed'))
   if (reading.problems.length > 0) return refuseFields(reading.problems)
-  const read: Draft = { texts, look, tools, own_tools, consent_mode, widget_side, ...(confirmed && { confirmed }) }
+  const read: Draft = {
+    texts,
+    look: appearance,
+    tools,
+    own_tools,
+    consent_mode,
+    widget_side,
+    ...(confirmed && { confirmed }),
+  }
   checkDraftSize(reading, read, at)
   return reading.problems.length > 0 ? refuseFields(reading.problems) : decide(read)
 }
@@ -86,12 +94,12 @@ function readTexts(reading: FieldReader, value: unknown, at: string): BannerText
 }
 
 function readAppearance(reading: FieldReader, value: unknown, at: string): BannerAppearance | null {
-  const look = value === undefined ? null : reading.object(value, at, ['position', 'theme', 'colours', 'reopen'])
-  if (look === null) return null
-  const position = reading.oneOf(look['position'], `${at}.position`, BANNER_POSITIONS)
-  const theme = reading.oneOf(look['theme'], `${at}.theme`, BANNER_THEMES)
-  const colours = readColours(reading, look['colours'], `${at}.colours`)
-  const reopen = reading.oneOf(look['reopen'], `${at}.reopen`, SIDES)
+  const appearance = value === undefined ? null : reading.object(value, at, ['position', 'theme', 'colours', 'reopen'])
+  if (appearance === null) return null
+  const position = reading.oneOf(appearance['position'], `${at}.position`, BANNER_POSITIONS)
+  const theme = reading.oneOf(appearance['theme'], `${at}.theme`, BANNER_THEMES)
+  const colours = readColours(reading, appearance['colours'], `${at}.colours`)
+  const reopen = reading.oneOf(appearance['reopen'], `${at}.reopen`, SIDES)
   return position && theme && reopen && { position, theme, colours, reopen }
 }
 

@@ -1,8 +1,8 @@
 import type { FactSource, FieldProblemCode } from '@portico/contract/words'
 import { type Facts, FIELD_NAMES, type Field, isFactField, ruleOf } from '@portico/contract/words/facts'
 import { type FactProblem, factProblem } from '@portico/legal'
-import { canonicalJson } from '../kit/canonical.ts'
-import { joinFieldPath, openFieldReader } from '../kit/reading.ts'
+import { canonicalJson } from '../kit/canonical-json.ts'
+import { joinFieldPath, openFieldReader } from '../kit/field-reader.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 
 /** The facts about a website and its owner, by their source. */

@@ -77,8 +77,8 @@ type VersionRow = Row & {
 
 export function openVersionReader(database: Database): VersionReader {
   return {
-    async version({ siteId, integratorId }, wanted) {
-      const values = [siteId, integratorId, wanted]
+    async version({ siteId, integratorId }, versionNumber) {
+      const values = [siteId, integratorId, versionNumber]
       const [row] = await database.query<VersionRow & { content: PublishedContent }>(READ_VERSION, values)
       if (row === undefined) return null
       const { version, published_at, actor_kind, content } = row
