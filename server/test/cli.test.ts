@@ -191,7 +191,16 @@ test('the company of an integrator is shown and set, and a wrong one is refused 
   await json('onboard', 'Hosting')
   const nothing = { name: null, street: null, postal_code: null, city: null, country: null, phone: null }
   assert.deepEqual(await json('integrators', 'details', 'Hosting'), nothing)
-  const companyArguments = ['--name', 'Hosting S.L.', '--street', 'Calle Mayor 1', '--postal-code', '28013', '--city', 'Madrid']
+  const companyArguments = [
+    '--name',
+    'Hosting S.L.',
+    '--street',
+    'Calle Mayor 1',
+    '--postal-code',
+    '28013',
+    '--city',
+    'Madrid',
+  ]
   const set = await json('integrators', 'details', 'Hosting', ...companyArguments, '--country', 'ES')
   assert.deepEqual(set, {
     ...{ name: 'Hosting S.L.', street: 'Calle Mayor 1', postal_code: '28013', city: 'Madrid' },

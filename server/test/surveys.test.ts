@@ -574,7 +574,10 @@ test('the doctor and the metrics say how many websites wait, and for how long', 
   assert.match(figures, /^portico_survey_lag_seconds\{environment="staging"\} 2592\d\d/m)
   assert.doesNotMatch(await figuresOf(false), /^portico_survey/m, 'where they are off nobody waits')
   await service.sql(`update scanner set seen_at = now() - interval '1 minute'`)
-  assert.deepEqual(await runDoctor(), [true, 'weekly; 2 due, the oldest for 3 days, and no scanner is there that can work'])
+  assert.deepEqual(await runDoctor(), [
+    true,
+    'weekly; 2 due, the oldest for 3 days, and no scanner is there that can work',
+  ])
   await scanner.stay()
   await worker.queue()
   const claimed = [await scanner.claim(), await scanner.claim()]

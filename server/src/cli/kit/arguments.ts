@@ -191,7 +191,9 @@ export function readArguments(argv: readonly string[]): Arguments {
 const COMPANY = ['name', 'street', 'postal-code', 'city', 'country', 'phone'] as const
 
 function companyOf(values: { readonly [name in (typeof COMPANY)[number]]?: string | undefined }) {
-  const companyOptions = COMPANY.flatMap((name) => (values[name] === undefined ? [] : [[name.replace('-', '_'), values[name]]]))
+  const companyOptions = COMPANY.flatMap((name) =>
+    values[name] === undefined ? [] : [[name.replace('-', '_'), values[name]]],
+  )
   return Object.fromEntries(companyOptions) as Record<string, string>
 }
 

@@ -79,7 +79,9 @@ const SENTENCES: Readonly<Record<Composed, Say>> = {
       : `It may send ${number(after['rate_limit'])} requests a second.`,
   'integrator.contact_changed': (after) => {
     const contactMembers = CONTACT_MEMBERS.filter((member) => Object.hasOwn(after, member))
-    return contactMembers.length === 0 ? 'Its contact was removed.' : `Its contact was changed: ${listInWords(contactMembers)}.`
+    return contactMembers.length === 0
+      ? 'Its contact was removed.'
+      : `Its contact was changed: ${listInWords(contactMembers)}.`
   },
   'integrator.facts_redacted': (after) =>
     `Personal facts were taken out of ${count(Number(after['events']), 'event')}.`,

@@ -168,7 +168,8 @@ type EventRow = Row &
 /** Whatever a text can mean, across integrators. Each is a lookup by an index, whatever there is. */
 export async function find(database: Database, environment: Environment, text: string): Promise<SearchResult> {
   const searchTerms = parseSearchText(text)
-  const isWholeKey = searchTerms.key !== null && examineSecret(searchTerms.key, 'integrator_key', environment) === 'plausible'
+  const isWholeKey =
+    searchTerms.key !== null && examineSecret(searchTerms.key, 'integrator_key', environment) === 'plausible'
   const readsHashes = !isWholeKey || !(await isReader(database))
   const sites = openSiteFinder(database)
   const none = Promise.resolve([])
@@ -180,7 +181,9 @@ export async function find(database: Database, environment: Environment, text: s
     searchTerms.host === null ? none : sites.belowHost(searchTerms.host),
     searchTerms.reference === null ? none : sites.byReference(searchTerms.reference),
     findErased(database, searchTerms),
-    searchTerms.name === null && searchTerms.id === null ? none : findIntegrators(database, searchTerms.id, searchTerms.name),
+    searchTerms.name === null && searchTerms.id === null
+      ? none
+      : findIntegrators(database, searchTerms.id, searchTerms.name),
     findKeys(database, searchTerms.id, searchTerms.key, isWholeKey && readsHashes),
     searchTerms.id === null ? none : findWebhook(database, searchTerms.id),
     searchTerms.event === null ? none : findEvent(database, searchTerms.event),

@@ -13,7 +13,11 @@ test('a delivery is not queued, delivered, pending until its next attempt, or fa
     return [status, next, last]
   }
   assert.deepEqual(reportedDelivery({ queued: false }), ['not_queued', null, null])
-  assert.deepEqual(reportedDelivery({ delivered: true, last: { status: 204, error: null } }), ['delivered', null, '204'])
+  assert.deepEqual(reportedDelivery({ delivered: true, last: { status: 204, error: null } }), [
+    'delivered',
+    null,
+    '204',
+  ])
   assert.deepEqual(reportedDelivery({ next_attempt_at, last: refused }), ['pending', '2026-11-01T00:00:00.000Z', '500'])
   assert.deepEqual(reportedDelivery({ last: lost }), ['failed', null, 'timeout'])
 })

@@ -173,7 +173,8 @@ function textFromQuery(query: Query): Decision<DocumentQuery & { readonly versio
   const documentQuery = readDocumentQuery(query, ['version', 'form'])
   const version = wholeNumber(query['version'], 1, MAX_VERSIONS, null)
   const form = (['html', 'text', 'json'] as const).find((one) => one === query['form'])
-  if (documentQuery.ok && version !== null && form !== undefined) return decide({ ...documentQuery.value, version, form })
+  if (documentQuery.ok && version !== null && form !== undefined)
+    return decide({ ...documentQuery.value, version, form })
   return refuseFields([
     ...(!documentQuery.ok && 'problems' in documentQuery.refusal ? documentQuery.refusal.problems : []),
     ...(version === null ? [unsupportedValue('version', 'must be the number of a version.')] : []),

@@ -117,7 +117,9 @@ export function websiteRoutes(api: Api, services: Services, dear: ExpensiveRoute
       const website = await websiteView(services, session)
       // A client that lost the answer sends the request again: then nothing changes.
       const isSo = isRestored || canonicalJson(website.draft) === canonicalJson(read.value)
-      return isSo ? { website, left_out: requestedVersion.leftOut } : sendRefusal(request, reply, { code: 'draft_changed' })
+      return isSo
+        ? { website, left_out: requestedVersion.leftOut }
+        : sendRefusal(request, reply, { code: 'draft_changed' })
     },
   })
 
