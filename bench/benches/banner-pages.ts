@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { ASSETS, entryText } from '../../visitor/delivered.ts'
 import type { PageSettings } from '../../visitor/src/page/settings.ts'
 import { VISITOR_TEXTS } from '../../visitor/src/texts/all.ts'
-import { TYPICAL } from '../../visitor/test/typical.ts'
+import { TYPICAL_SETTINGS } from '../../visitor/test/typical.ts'
 import { listenLocally } from '../kit/listen.ts'
 import type { CleanupSteps } from '../kit/undo.ts'
 
@@ -15,7 +15,7 @@ import type { CleanupSteps } from '../kit/undo.ts'
 export const COMPARED_BANNERS = ['none', 'portico', 'vanilla-cookieconsent'] as const
 export type ComparedBanner = (typeof COMPARED_BANNERS)[number]
 
-const SETTINGS: PageSettings = { ...TYPICAL, languages: ['en'], cookieDomain: null, links: [], widget: null }
+const SETTINGS: PageSettings = { ...TYPICAL_SETTINGS, languages: ['en'], cookieDomain: null, links: [], widget: null }
 const BUSINESS = `${'<p>Bread, rolls and cakes, fresh every morning.</p>'.repeat(40)}
   <script type="text/plain" data-category="analytics">window.counted = true</script>`
 

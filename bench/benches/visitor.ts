@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { BrowserContext } from 'playwright-core'
-import { bakery, openTown, type Town } from '../../visitor/test/town.ts'
+import { bakeryHtml, openTown, type TestTown } from '../../visitor/test/town.ts'
 import { openBrowser, openProfile, throttleCpu } from '../kit/browser.ts'
 import { median } from '../kit/statistics.ts'
 import { type BenchResult, type CleanupSteps, runAndExit } from '../kit/undo.ts'
@@ -41,7 +41,7 @@ async function main(undo: CleanupSteps): Promise<BenchResult> {
 }
 
 /** A new website each time, so that nothing is chosen yet. */
-async function visit(town: Town, browser: BrowserContext): Promise<Measured> {
+async function visit(town: TestTown, browser: BrowserContext): Promise<Measured> {
   const customer = town.open()
   const busy = `<script type="text/plain" data-category="analytics">
     for (const end = performance.now() + ${BUSY_MS * SLOWDOWN}; performance.now() < end; );
@@ -51,7 +51,7 @@ async function visit(town: Town, browser: BrowserContext): Promise<Measured> {
   const page = await browser.newPage()
   await throttleCpu(page, SLOWDOWN)
   await page.addInitScript(measure)
-  await page.goto(customer.page(bakery(customer, text + busy.repeat(SCRIPTS))))
+  await page.goto(customer.page(bakeryHtml(customer, text + busy.repeat(SCRIPTS))))
   await page.getByRole('button', { name: 'Accept all' }).click()
   await page.waitForFunction((scripts) => (window as unknown as Measuring).freed === scripts, SCRIPTS)
   await page.waitForFunction(() => (window as unknown as Measuring).answered !== null)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import { MAX_REPORT } from '@portico/contract/analyses/analysis-report'
+import { MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import { fitToMaxSize, jsonSize } from '@portico/scanner/findings/report/fit'
 import pg from 'pg'
 import { Value } from 'typebox/value'
@@ -653,7 +653,7 @@ test('what is too large is refused by the tables: outcomes, pictures and their n
     newReport(findings.map((one) => ({ ...one, evidence: Array(10).fill(one.evidence[0]), seen: 10 }))),
   )
   const most = fitToMaxSize({ ...full, findings: full.findings.map((one) => ({ ...one, mends: Array(3).fill(MEND) })) })
-  assert.ok(most.omitted.findings > 0 && jsonSize(most) > MAX_REPORT.bytes - 50_000)
+  assert.ok(most.omitted.findings > 0 && jsonSize(most) > MAX_REPORT_SIZES.bytes - 50_000)
   assert.ok(await scanner.queue.record(claimed, { report: most }))
   assert.equal(await openAnalysisSettler(store, scanOutcomeReaders)(scopeOf(site), id), 'completed')
 })

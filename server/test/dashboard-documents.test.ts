@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DocumentsView, QuestionView } from '@portico/contract'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import { FIELD_NAMES, ruleOf } from '@portico/contract/words/facts'
+import { FIELD_NAMES, factRuleOf } from '@portico/contract/words/facts'
 import { LEGAL_TEXTS } from '@portico/legal'
 import { inputOf } from '../../legal/test/sets.ts'
 import { MAX_DETAILS_BYTES } from '../src/core/settings/details.ts'
@@ -105,7 +105,7 @@ test('questions are asked in each language of the dashboard, with names of count
 
 test('every fact has a rule that the page can use, and countries are those of the world', async () => {
   const { save } = await dashboard()
-  const kinds = new Set(FIELD_NAMES.map((field) => ruleOf(field).kind))
+  const kinds = new Set(FIELD_NAMES.map((field) => factRuleOf(field).kind))
   const { body } = await save(0, { ...inputOf('FR', 'everything').facts, transfers_outside: true })
   const seen = new Map((body as DocumentsView).questions.map(({ rule }) => [rule.kind, rule]))
   for (const kind of seen.keys()) assert.ok([...kinds].some((one) => one === kind))

@@ -1,6 +1,6 @@
 import type { Facts } from '@portico/contract/words/facts'
 import { TOOLS } from '@portico/vendors'
-import { processingOf } from '@portico/vendors/processing'
+import { processingFactsOf } from '@portico/vendors/processing'
 import { inputOf } from '../../legal/test/sets.ts'
 import { MAX_DRAFT_SIZES } from '../src/core/publications/draft.ts'
 import { type Draft, INITIAL_DRAFT, type OwnTool } from '../src/core/publications/publication.ts'
@@ -35,7 +35,7 @@ export const LARGEST_FACTS: Facts = { ...inputOf('ES', 'shop').facts, tool_reten
 
 function retentions() {
   return IN_USE.flatMap((tool) => {
-    const retention = processingOf(tool).retention?.value
+    const retention = processingFactsOf(tool).retention?.value
     return retention?.setBy === 'owner' ? [[tool.id, retention.choices[0] ?? ([14, 'month'] as const)] as const] : []
   })
 }

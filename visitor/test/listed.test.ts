@@ -46,7 +46,7 @@ test('what is not listed, the website’s own and what needs no consent are neve
   assert.equal(listed('https://bakery.example/other-origin.js'), 'marketing')
 })
 
-test('tools on one host are told apart by their addresses; where that is not possible the strictest counts', () => {
+test('tools on one host are distinguished by their addresses; where that is not possible the strictest counts', () => {
   assert.equal(listed('https://tags.example/js?id=M-1'), 'analytics')
   assert.equal(listed('https://tags.example/js?id=AD-1'), 'marketing')
   assert.equal(listed('https://tags.example/other.js'), 'marketing')

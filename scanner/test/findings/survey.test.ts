@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Inventory, MAX_INVENTORY } from '@portico/contract/surveys/inventory'
+import { Inventory, MAX_INVENTORY_SIZES } from '@portico/contract/surveys/inventory'
 import { isPlainText } from '@portico/legal'
 import { toolById } from '@portico/vendors'
 import fc from 'fast-check'
@@ -258,7 +258,7 @@ test('a tool whose owner calls it necessary, or by another name, stays what the 
 })
 
 test('a hostile website cannot make the list grow, and what is left out is counted', () => {
-  const { hosts, hostsOfOne, storedOfOne, pagesOfOne, unknown: parties } = MAX_INVENTORY
+  const { hosts, hostsOfOne, storedOfOne, pagesOfOne, unknown: parties } = MAX_INVENTORY_SIZES
   const urls = many(3 * parties, (at) => many(3, (host) => `https://h${host}.p${at}.example/x.js`)).flat()
   const own = many(3 * hostsOfOne, (at) => `https://h${at}.aaa.example/x.js`)
   const kept = many(3 * storedOfOne, (at) => cookie(`c${at}`, { first: false, domain: 'h0.aaa.example' }))
@@ -359,6 +359,6 @@ test('of very many languages as many are told as are kept, the main one among th
   const alternates = Object.fromEntries(codes.map((code) => [code, `/${code}/`]))
   const [main, all] = languages({ lang: 'de', alternates: { ...alternates } })
   assert.equal(main, 'de by lang')
-  assert.equal(all?.split(' ').length, MAX_INVENTORY.languages)
+  assert.equal(all?.split(' ').length, MAX_INVENTORY_SIZES.languages)
   assert.ok(all?.startsWith('de '))
 })

@@ -3,10 +3,10 @@ import {
   BANNER_THEMES,
   CATEGORIES,
   CONSENT_MODES,
-  MAX_CONFIRMED,
+  MAX_CONFIRMATIONS,
   SIDES,
 } from '@portico/contract/words'
-import { COLOUR, contrast, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
+import { COLOUR_PATTERN, contrastRatio, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { toolById } from '@portico/vendors'
 import { type FieldReader, openFieldReader } from '../kit/field-reader.ts'
@@ -61,7 +61,7 @@ export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
 /** Contradictions that a person has confirmed. The keys are not checked: one that fits no document any more has no effect. */
 function readConfirmed(reading: FieldReader, value: unknown, at: string): readonly string[] | null {
   if (value === undefined) return null
-  const { count, length } = MAX_CONFIRMED
+  const { count, length } = MAX_CONFIRMATIONS
   const isList = Array.isArray(value) && value.length <= count
   if (isList && value.every((one): one is string => typeof one === 'string' && one.length <= length)) return value
   reading.wrong(at, 'invalid_type', `must be at most ${count} texts.`)
@@ -108,7 +108,7 @@ function readColours(reading: FieldReader, value: unknown, at: string): BannerCo
   if (colours === null) return null
   const read = (name: (typeof COLOURS)[number]) =>
     reading.text(colours[name], `${at}.${name}`, (text) =>
-      COLOUR.test(text) ? null : 'must be # and six hexadecimal digits, such as #1a2b3c',
+      COLOUR_PATTERN.test(text) ? null : 'must be # and six hexadecimal digits, such as #1a2b3c',
     )
   const [background, text, button, button_text] = COLOURS.map(read)
   if (!background || !text || !button || !button_text) return null
@@ -116,7 +116,7 @@ function readColours(reading: FieldReader, value: unknown, at: string): BannerCo
     ['text', text, background],
     ['button_text', button_text, button],
   ] as const) {
-    const found = contrast(parseColour(front), parseColour(back))
+    const found = contrastRatio(parseColour(front), parseColour(back))
     if (found >= MIN_CONTRAST) continue
     const behind = name === 'text' ? 'background' : 'button'
     reading.wrong(
