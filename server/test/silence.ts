@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to PostgreSQL on which connections can go silent: still there, but whatever is sent on them is lost. */
-export type SilentProxy = {
+/** A proxy to PostgreSQL whose connections can go silent: they stay open, but everything sent on them is lost. */
+export type SilenceableProxy = {
   readonly url: string
   /** The connection on which this statement is sent next goes silent with it. Resolves when it has. */
   silenceOn(statement: string): Promise<void>
@@ -11,13 +11,13 @@ export type SilentProxy = {
   /** New connections work again. Those that are silent stay so, as behind an address that has moved. */
   letThrough(): void
   /** Every session so far, as it was asked for. */
-  sessions(): readonly Session[]
+  sessions(): readonly ProxiedSession[]
   /** How many silent connections the service still holds. */
   held(): number
   close(): void
 }
 
-export type Session = {
+export type ProxiedSession = {
   readonly application: string
   /** What was asked for with the connection. */
   readonly options: string
@@ -31,10 +31,10 @@ const QUERY = 'Q'
 
 type ProxiedConnection = { readonly client: Socket; readonly upstream: Socket; silent: boolean }
 
-export async function openSilentProxy(target: string): Promise<SilentProxy> {
+export async function openSilenceableProxy(target: string): Promise<SilenceableProxy> {
   const { hostname, port } = new URL(target)
   const connections = new Set<ProxiedConnection>()
-  const sessions: (Session & { readonly connection: ProxiedConnection })[] = []
+  const sessions: (ProxiedSession & { readonly way: ProxiedConnection })[] = []
   const awaited = new Map<string, () => void>()
   let allSilent = false
 
@@ -52,7 +52,7 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
     }
     client.once('data', (chunk: Buffer) => {
       const begins: string[] = []
-      sessions.push({ connection, isOpen: true, begins, ...readStartup(chunk) })
+      sessions.push({ way: connection, isOpen: true, begins, ...readStartup(chunk) })
       client.on('data', (next: Buffer) => {
         if (begins.length < 3 && next.toString('latin1', 0, 1) === QUERY) begins.push(next.toString('utf8', 5))
       })
@@ -77,12 +77,12 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
     silenceOn: (statement) => new Promise((resolve) => awaited.set(statement, resolve)),
     silenceAll() {
       allSilent = true
-      for (const connection of connections) connection.silent = true
+      for (const way of connections) way.silent = true
     },
     letThrough() {
       allSilent = false
     },
-    sessions: () => sessions.map(({ connection, ...session }) => ({ ...session, isOpen: connections.has(connection) })),
+    sessions: () => sessions.map(({ way, ...session }) => ({ ...session, isOpen: connections.has(way) })),
     held: () => [...connections].filter(({ silent }) => silent).length,
     close() {
       server.close()
