@@ -66,8 +66,8 @@ browserTest('the page says that it opens, in its language, before anything else 
   await page.goto(await embedUrl(await newSite(tenant), { locale: 'de' }), { waitUntil: 'commit' })
   // It is painted, and not only there.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  const said = await page.locator('.opening').evaluate((one) => getComputedStyle(one, '::after').content)
-  assert.equal(said, `"${german.opening}"`)
+  const shownText = await page.locator('.opening').evaluate((one) => getComputedStyle(one, '::after').content)
+  assert.equal(shownText, `"${german.opening}"`)
   held.resolve()
   await page.waitForSelector('nav')
   assert.equal(await page.locator('.opening').count(), 0)
@@ -226,7 +226,7 @@ browserTest(
 
     for (const [theme, onLight, onDark] of THEMES) {
       // What an address asks for stands there (`theme/apply-theme.ts`).
-      await page.evaluate((asked) => document.documentElement.setAttribute('data-theme', asked), theme)
+      await page.evaluate((scheme) => document.documentElement.setAttribute('data-theme', scheme), theme)
       for (const [system, expected] of [
         ['light', onLight],
         ['dark', onDark],
@@ -244,7 +244,7 @@ browserTest(
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       // Of all languages in one call: each takes as long as laying out the page.
-      const wrong: [locale: string, said: null, found: object][] = await page.evaluate(
+      const wrong: [locale: string, shownText: null, found: object][] = await page.evaluate(
         `${JSON.stringify(all)}.map((spoken) => [spoken[0], (${speak})(spoken), (${wrongAtThisWidth})()])`,
       )
       for (const [locale, , found] of wrong) {

@@ -94,8 +94,8 @@ test('a question is asked only when it matters', async () => {
 test('questions are asked in each language of the dashboard, with names of countries in it', async () => {
   const { view } = await dashboard()
   for (const language of OFFERED_LANGUAGES) {
-    const asked = await view(language)
-    const { label, why, rule } = question(asked, 'country')
+    const localized = await view(language)
+    const { label, why, rule } = question(localized, 'country')
     assert.deepEqual({ question: label, why }, LEGAL_TEXTS[language].questions.fields.country)
     assert.ok(rule.choices.every((choice) => choice.label !== '' && choice.label !== choice.value))
   }

@@ -110,15 +110,15 @@ const focused = (frame: Frame) =>
   })
 
 /** Answers wait until they are let through. */
-async function hold(page: Page, url: string): Promise<{ asked(): number; letThrough(): void }> {
+async function hold(page: Page, url: string): Promise<{ requestCount(): number; letThrough(): void }> {
   const gate = Promise.withResolvers<void>()
-  let asked = 0
+  let requestCount = 0
   await page.route(url, async (route) => {
-    asked += 1
+    requestCount += 1
     await gate.promise
     await route.continue()
   })
-  return { asked: () => asked, letThrough: gate.resolve }
+  return { requestCount: () => requestCount, letThrough: gate.resolve }
 }
 
 /** Requests never arrive, until `mend`. Without the view the page does not find out by itself that the line is back. */
@@ -341,9 +341,9 @@ browserTest(
     await until(async () => (await left())?.['unsaved'] === 2)
     assert.equal((await left())?.['resume'], '#/languages?unsaved=add.es,add.pl')
 
-    const asked = page.waitForEvent('dialog')
+    const dialogOpened = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const dialog = await asked
+    const dialog = await dialogOpened
     assert.equal(dialog.type(), 'beforeunload')
     await dialog.dismiss()
 
@@ -423,7 +423,7 @@ browserTest(
     await frame.locator('#widget-state').getByText('Saving…').waitFor()
     await toggle.dispatchEvent('click')
     assert.deepEqual(
-      [await toggle.getAttribute('aria-checked'), await toggle.getAttribute('aria-busy'), slow.asked()],
+      [await toggle.getAttribute('aria-checked'), await toggle.getAttribute('aria-busy'), slow.requestCount()],
       ['true', 'true', 1],
     )
     slow.letThrough()
