@@ -6,7 +6,7 @@ import { headCheck, readHead } from '../src/operate/doctor/head-check.ts'
 import { type SignedLogHead, signLogHead } from '../src/secrets/log-head.ts'
 import { openLogDigestStore } from '../src/store/events/log-digest.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { newSite, SEALING_KEY, startTestService, stepsOf } from './harness.ts'
+import { newSite, SEALING_KEY, startTestService, subscriptionStepsOf } from './harness.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
@@ -15,7 +15,7 @@ import { startTestWorker } from './workers.ts'
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
 const [site, untouched] = [await newSite(tenant), await newSite(tenant)]
-const steps = stepsOf(tenant, site)
+const steps = subscriptionStepsOf(tenant, site)
 await steps.create({ tier: 'growth' })
 await steps.cancel()
 
@@ -47,7 +47,7 @@ async function foundAfter(...statements: readonly string[]): Promise<string> {
 
 test('it is told once a day, to one of all who ask, with what was there', async () => {
   const all = await Promise.all(Array.from({ length: 4 }, () => digests.takeDailyHead()))
-  const [one, ...others] = all.filter((told) => told !== null)
+  const [one, ...others] = all.filter((head) => head !== null)
   assert.ok(one !== undefined && others.length === 0)
   head = signLogHead({ environment: 'staging', ...one }, SEALING_KEY)
   assert.equal(await digests.takeDailyHead(), null)

@@ -13,11 +13,11 @@ import type { SurveyCadence } from '../src/core/surveys/survey.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { Unavailable } from '../src/store/kit/database.ts'
-import { asScanner, clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath, urlAsScanner } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 import { openScannerQueue } from './scanned.ts'
 import { createSurveyedSite, openSurveyRounds, readSurveyRow } from './surveyed.ts'
-import { NOT_COUNTED } from './workers.ts'
+import { NO_METRICS } from './workers.ts'
 
 // The queue of surveys from the log of events to what is kept, without a browser: outcomes come by the role of a scanner.
 
@@ -86,8 +86,8 @@ test('a subscription asks for a survey, which a scanner takes as a job that the 
   assert.ok(claimed && Value.Check(AnalysisJob, claimed.job))
   assert.deepEqual([claimed.job.purpose, claimed.job.site, claimed.job.published], ['survey', site, null])
   assert.equal(claimed.job.analysis, claimed.id)
-  const asked = await stateOf(site)
-  assert.ok(asked.askedAt !== null && asked.endedAt === null && asked.cause === 'schedule')
+  const state = await stateOf(site)
+  assert.ok(state.askedAt !== null && state.endedAt === null && state.cause === 'schedule')
   assert.ok(await scanner.queue.record(claimed, SEEN))
   await worker.settle()
   const { endedAt, failure } = await stateOf(site)
@@ -165,7 +165,7 @@ test('what two workers read of the log at once changes nothing more than once', 
 
 test('a follower that fails holds up no other website, and a database that is away holds up all of them', async () => {
   const [broken, fine] = [await createSurveyedSite(tenant), await createSurveyedSite(tenant)]
-  const told: string[] = []
+  const calls: string[] = []
   const failures: unknown[] = []
   let error: Error = new Unavailable('The database cannot be reached.')
   let unknown: Error | null = null
@@ -181,18 +181,18 @@ test('a follower that fails holds up no other website, and a database that is aw
         },
         async onSubscribed({ siteId }) {
           if (siteId === broken) throw error
-          told.push(siteId)
+          calls.push(siteId)
         },
         onChanged: async () => {},
       },
       new AbortController().signal,
     )
   await assert.rejects(read(), Unavailable)
-  assert.deepEqual(told, [])
+  assert.deepEqual(calls, [])
   error = new Error('It cannot be worked with.')
   unknown = new Error('Nobody can say whom it concerns.')
   await read()
-  assert.deepEqual([told, failures], [[fine], [unknown, error]], 'then each of them is told')
+  assert.deepEqual([calls, failures], [[fine], [unknown, error]], 'then each of them is told')
   await worker.queue()
   for (const _ of [broken, fine]) assert.ok(await scanner.finish(SEEN))
   await worker.settle()
@@ -200,12 +200,12 @@ test('a follower that fails holds up no other website, and a database that is aw
 
 test('what comes while the log is read waits for the next round, with all that comes by then', async () => {
   const first = await createSurveyedSite(tenant)
-  const told: string[][] = []
+  const followedSites: string[][] = []
   let later: string | null = null
   const { readEventLog: readLog } = await import('../src/jobs/log-reader.ts')
   const followers = {
     async findSubscribed(scopes: readonly { readonly siteId: string }[]) {
-      told.push(scopes.map(({ siteId }) => siteId))
+      followedSites.push(scopes.map(({ siteId }) => siteId))
       later ??= await createSurveyedSite(tenant)
       return []
     },
@@ -214,9 +214,9 @@ test('what comes while the log is read waits for the next round, with all that c
   }
   const read = () => readLog({ failed: assert.fail }, worker.store.logReader, followers, new AbortController().signal)
   await read()
-  assert.deepEqual(told, [[first]])
+  assert.deepEqual(followedSites, [[first]])
   await read()
-  assert.deepEqual(told, [[first], [later]])
+  assert.deepEqual(followedSites, [[first], [later]])
   await worker.queue()
   for (const _ of [first, later]) assert.ok(await scanner.finish(SEEN))
   await worker.settle()
@@ -490,7 +490,7 @@ test('more than a megabyte is not taken at all', async () => {
 test('the role of a scanner sees the queue, changes only work that is under way, and sees nothing else of surveys', async () => {
   await createSurveyedSite(tenant)
   await worker.ask()
-  const client = new pg.Client({ connectionString: asScanner(service.databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsScanner(service.databaseUrl) })
   await client.connect()
   const refused = async (sql: string) => assert.rejects(client.query(sql), /permission denied/, sql)
   try {
@@ -517,14 +517,14 @@ test('what follows from a survey is done until it has succeeded, for others mean
   let isBroken = true
   const site = await createSurveyedSite(tenant)
   const other = await createSurveyedSite(tenant)
-  const { openScanRounds: scanRounds } = await import('../src/jobs/scans.ts')
+  const { openScanRounds: scanRounds } = await import('../src/jobs/scan-jobs.ts')
   const pino = (await import('pino')).default
   const rounds = scanRounds(
     { failed: (_job, failure) => void failures.push(failure) },
     {
       ...{ store: worker.store, cadence: 'weekly', tickMs: 1_000 },
       ...{ publicUrl: () => 'https://portico.example', log: pino({ level: 'silent' }) },
-      ...{ metrics: NOT_COUNTED, findSubscribed: async () => [], onSubscribed: async () => {} },
+      ...{ metrics: NO_METRICS, findSubscribed: async () => [], onSubscribed: async () => {} },
       onChanged: async () => {},
       async afterSurvey({ siteId }) {
         if (siteId === site && isBroken) throw error
@@ -556,29 +556,32 @@ test('the doctor and the metrics say how many websites wait, and for how long', 
   await forgetDays()
   const sites = [await createSurveyedSite(tenant), await createSurveyedSite(tenant)]
   await worker.readLog()
-  const look = (cadence: SurveyCadence = 'weekly') => doctorOn(cadence)
+  const runDoctor = (cadence: SurveyCadence = 'weekly') => doctorOn(cadence)
   const overdue = (by: string) =>
     service.sql(
       `update survey set next_at = date_trunc('milliseconds', now()) - $2::interval where site_id = any ($1)`,
       [sites, by],
     )
   await overdue('5 minutes')
-  assert.deepEqual(await look(), [true, 'weekly; 2 due, the oldest for 5 minutes'])
-  assert.deepEqual(await look('off'), [true, 'off, so nothing is filled in by itself (SCANNER_SURVEYS)'])
+  assert.deepEqual(await runDoctor(), [true, 'weekly; 2 due, the oldest for 5 minutes'])
+  assert.deepEqual(await runDoctor('off'), [true, 'off, so nothing is filled in by itself (SCANNER_SURVEYS)'])
   await overdue('23 hours 59 minutes')
-  assert.deepEqual(await look('monthly'), [true, 'monthly; 2 due, the oldest for 23 hours'])
+  assert.deepEqual(await runDoctor('monthly'), [true, 'monthly; 2 due, the oldest for 23 hours'])
   await overdue('3 days')
-  assert.deepEqual(await look(), [false, 'weekly; 2 due, the oldest for 3 days'])
+  assert.deepEqual(await runDoctor(), [false, 'weekly; 2 due, the oldest for 3 days'])
   const figures = await figuresOf(true)
   assert.match(figures, /^portico_surveys_due\{environment="staging"\} 2$/m)
   assert.match(figures, /^portico_survey_lag_seconds\{environment="staging"\} 2592\d\d/m)
   assert.doesNotMatch(await figuresOf(false), /^portico_survey/m, 'where they are off nobody waits')
   await service.sql(`update scanner set seen_at = now() - interval '1 minute'`)
-  assert.deepEqual(await look(), [true, 'weekly; 2 due, the oldest for 3 days, and no scanner is there that can work'])
+  assert.deepEqual(await runDoctor(), [
+    true,
+    'weekly; 2 due, the oldest for 3 days, and no scanner is there that can work',
+  ])
   await scanner.stay()
   await worker.queue()
   const claimed = [await scanner.claim(), await scanner.claim()]
-  assert.deepEqual(await look(), [true, 'weekly; none is due'])
+  assert.deepEqual(await runDoctor(), [true, 'weekly; none is due'])
   for (const one of claimed) assert.ok(one && (await scanner.queue.record(one, SEEN)))
   await worker.settle()
 })
@@ -595,27 +598,27 @@ async function figuresOf(surveysAreOn: boolean): Promise<string> {
 
 test('the doctor says when no worker reads the log, or settles what is done', async () => {
   const site = await surveyed()
-  const look = async () => {
+  const failedChecks = async () => {
     const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
     const ofSurveys = findings.filter(({ check }) => /survey|what follows/.test(check))
     return ofSurveys.filter(({ ok }) => !ok).map(({ check, found }) => `${check}: ${found}`)
   }
-  assert.deepEqual(await look(), [])
+  assert.deepEqual(await failedChecks(), [])
   await tenant.call('DELETE', subscriptionPath(site))
   const [reader] = await service.sql<{ position: number }>('select position::integer from log_reader')
-  assert.deepEqual(await look(), [], 'for a moment')
+  assert.deepEqual(await failedChecks(), [], 'for a moment')
   // As if the event were of ten minutes ago: what is added to the site's clock is taken off.
   await service.moveClock(site, '10 minutes')
   const other = await createSurveyedSite(tenant)
-  assert.deepEqual(await look(), [`what follows from events is done: not for events after ${reader?.position}`])
+  assert.deepEqual(await failedChecks(), [`what follows from events is done: not for events after ${reader?.position}`])
   await worker.ask()
-  assert.deepEqual(await look(), [])
+  assert.deepEqual(await failedChecks(), [])
   assert.equal((await scanner.finish(SEEN))?.job.site, other)
   await service.sql(`update scan_job set done_at = now() - interval '2 minutes'`)
   const [job] = await service.sql<{ id: string }>('select id from scan_job')
-  assert.deepEqual(await look(), [`surveys that are done are settled: not for ${job?.id}`])
+  assert.deepEqual(await failedChecks(), [`surveys that are done are settled: not for ${job?.id}`])
   await worker.settle()
-  assert.deepEqual(await look(), [])
+  assert.deepEqual(await failedChecks(), [])
 })
 
 test('inventories are kept for thirteen months, days for two', async () => {

@@ -328,15 +328,15 @@ export function openAnalysisStore({ database, readSubscription, writeSite }: Ana
       const snapshot = await readSubscription(scope.integratorId, scope.siteId)
       const row = snapshot && (await readRow(scope, snapshot))
       if (snapshot === null || row === null) return refuse('site_not_found')
-      return decideAnalysis(factsFrom(snapshot, row), snapshot.now, 'asked')
+      return decideAnalysis(factsFrom(snapshot, row), snapshot.now, 'requested')
     },
     request: (request) =>
       writeSite<{ readonly id: string; readonly price: AnalysisCost }>(request, async (snapshot) => {
         const row = await readRow(request, snapshot)
         if (row === null) return refuse('site_not_found')
         if (isLate(request, row)) return refuse('analysis_running')
-        const occasion: AnalysisTrigger = request.actor.kind === 'schedule' ? 'scheduled' : 'asked'
-        const decision = decideAnalysis(factsFrom(snapshot, row), snapshot.now, occasion, request.mostCredits)
+        const trigger: AnalysisTrigger = request.actor.kind === 'schedule' ? 'scheduled' : 'requested'
+        const decision = decideAnalysis(factsFrom(snapshot, row), snapshot.now, trigger, request.mostCredits)
         if (!decision.ok) return decision
         const id = randomUUIDv7()
         const answer = request.keep?.(id) ?? null

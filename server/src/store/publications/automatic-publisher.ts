@@ -2,19 +2,19 @@ import { readStoredDraft } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { type Decision, refuse } from '../../core/kit/refusal.ts'
 import {
+  type AutomaticDecision,
+  decideAutomaticPublication,
+  type Proposal,
+} from '../../core/publications/automatic-publication.ts'
+import { draftFromVersion } from '../../core/publications/draft-from-version.ts'
+import {
   type DatedInventory,
   type FilledDraft,
   fillDraft,
   withProposedChanges,
-} from '../../core/publications/automatic.ts'
-import {
-  type AutomaticDecision,
-  decideAutomaticPublication,
-  type Proposal,
-} from '../../core/publications/automatic-step.ts'
+} from '../../core/publications/fill-draft.ts'
 import { documentsWithoutLanguages } from '../../core/publications/page-settings.ts'
 import { INITIAL_DRAFT } from '../../core/publications/publication.ts'
-import { draftFromVersion } from '../../core/publications/restored.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
 import type { Actor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'

@@ -1,6 +1,6 @@
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import { changedSettings, type WebsiteConfiguration } from '../../core/documents/configuration.ts'
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import { type Decision, decide as decided, refuse } from '../../core/kit/refusal.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { INITIAL_SETTINGS, type Settings } from '../../core/settings/settings.ts'

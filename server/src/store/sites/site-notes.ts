@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
 import { changeNotes, type NotesPatch } from '../../core/sites/notes.ts'
 import { type Actor, formatActor } from '../kit/actor.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UsageLine, UsageStatement, UsageTerms } from '@portico/contract'
-import { csvLine } from '@portico/contract/kit/csv'
+import { toCsvLine } from '@portico/contract/kit/csv'
 import { USAGE_KINDS, type UsageKind } from '@portico/contract/words'
 import type { Environment } from '../../core/kit/environment.ts'
 import { lineAmount, type Prices } from '../../core/usage/prices.ts'
@@ -105,7 +105,7 @@ const MONEY_COLUMNS = ['amount', 'currency', 'minor_units', 'total']
 const END_COLUMNS = ['lines', 'sha256']
 
 export const csvHeader = (prices: Prices | null = null): string =>
-  csvLine([...COLUMNS, ...(prices === null ? [] : MONEY_COLUMNS), ...END_COLUMNS])
+  toCsvLine([...COLUMNS, ...(prices === null ? [] : MONEY_COLUMNS), ...END_COLUMNS])
 
 /** A statement as rows of CSV, without their head. The last row is the statement itself, with its sum and its hash. */
 export async function* statementAsCsv(of: StatementSubject, pages: Pages, prices: Prices | null = null): StatementText {
@@ -122,7 +122,7 @@ export async function* statementAsCsv(of: StatementSubject, pages: Pages, prices
     for (const one of lines) {
       const { amount } = sum.add(one)
       const { kind, at, site, host, reference, terms, period, before, left, credits, detail, event } = one
-      text += csvLine([
+      text += toCsvLine([
         ...[
           ...subjectCells,
           kind,
@@ -143,7 +143,7 @@ export async function* statementAsCsv(of: StatementSubject, pages: Pages, prices
   const end = sum.end()
   const count = Object.values(end.counts).reduce((all, one) => all + one, 0)
   const nothing = COLUMNS.slice(subjectCells.length + 1).map(() => null)
-  yield csvLine([...subjectCells, 'statement', ...nothing, ...moneyOfAll(end.total), count, end.sha256])
+  yield toCsvLine([...subjectCells, 'statement', ...nothing, ...moneyOfAll(end.total), count, end.sha256])
   return end
 }
 

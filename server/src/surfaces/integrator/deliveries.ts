@@ -1,5 +1,5 @@
 import {
-  DEFAULT_PAGE,
+  DEFAULT_PAGE_SIZE,
   DeliveryList,
   DeliveryListQuery,
   Nothing,
@@ -61,7 +61,7 @@ export function deliveryRoutes(
       const { integratorId } = identityOf(request)
       const webhook = await webhooks.find(integratorId, request.params.webhook_id)
       if (webhook === null) return sendProblem(request, reply, 'not_found')
-      const { limit = DEFAULT_PAGE } = request.query
+      const { limit = DEFAULT_PAGE_SIZE } = request.query
       const below = parsedBy(deliveryBelow, request)
       const found = await deliveryLog.list(integratorId, webhook.id, below, limit + 1)
       const deliveries = found.slice(0, limit)
@@ -113,13 +113,13 @@ export function deliveryRoutes(
     handler: async (request, reply) => {
       const { integratorId } = identityOf(request)
       const placeOf = await placesFor(request)
-      const wanted = redeliverySelectionOf(request.body)
+      const selection = redeliverySelectionOf(request.body)
       const id = request.params.webhook_id
       const done = (events: number): WriteResult => ({ status: 200, body: { message: 'Events queued', events } })
       return withIdempotency(request, reply, (keep) =>
         whenEnabled(request, id, async () => {
           const target = { integratorId, id, keep: (events: number) => keep(done(events)) }
-          const again = await redeliver(deliveryLog, target, wanted, placeOf)
+          const again = await redeliver(deliveryLog, target, selection, placeOf)
           if (again === null) return { code: 'not_found' }
           return typeof again === 'number' ? done(again) : { code: 'validation_failed', problems: [again] }
         }),
